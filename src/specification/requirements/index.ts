@@ -1,0 +1,43 @@
+import { authentication } from "./authentication.ts";
+import { confirm } from "./confirm.ts";
+import { confirmLines } from "./confirm-lines.ts";
+import { contract } from "./contract.ts";
+import { fail } from "./fail.ts";
+import { orderLines } from "./order-lines.ts";
+import { orders } from "./orders.ts";
+import type { Requirement as AnyRequirement } from "./requirement.ts";
+import { search } from "./search.ts";
+import { token } from "./token.ts";
+
+/** The catalogue: every requirement of every area, in the order in which reports show them. */
+const rows = [
+  ...contract,
+  ...token,
+  ...authentication,
+  ...orders,
+  ...orderLines,
+  ...confirmLines,
+  ...fail,
+  ...confirm,
+  ...search,
+];
+
+export type RequirementId = (typeof rows)[number]["id"];
+export type Requirement = AnyRequirement<RequirementId>;
+export type { Facility, Visibility } from "./requirement.ts";
+
+export const requirements: readonly Requirement[] = rows;
+
+const byId = new Map<string, Requirement>(rows.map((row) => [row.id, row]));
+
+/** The row with this id, or `undefined` for an id that the catalogue does not have. */
+export function findRequirement(id: string): Requirement | undefined {
+  return byId.get(id);
+}
+
+/** The row with this id; the typed id makes a missing one a defect of ours. */
+export function requirement(id: RequirementId): Requirement {
+  const row = byId.get(id);
+  if (row === undefined) throw new RangeError(`No requirement is called ${id}`);
+  return row;
+}

@@ -1,0 +1,66 @@
+import { area } from "./requirement.ts";
+
+/** Creating and reading an order. Sections 1, 2, 4 and 7. */
+export const orders = area("orders", [
+  {
+    id: "orders.create.succeeds",
+    section: "4",
+    statement: "An order can be created.",
+    operations: ["createOrder"],
+  },
+  {
+    id: "orders.create.without-body",
+    section: "4",
+    statement: "An order can be created without sending a body.",
+    operations: ["createOrder"],
+  },
+  {
+    id: "orders.create.empty",
+    section: "4",
+    statement: "A new order has no order lines.",
+    operations: ["createOrder"],
+  },
+  {
+    id: "orders.create.draft",
+    section: "3",
+    statement: "A new order starts as a draft.",
+    operations: ["createOrder"],
+    level: "should",
+  },
+  {
+    id: "orders.create.own-id",
+    section: "2",
+    statement: "Each created order is an order of its own, with its own id.",
+    operations: ["createOrder"],
+  },
+  {
+    id: "orders.create.keeps-values",
+    section: "2",
+    statement: "The external reference given at creation is that of the order.",
+    operations: ["createOrder", "getOrder"],
+  },
+  {
+    id: "orders.get.succeeds",
+    section: "4",
+    statement: "An existing order can be read by its id.",
+    operations: ["getOrder"],
+  },
+  {
+    id: "orders.get.read-back",
+    section: "4",
+    statement: "Reading an order shows what its creation answered.",
+    operations: ["getOrder", "createOrder"],
+  },
+  {
+    id: "orders.get.latest",
+    section: "9",
+    statement: "Reading an order without a version shows its latest state.",
+    operations: ["getOrder", "addOrderLines"],
+  },
+  {
+    id: "orders.get.unknown",
+    section: "7",
+    statement: "Reading an order that does not exist is answered 404.",
+    operations: ["getOrder"],
+  },
+]);
