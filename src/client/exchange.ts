@@ -1,0 +1,34 @@
+import type { OperationId } from "../specification/operations.ts";
+
+/** What an exchange called: an operation, the token service, or one of the profile's hooks. */
+export type Called = OperationId | "token" | "hook";
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as sent, redacted; `null` when there was none. */
+  readonly body: string | null;
+}
+
+export interface RecordedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it came, redacted, and cut at a limit (`truncated`); `null` when it was empty. */
+  readonly body: string | null;
+  readonly truncated: boolean;
+}
+
+/** One recorded request and what came of it. Redacted at capture: no writer ever sees more than this. */
+export interface Exchange {
+  /** The correlation id that was sent with it, so that it is found in the target's own logs. */
+  readonly id: string;
+  readonly called: Called;
+  readonly scenario: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly request: RecordedRequest;
+  /** `null` when no whole response came; `problem` says why. */
+  readonly response: RecordedResponse | null;
+  readonly problem: string | null;
+}

@@ -1,0 +1,30 @@
+import type { RequirementId } from "../specification/requirements/index.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** The judgement of one requirement in one scenario. Values and messages are redacted before they come here. */
+export interface Check {
+  readonly requirement: RequirementId;
+  readonly scenario: string;
+  readonly outcome: Outcome;
+  readonly message?: string;
+  /** What the specification wants and what came, as a reader is shown them. */
+  readonly expected?: string;
+  readonly actual?: string;
+  /** Ids of the exchanges it was judged on, the decisive one last. */
+  readonly exchanges: readonly string[];
+}
+
+/** What the target does where the specification is silent: recorded, never judged. */
+export interface Observation {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly exchanges: readonly string[];
+}
+
+/** Something the run created and could not remove. */
+export interface Residue {
+  readonly kind: string;
+  readonly id: string;
+  readonly reason: string;
+}

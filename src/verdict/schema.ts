@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { outcomes } from "./outcome.ts";
+
+/** Shape of verdict.json, the canonical result of a run: every other report is derived from it. */
+
+const count = z.int().nonnegative();
+
+const checkSchema = z.object({
+  scenario: z.string(),
+  outcome: z.enum(outcomes),
+  message: z.string().optional(),
+  expected: z.string().optional(),
+  actual: z.string().optional(),
+  exchanges: z.array(z.string()),
+});
+
+const requirementSchema = z.object({
+  id: z.string(),
+  area: z.string(),
+  level: z.enum(["must", "should"]),
+  section: z.string(),
+  statement: z.string(),
+  outcome: z.enum([...outcomes, "excluded"]),
+  /** Why it is excluded, or why nothing evaluated it. */
+  reason: z.string().optional(),
+  checks: z.array(checkSchema),
+});
+
+export const verdictSchema = z.object({
+  schemaVersion: z.literal(1),
+  suite: z.object({ name: z.string(), version: z.string() }),
+  specification: z.object({ name: z.string(), version: z.string() }),
+  target: z.object({
+    name: z.string(),
+    environment: z.enum(["production", "staging", "development", "reference"]),
+    baseUrl: z.string(),
+    profileDigest: z.string(),
+  }),
+  class: z.enum(["core", "full"]),
+  startedAt: z.iso.datetime(),
+  durationMs: count,
+  seed: z.int(),
+  verdict: z.enum(["conformant", "non-conformant", "inconclusive"]),
+  reasons: z.array(z.string()),
+  totals: z.object({
+    requirements: count,
+    pass: count,
+    fail: count,
+    warn: count,
+    notApplicable: count,
+    blocked: count,
+    error: count,
+    requests: count,
+  }),
+  requirements: z.array(requirementSchema),
+  observations: z.array(
+    z.object({ id: z.string(), question: z.string(), answer: z.string(), exchanges: z.array(z.string()) }),
+  ),
+  residue: z.array(z.object({ kind: z.string(), id: z.string(), reason: z.string() })),
+});
+
+export type Verdict = z.infer<typeof verdictSchema>;
+export type VerdictRequirement = z.infer<typeof requirementSchema>;
+export type VerdictCheck = z.infer<typeof checkSchema>;
