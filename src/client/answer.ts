@@ -1,0 +1,63 @@
+import { operation, type OperationId } from "../specification/operations.ts";
+import type { Profile } from "../target/profile.ts";
+import type { Exchange } from "./exchange.ts";
+import { readOrder, type OrderView } from "./order-view.ts";
+
+/** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
+export type Deviation = "no-token" | "bad-token" | "restricted-client" | "no-client-name";
+
+/** An answer of the API as it came, before any judgement. */
+export interface Answer {
+  readonly called: OperationId;
+  readonly deviation: Deviation | null;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed body, or `undefined` when it is empty or no JSON. */
+  readonly json: unknown;
+  readonly exchange: Exchange;
+}
+
+/** The answer is not the one a step needs: what was wanted and what came. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = "UnexpectedAnswer";
+  readonly answer: Answer;
+  readonly expected: string;
+
+  constructor(answer: Answer, expected: string) {
+    super(`${answer.called} answered ${answer.status} instead of ${expected}`);
+    this.answer = answer;
+    this.expected = expected;
+  }
+}
+
+/** Whether the status is the one of the operation's success row. */
+export function succeeded(answer: Answer): boolean {
+  return answer.status === operation(answer.called).success.status;
+}
+
+/** The body of a successful answer; throws UnexpectedAnswer for a refusal or a body that is no JSON. */
+export function bodyOf(answer: Answer): unknown {
+  const { success } = operation(answer.called);
+  if (!succeeded(answer)) throw new UnexpectedAnswer(answer, `${success.status}`);
+  if (answer.json === undefined) throw new UnexpectedAnswer(answer, `${success.status} with a JSON body`);
+  return answer.json;
+}
+
+/** The order of a successful answer, read through the profile; throws UnexpectedAnswer when there is none. */
+export function orderOf(answer: Answer, profile: Profile): OrderView {
+  const body = bodyOf(answer);
+  if (!isObject(body)) throw new UnexpectedAnswer(answer, "an order");
+  return readOrder(body, profile);
+}
+
+/** The members of a successful list answer; throws UnexpectedAnswer when the body is no array. */
+export function listOf(answer: Answer): readonly unknown[] {
+  const body = bodyOf(answer);
+  if (!Array.isArray(body)) throw new UnexpectedAnswer(answer, "a JSON array");
+  return body;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

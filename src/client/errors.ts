@@ -1,0 +1,27 @@
+/** Why no whole response came. None of these is ever held against the specification: they lead to `blocked`. */
+export type TransportProblem = "unreachable" | "timed-out" | "cut-off" | "stopped";
+
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+  readonly problem: TransportProblem;
+
+  constructor(problem: TransportProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}
+
+/** 503 until the retries were used up, or a single 500 that leaves open whether the request took effect. */
+export class UnavailableError extends Error {
+  override readonly name = "UnavailableError";
+}
+
+/** The same request was answered 500 each time; the contract judges that, and the scenario cannot go on. */
+export class InternalServerError extends Error {
+  override readonly name = "InternalServerError";
+}
+
+/** No token could be obtained, so no call can be made. */
+export class TokenError extends Error {
+  override readonly name = "TokenError";
+}

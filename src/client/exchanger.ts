@@ -1,0 +1,92 @@
+import PQueue from "p-queue";
+import type { Limits } from "../target/profile.ts";
+import { TransportError } from "./errors.ts";
+import type { Called, Exchange } from "./exchange.ts";
+import { createLifeline } from "./lifeline.ts";
+import { record } from "./recorder.ts";
+import type { Redactor } from "./redaction.ts";
+import { createTransport, type RawRequest, type RawResponse } from "./transport.ts";
+
+/** A response as it came, with its body parsed (`undefined` when it is empty or no JSON) and its record. */
+export interface RawAnswer extends RawResponse {
+  readonly json: unknown;
+  readonly exchange: Exchange;
+}
+
+export interface Outgoing {
+  readonly scenario: string;
+  readonly called: Called;
+  /** Makes the request once it is its turn; takes the id of the exchange. */
+  readonly build: (id: string) => RawRequest;
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+/** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
+export interface Exchanger {
+  /** Throws TransportError. */
+  send(outgoing: Outgoing): Promise<RawAnswer>;
+  /** Requests sent so far. */
+  sent(): number;
+  close(): Promise<void>;
+}
+
+const defaultLimits = { parallelRequests: 16, requestTimeoutMs: 10_000 };
+
+export interface ExchangerOptions {
+  readonly limits: Limits;
+  readonly redactor: Redactor;
+  /** Stands at the head of every exchange id. */
+  readonly runId: string;
+  readonly signal: AbortSignal;
+}
+
+export function createExchanger(options: ExchangerOptions): Exchanger {
+  const limits = { ...defaultLimits, ...options.limits };
+  const transport = createTransport({ connections: limits.parallelRequests, timeoutMs: limits.requestTimeoutMs });
+  const queue = new PQueue({
+    concurrency: limits.parallelRequests,
+    ...(limits.requestsPerSecond === undefined ? {} : { interval: 1_000, intervalCap: limits.requestsPerSecond }),
+  });
+  const lifeline = createLifeline();
+  let sent = 0;
+
+  async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer> {
+    lifeline.assertAlive();
+    sent += 1;
+    const id = `${options.runId}-${sent}`;
+    const request = build(id);
+    const startedAt = Date.now();
+    const outcome = await transport.send(request, options.signal).catch(asTransportError);
+    const exchange = record(
+      { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome },
+      options.redactor,
+    );
+    onExchange(exchange);
+    if (outcome instanceof TransportError) {
+      lifeline.failed(outcome);
+      const message = `${exchange.request.method} ${exchange.request.url}: ${outcome.message}`;
+      throw new TransportError(outcome.problem, message, { cause: outcome });
+    }
+    lifeline.answered();
+    return { ...outcome, json: parsed(outcome.text), exchange };
+  }
+
+  return {
+    send: (outgoing) => queue.add(() => perform(outgoing)),
+    sent: () => sent,
+    close: () => transport.close(),
+  };
+}
+
+function asTransportError(problem: unknown): TransportError {
+  if (problem instanceof TransportError) return problem;
+  throw problem;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

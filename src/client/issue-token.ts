@@ -1,0 +1,33 @@
+import type { Pointer } from "../target/profile.ts";
+import { TokenError } from "./errors.ts";
+import type { RawAnswer } from "./exchanger.ts";
+import { at } from "./json-pointer.ts";
+import type { IssuedToken } from "./token-source.ts";
+
+/** Used when the token service does not say how long a token lasts, which a check of its own holds against it. */
+const assumedSeconds = 60;
+
+/** The token in an answer of the token service; throws TokenError with what came instead. */
+export function readIssuedToken(answer: RawAnswer, pointer: Pointer): IssuedToken {
+  const value = at(answer.json, pointer);
+  if (answer.status < 200 || answer.status > 299) {
+    throw new TokenError(`the token service answered ${answer.status}${hintFor(answer.status)}`);
+  }
+  if (answer.json === undefined) {
+    throw new TokenError(`the token service answered ${answer.status} with a body that is not JSON`);
+  }
+  if (typeof value !== "string" || value === "") {
+    throw new TokenError(
+      `the answer of the token service has no token at \`${pointer}\` (profile answer \`token.token\`)`,
+    );
+  }
+  const seconds = Number(at(answer.json, "/expires_in"));
+  const lifetime = Number.isFinite(seconds) && seconds > 0 ? seconds : assumedSeconds;
+  return { value, expiresAt: Date.now() + lifetime * 1_000 };
+}
+
+function hintFor(status: number): string {
+  if (status === 401 || status === 403) return "; check ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET and ORDERS_AUDIENCE";
+  if (status === 404 || status === 405) return "; check ORDERS_AUTH_URL";
+  return "";
+}

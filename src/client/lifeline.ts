@@ -1,0 +1,28 @@
+import { TransportError } from "./errors.ts";
+
+/** Notices that the target is gone, so that a run ends in seconds instead of waiting out every remaining request. */
+export interface Lifeline {
+  /** Throws once the target counts as lost. */
+  assertAlive(): void;
+  answered(): void;
+  failed(problem: TransportError): void;
+}
+
+/** Consecutive failures, over all parallel scenarios, after which nothing more is sent. */
+const failuresUntilLost = 12;
+
+export function createLifeline(): Lifeline {
+  let failures = 0;
+  return {
+    assertAlive() {
+      if (failures < failuresUntilLost) return;
+      throw new TransportError("unreachable", `the target stopped answering: ${failures} requests in a row failed`);
+    },
+    answered() {
+      failures = 0;
+    },
+    failed(problem) {
+      if (problem.problem !== "stopped") failures += 1;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { cancelledLine, pendingConfirmation } from "../specification/order.ts";
+import { answered } from "../target/answers.ts";
+import type { Profile } from "../target/profile.ts";
+import { at } from "./json-pointer.ts";
+
+/** An order line, read through the profile. */
+export interface LineView {
+  readonly id: string;
+  readonly externalReference: string | undefined;
+  readonly externalConfirmation: unknown;
+  readonly pending: boolean;
+  readonly cancelled: boolean;
+  readonly amount: unknown;
+  readonly json: unknown;
+}
+
+/** An order, read through the profile: the named fields under their names, the rest where the profile says. */
+export interface OrderView {
+  readonly id: string;
+  readonly status: unknown;
+  readonly failed: unknown;
+  readonly balance: unknown;
+  readonly externalReference: unknown;
+  readonly version: unknown;
+  readonly lines: readonly LineView[];
+  readonly pendingLines: readonly string[];
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Reads an order. Members are read when asked for, so that only what a check needs must be answered by the profile. */
+export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
+  return {
+    json,
+    id: idText(json["id"]),
+    get status() {
+      return json["status"];
+    },
+    get failed() {
+      return json["failed"];
+    },
+    get balance() {
+      return at(json, profile.reading?.balance ?? "/balance");
+    },
+    get externalReference() {
+      return at(json, profile.reading?.externalReference ?? "/externalReference");
+    },
+    get version() {
+      return at(json, profile.reading?.version ?? "/version");
+    },
+    get lines() {
+      return readLines(json["orderLines"], profile);
+    },
+    get pendingLines() {
+      return readLines(json["orderLines"], profile)
+        .filter((line) => line.pending)
+        .map((line) => line.id);
+    },
+  };
+}
+
+/** Reads order lines; an absent list and `null` are an empty one, because the specification leaves that open. */
+export function readLines(lines: unknown, profile: Profile): readonly LineView[] {
+  return (Array.isArray(lines) ? lines : []).map((line: unknown) => readLine(line, profile));
+}
+
+function readLine(json: unknown, profile: Profile): LineView {
+  const { reading } = profile;
+  const externalConfirmation = at(json, answered(reading?.externalConfirmation, "reading.externalConfirmation"));
+  const reference = at(json, reading?.orderLineExternalReference ?? "/externalReference");
+  return {
+    json,
+    id: idText(at(json, answered(reading?.orderLineId, "reading.orderLineId"))),
+    externalReference: typeof reference === "string" ? reference : undefined,
+    externalConfirmation,
+    pending: externalConfirmation === pendingConfirmation,
+    cancelled: at(json, reading?.cancellation ?? "/cancellation") === cancelledLine,
+    amount: at(json, reading?.orderLineAmount ?? "/amount"),
+  };
+}
+
+/** Ids may be strings or numbers; both travel as text in paths and filters. */
+export function idText(id: unknown): string {
+  return typeof id === "string" || typeof id === "number" ? String(id) : "";
+}

@@ -1,0 +1,47 @@
+import type { Called, Exchange } from "./exchange.ts";
+import type { TransportError } from "./errors.ts";
+import type { Redactor } from "./redaction.ts";
+import type { RawRequest, RawResponse } from "./transport.ts";
+
+/** Enough to see what went wrong; whole pages of orders would make the reports unreadable. */
+const longestRecordedBody = 20_000;
+
+export interface Attempt {
+  readonly id: string;
+  readonly called: Called;
+  readonly scenario: string;
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  readonly request: RawRequest;
+  readonly outcome: RawResponse | TransportError;
+}
+
+/** The record of one attempt. The redaction happens here and nowhere later, so nothing downstream can leak. */
+export function record(attempt: Attempt, redactor: Redactor): Exchange {
+  const { request, outcome } = attempt;
+  const response = outcome instanceof Error ? null : outcome;
+  const body = response === null || response.text === "" ? null : redactor.body(response.text);
+  return {
+    id: attempt.id,
+    called: attempt.called,
+    scenario: attempt.scenario,
+    startedAt: new Date(attempt.startedAt).toISOString(),
+    durationMs: Math.round(attempt.finishedAt - attempt.startedAt),
+    request: {
+      method: request.method,
+      url: redactor.text(request.url),
+      headers: redactor.headers(request.headers),
+      body: request.body === null ? null : redactor.body(request.body),
+    },
+    response:
+      response === null
+        ? null
+        : {
+            status: response.status,
+            headers: redactor.headers(response.headers),
+            body: body === null ? null : body.slice(0, longestRecordedBody),
+            truncated: body !== null && body.length > longestRecordedBody,
+          },
+    problem: outcome instanceof Error ? redactor.text(outcome.message) : null,
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { InternalServerError, UnavailableError } from "./errors.ts";
+
+interface WithStatus {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the client does about answers that say nothing about conformance:
+ * 503 is sent again after a pause, up to three times, whatever the operation, since the service says it did not serve it;
+ * 500 is sent once more, because only an error that repeats is held against the service.
+ */
+const pausesMs = [100, 300, 900];
+const longestRetryAfterMs = 3_000;
+
+export interface Recovery<Response extends WithStatus> {
+  readonly send: () => Promise<Response>;
+  /** Sending it twice cannot change more than sending it once. */
+  readonly safe: boolean;
+  readonly signal: AbortSignal;
+  /** Told of an internal error that came back when the request was repeated. */
+  readonly onInternalError: (response: Response) => void;
+}
+
+/** The answer to judge. Throws UnavailableError and InternalServerError when there is none. */
+export async function settle<Response extends WithStatus>(recovery: Recovery<Response>): Promise<Response> {
+  const response = await untilAvailable(recovery);
+  if (response.status !== 500) return response;
+
+  const again = await untilAvailable(recovery);
+  if (again.status === 500) {
+    recovery.onInternalError(again);
+    throw new InternalServerError("the service answered 500, also when the request was repeated");
+  }
+  if (recovery.safe) return again;
+  throw new UnavailableError("the service answered 500 once, so it is open whether the request took effect");
+}
+
+async function untilAvailable<Response extends WithStatus>(recovery: Recovery<Response>): Promise<Response> {
+  for (const pause of pausesMs) {
+    const response = await recovery.send();
+    if (response.status !== 503) return response;
+    await delay(Math.max(pause, retryAfterMs(response)), undefined, { signal: recovery.signal });
+  }
+  const response = await recovery.send();
+  if (response.status !== 503) return response;
+  throw new UnavailableError(`the service answered 503 to ${pausesMs.length + 1} requests in a row`);
+}
+
+function retryAfterMs(response: WithStatus): number {
+  const seconds = Number(response.headers["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, longestRetryAfterMs) : 0;
+}

@@ -1,0 +1,65 @@
+import { clientNameHeader, correlationHeader } from "../specification/headers.ts";
+import { operation, type OperationId } from "../specification/operations.ts";
+import type { HookRequest, Json } from "../target/profile.ts";
+import type { Target } from "../target/target.ts";
+import type { Deviation } from "./answer.ts";
+import type { RawRequest } from "./transport.ts";
+
+/** One call of an operation: what a scenario means, before it becomes a request. */
+export interface Call {
+  readonly operation: OperationId;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: readonly (readonly [name: string, value: string])[];
+  /** No member: no body is sent. */
+  readonly body?: Json | undefined;
+  /** A token of the scenario's own, or `null` for none; without this member the shared token is used. */
+  readonly token?: string | null;
+  readonly clientName?: null;
+  readonly correlationId?: null;
+  /** What is deliberately wrong with this call. */
+  readonly deviation?: Deviation;
+}
+
+/** The request of a call, with every header the profile requires for the operation. */
+export function buildRequest(target: Target, call: Call, token: string | null, correlationId: string): RawRequest {
+  const row = operation(call.operation);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (token !== null) headers["Authorization"] = `Bearer ${token}`;
+  if (call.clientName !== null) headers[clientNameHeader] = target.access.clientName;
+  if (call.correlationId !== null) headers[correlationHeader] = correlationId;
+  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  for (const name of row.headers) {
+    const header = target.profile.headers?.[name];
+    if (header?.required === true) headers[header.name] = header.value;
+  }
+  return {
+    method: row.method,
+    url: addressOf(target.access.baseUrl + row.path, call),
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+  };
+}
+
+function addressOf(template: string, call: Call): string {
+  const path = template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = call.path?.[name];
+    if (value === undefined) throw new RangeError(`${call.operation} needs the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams((call.query ?? []).map(([name, value]) => [name, value]));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The request of a hook; its address may be relative to the origin of the API. */
+export function buildHookRequest(baseUrl: string, hook: HookRequest): RawRequest {
+  return {
+    method: hook.method,
+    url: new URL(hook.url, baseUrl).href,
+    headers: {
+      Accept: "application/json",
+      ...(hook.body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...hook.headers,
+    },
+    body: hook.body === undefined ? null : JSON.stringify(hook.body),
+  };
+}

@@ -1,0 +1,123 @@
+import { operation } from "../specification/operations.ts";
+import { answered } from "../target/answers.ts";
+import type { HookRequest } from "../target/profile.ts";
+import type { Client, Target } from "../target/target.ts";
+import type { Answer } from "./answer.ts";
+import type { Exchange } from "./exchange.ts";
+import { createExchanger, type RawAnswer } from "./exchanger.ts";
+import { readIssuedToken } from "./issue-token.ts";
+import { settle } from "./recovery.ts";
+import { createRedactor, type Redactor } from "./redaction.ts";
+import { buildHookRequest, buildRequest, type Call } from "./request-builder.ts";
+import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
+import { createTokenSource, type IssuedToken } from "./token-source.ts";
+
+/** The calls of one scenario. They throw TransportError, UnavailableError, InternalServerError or TokenError. */
+export interface ScenarioSession {
+  call(call: Call): Promise<Answer>;
+  /** Asks the token service; answers whatever it says. */
+  token(client: Client, changes?: TokenRequestChanges): Promise<RawAnswer>;
+  hook(request: HookRequest): Promise<RawAnswer>;
+}
+
+export interface ExchangeListener {
+  exchanged(exchange: Exchange): void;
+  /** Told of every answer of the API, before the caller gets it. */
+  answered(answer: Answer): void;
+}
+
+/** One run's connection to a target: one token, one set of limits, one numbering, whatever the number of scenarios. */
+export interface Session {
+  readonly redactor: Redactor;
+  requestsSent(): number;
+  /** The shared token, asked for when there is none yet. Throws TokenError or TransportError. */
+  obtainToken(): Promise<IssuedToken>;
+  scenario(title: string, listener: ExchangeListener): ScenarioSession;
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  /** Stands at the head of every correlation id, so that the run is found in the target's own logs. */
+  readonly runId: string;
+  readonly signal: AbortSignal;
+  /** A token that the run already has. */
+  readonly token?: IssuedToken | null;
+  /** Told of the requests for the shared token, which belong to no scenario. */
+  readonly onTokenExchange: (exchange: Exchange) => void;
+}
+
+/** Opens a session; nothing is sent before the first call. */
+export function openSession(target: Target, options: SessionOptions): Session {
+  const { access, profile } = target;
+  const redactor = createRedactor({
+    secrets: secretsOf(target, options.token ?? null),
+    personalMembers: profile.personalData ?? [],
+    shownHeaders: Object.values(profile.headers ?? {}).map((header) => header.name),
+  });
+  const exchanger = createExchanger({ ...options, limits: profile.limits ?? {}, redactor });
+
+  const issueToken = async (): Promise<IssuedToken> => {
+    const build = () => tokenRequest(access, access.client);
+    const onExchange = options.onTokenExchange;
+    const answer = await exchanger.send({ scenario: "token of the run", called: "token", build, onExchange });
+    const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"));
+    redactor.learn(issued.value);
+    return issued;
+  };
+  const tokens = createTokenSource(issueToken, options.token ?? null);
+
+  return {
+    redactor,
+    requestsSent: () => exchanger.sent(),
+    obtainToken: issueToken,
+    scenario: scenarioSession,
+    close: () => exchanger.close(),
+  };
+
+  function scenarioSession(scenario: string, listener: ExchangeListener): ScenarioSession {
+    const onExchange = (exchange: Exchange): void => listener.exchanged(exchange);
+
+    const attempt = async (call: Call, token: string | null): Promise<Answer> => {
+      const deviation = call.deviation ?? null;
+      const build = (id: string) => buildRequest(target, call, token, id);
+      return settle({
+        send: async () => ({
+          ...(await exchanger.send({ scenario, called: call.operation, build, onExchange })),
+          called: call.operation,
+          deviation,
+        }),
+        safe: operation(call.operation).method === "GET",
+        signal: options.signal,
+        onInternalError: (answer) => listener.answered(answer),
+      });
+    };
+
+    return {
+      async call(call) {
+        const token = call.token === undefined ? await tokens.current() : call.token;
+        let answer = await attempt(call, token);
+        // Expired on the way or while it was processed: both are the token's fault, so a new one settles it, once.
+        if (call.token === undefined && token !== null && [401, 408].includes(answer.status)) {
+          answer = await attempt(call, await tokens.renew(token));
+        }
+        listener.answered(answer);
+        return answer;
+      },
+      token: (client, changes) =>
+        exchanger.send({ scenario, called: "token", build: () => tokenRequest(access, client, changes), onExchange }),
+      hook: (request) =>
+        exchanger.send({
+          scenario,
+          called: "hook",
+          build: () => buildHookRequest(access.baseUrl, request),
+          onExchange,
+        }),
+    };
+  }
+}
+
+function secretsOf({ access }: Target, token: IssuedToken | null): string[] {
+  return [access.client.secret, access.restrictedClient?.secret, access.expiredToken, token?.value].filter(
+    (secret) => typeof secret === "string",
+  );
+}

@@ -1,0 +1,123 @@
+import { isObject, succeeded, type Answer } from "../client/answer.ts";
+import { at } from "../client/json-pointer.ts";
+import { operation, statusesOf, type Operation } from "../specification/operations.ts";
+import { requiredOrderFields } from "../specification/order.ts";
+import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
+import type { Profile } from "../target/profile.ts";
+import type { Finding } from "./finding.ts";
+import { shown } from "./shown.ts";
+
+/**
+ * The universal contract, judged on every answer whatever scenario asked for it: status of the operation's row, media
+ * type, shape of the body, required fields. Sections 2, 4 and 7.
+ */
+export function judgeContract(answer: Answer, profile: Profile): readonly Finding[] {
+  const row = operation(answer.called);
+  const findings = [internalError(answer), ...status(row, answer)];
+  if (answer.status === 500) return findings;
+  findings.push(...mediaType(row, answer));
+  if (succeeded(answer)) findings.push(...body(row, answer, profile), ...orderFields(row, answer, profile));
+  return findings;
+}
+
+function internalError(answer: Answer): Finding {
+  return {
+    requirement: "contract.no-internal-error",
+    holds: answer.status !== 500,
+    expected: "no internal error",
+    actual: `${answer.called} answered ${answer.status} each time`,
+  };
+}
+
+function status(row: Operation, answer: Answer): Finding[] {
+  const listed = statusesOf(row);
+  return about(`contract.status.${row.id}`, {
+    holds: listed.includes(answer.status) || explained(answer),
+    expected: `one of ${listed.join(", ")}`,
+    actual: String(answer.status),
+  });
+}
+
+/**
+ * Statuses beyond the row. 403 can meet any client on any operation; a call that was sent wrong on purpose may be
+ * refused with any client error, because the specification does not say which check comes first.
+ */
+function explained(answer: Answer): boolean {
+  if (answer.status === 403) return true;
+  const sentWrong = answer.deviation !== null && answer.deviation !== "restricted-client";
+  return sentWrong && answer.status >= 400 && answer.status <= 499;
+}
+
+function mediaType(row: Operation, answer: Answer): Finding[] {
+  if (answer.text === "") return [];
+  const type = (answer.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  // The shape of refusals is not shown, so a more specific JSON type is admitted there.
+  const declared = type === "application/json" || (answer.status >= 400 && type.endsWith("+json"));
+  return about(`contract.media-type.${row.id}`, {
+    holds: declared && answer.json !== undefined,
+    expected: "a JSON body declared as application/json",
+    actual: `${answer.json === undefined ? "a body that is not JSON" : "a JSON body"}, declared as ${type || "nothing"}`,
+  });
+}
+
+function body({ id, success }: Operation, answer: Answer, profile: Profile): Finding[] {
+  const { json, text } = answer;
+  switch (success.body) {
+    case "empty":
+      return about(`contract.body.${id}`, { holds: text === "", expected: "an empty body", actual: shown(text) });
+    case "object":
+      return about(`contract.body.${id}`, {
+        holds: isObject(json),
+        expected: `a JSON object (${success.of})`,
+        actual: shown(json),
+      });
+    case "list":
+      return about(`contract.body.${id}`, {
+        holds: Array.isArray(json) && json.every(isObject),
+        expected: `a JSON array of ${success.of}`,
+        actual: shown(json),
+      });
+    case "page": {
+      const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
+      return about(`contract.body.${id}`, {
+        holds: Array.isArray(items) && items.every(isObject) && typeof json === "object",
+        expected: `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``,
+        actual: shown(json),
+      });
+    }
+  }
+}
+
+function orderFields(row: Operation, answer: Answer, profile: Profile): Finding[] {
+  const orders = ordersIn(row, answer, profile);
+  if (orders.length === 0) return [];
+  const presence = requiredOrderFields.flatMap((field) =>
+    about(`contract.order.${field}`, {
+      holds: orders.every((order) => Object.hasOwn(order, field)),
+      expected: `the field \`${field}\` in every order`,
+      actual: `an order answered by ${row.id} has only ${Object.keys(without(orders, field)).join(", ")}`,
+    }),
+  );
+  const failed = orders.map((order) => order["failed"]).find((value) => typeof value !== "boolean");
+  const kind = about("contract.order.failed-is-boolean", {
+    holds: failed === undefined,
+    expected: "`failed` is true or false",
+    actual: `${row.id} answered ${shown(failed)}`,
+  });
+  return [...presence, ...kind];
+}
+
+function without(orders: readonly Readonly<Record<string, unknown>>[], field: string): object {
+  return orders.find((order) => !Object.hasOwn(order, field)) ?? {};
+}
+
+function ordersIn({ success }: Operation, answer: Answer, profile: Profile): Readonly<Record<string, unknown>>[] {
+  if (success.body === "empty" || success.of !== "Order") return [];
+  const candidates = success.body === "page" ? at(answer.json, profile.paging?.items ?? "") : [answer.json];
+  return Array.isArray(candidates) ? candidates.filter(isObject) : [];
+}
+
+/** A finding of a generated row; operations whose rows the catalogue does not have yet are not judged. */
+function about(id: string, finding: Omit<Finding, "requirement">): Finding[] {
+  return findRequirement(id) === undefined ? [] : [{ requirement: id as RequirementId, ...finding }];
+}

@@ -1,0 +1,18 @@
+import type { Profile } from "./profile.ts";
+
+type Group = Exclude<keyof Profile, "name" | "defaultClass" | "personalData">;
+
+/** A requirement needs an answer that the profile does not give; its checks are `blocked` and name the answer. */
+export class MissingAnswer extends Error {
+  override readonly name = "MissingAnswer";
+
+  constructor(answer: string) {
+    super(`the profile gives no answer to \`${answer}\``);
+  }
+}
+
+/** The answer itself, or MissingAnswer with the name a reader finds in the profile, such as `bodies.orderLine`. */
+export function answered<T>(answer: T | undefined, name: `${Group}.${string}`): T {
+  if (answer === undefined) throw new MissingAnswer(name);
+  return answer;
+}

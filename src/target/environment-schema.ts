@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** The variables of the outer contract, each with what it is for: `.env.example` and the CLI help are written from it. */
+
+export const environments = ["production", "staging", "development", "reference"] as const;
+export type Environment = (typeof environments)[number];
+
+const address = z.url({
+  protocol: /^https?$/,
+  error: "is not an address that starts with http:// or https://",
+});
+const text = z.string().min(1, "is empty");
+
+export const environmentSchema = z
+  .object({
+    ORDERS_ENVIRONMENT: z
+      .enum(environments, { error: `is not one of ${environments.join(", ")}` })
+      .describe("Which of the service's environments the target is."),
+    ORDERS_BASE_URL: address.describe("Address of the orders API, with its path prefix and without /v1."),
+    ORDERS_AUTH_URL: address.describe("Address of the token service, without /oauth/token."),
+    ORDERS_AUDIENCE: text.optional().describe("Audience of the token. Default: the host of ORDERS_BASE_URL."),
+    ORDERS_CLIENT_ID: text.describe("Client id of the organisation under test."),
+    ORDERS_CLIENT_SECRET: text.describe("Its secret. Never written to any report."),
+    ORDERS_CLIENT_NAME: text.describe("Value of the client-name header that every request carries."),
+    ORDERS_RESTRICTED_CLIENT_ID: text
+      .optional()
+      .describe("A second client that lacks the permissions the profile names. Class full only."),
+    ORDERS_RESTRICTED_CLIENT_SECRET: text.optional().describe("The secret of the second client."),
+    ORDERS_EXPIRED_TOKEN: text.optional().describe("A token of the environment that has expired. Class full only."),
+  })
+  .refine(
+    (values) =>
+      (values.ORDERS_RESTRICTED_CLIENT_ID === undefined) === (values.ORDERS_RESTRICTED_CLIENT_SECRET === undefined),
+    {
+      path: ["ORDERS_RESTRICTED_CLIENT_SECRET"],
+      error: "must be set exactly when ORDERS_RESTRICTED_CLIENT_ID is",
+    },
+  );
+
+export type EnvironmentValues = z.infer<typeof environmentSchema>;
+export type VariableName = keyof EnvironmentValues;
+
+export const variableNames = Object.keys(environmentSchema.shape) as readonly VariableName[];

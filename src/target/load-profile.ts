@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, extname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ConfigurationError } from "./configuration-error.ts";
+import { profileSchema } from "./profile-schema.ts";
+import type { Profile } from "./profile.ts";
+
+const moduleExtensions = [".ts", ".js", ".mts", ".mjs"];
+
+/** Where the profiles that come with the project stand; compiled ones end in `.js`. */
+const shippedProfiles = resolve(import.meta.dirname, "../../fixtures/targets");
+
+export interface LoadedProfile {
+  readonly profile: Profile;
+  readonly path: string;
+  /** SHA-256 of the file, so that a verdict says which answers it rests on. */
+  readonly digest: string;
+}
+
+/** Short name of a target, as it picks `.env.<name>`: the profile's file name without its extension. */
+export function targetNameOf(nameOrPath: string): string {
+  return basename(nameOrPath, moduleExtensions.find((extension) => nameOrPath.endsWith(extension)) ?? "");
+}
+
+/** Finds, imports and checks a profile given as a name or a path. Throws ConfigurationError. */
+export async function loadProfile(nameOrPath: string, directory: string): Promise<LoadedProfile> {
+  const path = locate(nameOrPath, directory);
+  const profile = checkProfile(await importDefault(path, nameOrPath), nameOrPath);
+  const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
+  return { profile, path, digest: `sha256:${digest}` };
+}
+
+function locate(nameOrPath: string, directory: string): string {
+  const isPath = /[/\\]/u.test(nameOrPath) || moduleExtensions.includes(extname(nameOrPath));
+  const candidates = isPath
+    ? [resolve(directory, nameOrPath)]
+    : [resolve(directory, "fixtures/targets"), shippedProfiles].flatMap((folder) =>
+        moduleExtensions.map((extension) => resolve(folder, nameOrPath + extension)),
+      );
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found !== undefined) return found;
+  throw new ConfigurationError([
+    {
+      where: `--target ${nameOrPath}`,
+      what: "there is no such profile",
+      fix: isPath
+        ? "Name an existing TypeScript or JavaScript module."
+        : `Create fixtures/targets/${nameOrPath}.ts, or name one of: ${shippedNames().join(", ")}.`,
+    },
+  ]);
+}
+
+function shippedNames(): string[] {
+  return readdirSync(shippedProfiles)
+    .filter((file) => moduleExtensions.includes(extname(file)) && !file.endsWith(".d.ts"))
+    .map(targetNameOf);
+}
+
+async function importDefault(path: string, shown: string): Promise<unknown> {
+  try {
+    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+    return module.default;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigurationError([
+      {
+        where: `profile ${shown}`,
+        what: `cannot be loaded: ${message}`,
+        fix: "Correct the module; `npx tsc` names the line.",
+      },
+    ]);
+  }
+}
+
+function checkProfile(candidate: unknown, shown: string): Profile {
+  const result = profileSchema.safeParse(candidate);
+  // The schema checks every member but cannot see the signature of a function; the type of the answers says it.
+  if (result.success) return candidate as Profile;
+  throw new ConfigurationError(
+    result.error.issues.map((issue) => ({
+      where: `profile ${shown}${issue.path.length > 0 ? `, ${issue.path.join(".")}` : ""}`,
+      what: issue.message,
+      fix: "The type Profile lists every answer and its shape; export the profile as the module's default.",
+    })),
+  );
+}

@@ -1,0 +1,95 @@
+import { ConfigurationError } from "./configuration-error.ts";
+import { checkVariables, readVariables, type ReadVariables } from "./environment.ts";
+import type { Environment, EnvironmentValues } from "./environment-schema.ts";
+import { loadProfile, targetNameOf, type LoadedProfile } from "./load-profile.ts";
+import type { Profile } from "./profile.ts";
+
+export interface Client {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Where the target is and who calls it. Plain data: it crosses from the command line into the process of the scenarios. */
+export interface Access {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly audience: string;
+  readonly client: Client;
+  readonly clientName: string;
+  readonly restrictedClient: Client | null;
+  readonly expiredToken: string | null;
+}
+
+/** What is tested: access from the environment, answers to the open questions from the profile. */
+export interface Target {
+  readonly access: Access;
+  readonly profile: Profile;
+  readonly profilePath: string;
+  readonly profileDigest: string;
+}
+
+export interface TargetSelection {
+  /** Name or path given with `--target`, if any. */
+  readonly target?: string | undefined;
+  readonly envFile?: string | undefined;
+  readonly directory: string;
+  readonly processVariables: Readonly<Record<string, string | undefined>>;
+}
+
+/** A target that is configured, or the profile of the embedded reference, whose access is known once it is started. */
+export type SelectedTarget =
+  | { readonly kind: "configured"; readonly target: Target }
+  | { readonly kind: "embedded"; readonly loaded: LoadedProfile };
+
+export const defaultTarget = "reference";
+
+/**
+ * Reads profile and environment of the chosen target. Without any configuration the answer is the embedded reference.
+ * Throws ConfigurationError naming every problem at once.
+ */
+export async function selectTarget(selection: TargetSelection): Promise<SelectedTarget> {
+  const name = selection.target ?? defaultTarget;
+  const read = readVariables({ ...selection, targetName: targetNameOf(name) });
+  const loaded = await loadProfile(name, selection.directory);
+  if (name === defaultTarget && read.values["ORDERS_BASE_URL"] === undefined) return { kind: "embedded", loaded };
+  if (selection.target === undefined) refuseUnnamed(read);
+  return { kind: "configured", target: withAccess(loaded, accessFrom(checkVariables(read))) };
+}
+
+/** Joins a profile with the access to a running service. */
+export function withAccess(loaded: LoadedProfile, access: Access): Target {
+  return { access, profile: loaded.profile, profilePath: loaded.path, profileDigest: loaded.digest };
+}
+
+/** A configured service and no `--target` would be driven by the reference's answers: most likely a slip, so it is asked. */
+function refuseUnnamed(read: ReadVariables): void {
+  const environment = read.values["ORDERS_ENVIRONMENT"];
+  if (environment === undefined || environment === "reference") return;
+  throw new ConfigurationError([
+    {
+      where: "--target",
+      what: `is not given, but ORDERS_ENVIRONMENT is ${environment}`,
+      fix: `Add --target ${environment} (profile fixtures/targets/${environment}.ts), or remove the ORDERS_ variables to run against the embedded reference.`,
+    },
+  ]);
+}
+
+function accessFrom(values: EnvironmentValues): Access {
+  const baseUrl = withoutTrailingSlash(values.ORDERS_BASE_URL);
+  const { ORDERS_RESTRICTED_CLIENT_ID: id, ORDERS_RESTRICTED_CLIENT_SECRET: secret } = values;
+  return {
+    environment: values.ORDERS_ENVIRONMENT,
+    baseUrl,
+    authUrl: withoutTrailingSlash(values.ORDERS_AUTH_URL),
+    audience: values.ORDERS_AUDIENCE ?? new URL(baseUrl).host,
+    client: { id: values.ORDERS_CLIENT_ID, secret: values.ORDERS_CLIENT_SECRET },
+    clientName: values.ORDERS_CLIENT_NAME,
+    restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
+    expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
+  };
+}
+
+function withoutTrailingSlash(address: string): string {
+  return address.replace(/\/+$/u, "");
+}
