@@ -1,0 +1,23 @@
+/** Clients that the token service knows. They belong to one organisation and differ in what they may do. */
+export interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly organisationId: string;
+  readonly mayChangeOrders: boolean;
+}
+
+export const fullClient: Client = {
+  clientId: "sandbox-client",
+  clientSecret: "sandbox-secret",
+  organisationId: "ORG-1",
+  mayChangeOrders: true,
+};
+
+export const restrictedClient: Client = {
+  clientId: "sandbox-restricted-client",
+  clientSecret: "sandbox-restricted-secret",
+  organisationId: "ORG-1",
+  mayChangeOrders: false,
+};
+
+export const clients: readonly Client[] = [fullClient, restrictedClient];

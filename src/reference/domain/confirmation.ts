@@ -1,0 +1,43 @@
+import { orderStatus } from "../../specification/order.ts";
+import { changed, conflict, unchanged, unknown, type Decision, type Moment } from "./decision.ts";
+import { minorUnits } from "./money.ts";
+import { isConfirmed, isPending, type OrderLine } from "./order-line.ts";
+import { isOrderConfirmed, type Order } from "./order.ts";
+
+export function confirmOrderLines(order: Order, lineIds: readonly string[], moment: Moment): Decision {
+  if (isOrderConfirmed(order)) return unchanged(order);
+  refuseUnknownLines(order, lineIds);
+  const named = order.orderLines.filter((line) => isPending(line) && lineIds.includes(line.orderLineId));
+  if (named.length === 0) return unchanged(order);
+  const orderLines = order.orderLines.map((line) => (named.includes(line) ? confirmedLine(line, moment) : line));
+  const partial = { ...order, orderLines };
+  const touched = named.map((line) => line.orderLineId);
+  if (orderLines.some(isPending)) return { order: partial, events: ["OrderPartiallyConfirmed"], touched };
+  return { order: confirmedOrder(partial, moment), events: ["OrderConfirmed"], touched };
+}
+
+/** Confirming by hand vouches for everything in the order, so lines that still waited are confirmed with it. */
+export function confirmOrder(order: Order, moment: Moment): Decision {
+  if (isOrderConfirmed(order)) return unchanged(order);
+  if (minorUnits(order.balance) !== 0n) conflict(`The balance of order ${order.id} is ${order.balance}, not 0.00`);
+  const orderLines = order.orderLines.map((line) => (isPending(line) ? confirmedLine(line, moment) : line));
+  return changed(confirmedOrder({ ...order, orderLines }, moment));
+}
+
+function confirmedOrder(order: Order, { now }: Moment): Order {
+  const orderLines = order.orderLines.map((line) => (takesEffect(line) ? { ...line, confirmedAt: now } : line));
+  return { ...order, orderLines, status: orderStatus.confirmed, lastConfirmedAt: now };
+}
+
+function takesEffect(line: OrderLine): boolean {
+  return !isConfirmed(line) && line.externalConfirmation === "NOT_REQUIRED";
+}
+
+function confirmedLine(line: OrderLine, { now }: Moment): OrderLine {
+  return { ...line, externalConfirmation: "CONFIRMED", confirmedAt: now };
+}
+
+export function refuseUnknownLines(order: Order, lineIds: readonly string[]): void {
+  const known = new Set(order.orderLines.map((line) => line.orderLineId));
+  for (const id of lineIds) if (!known.has(id)) unknown("order line", id);
+}

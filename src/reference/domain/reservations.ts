@@ -1,0 +1,54 @@
+import { refuseUnknownLines } from "./confirmation.ts";
+import { changed, conflict, unknown, type Decision, type Moment } from "./decision.ts";
+import type { Order, Reservation } from "./order.ts";
+import type { ReservationChange, ReservationRequest } from "./requests.ts";
+
+export function addReservations(order: Order, requests: readonly ReservationRequest[], { newId }: Moment): Decision {
+  const added = requests.map((request): Reservation => {
+    const { id = newId(), seat, orderLineId = null, externalReference = null } = request;
+    return { id, seat, orderLineId, externalReference };
+  });
+  const reservations = [...order.reservations, ...added];
+  const ids = reservations.map((reservation) => reservation.id);
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (repeated !== undefined) conflict(`Reservation ${repeated} is on the order already`);
+  refuseUnknownLines(order, linesOf(added));
+  return changed(
+    { ...order, reservations },
+    added.map((reservation) => reservation.id),
+  );
+}
+
+/** Members that are left out keep their value; the id in the path is the one that counts. */
+export function updateReservation(order: Order, reservationId: string, change: ReservationChange): Decision {
+  refuseUnknownReservation(order, reservationId);
+  const reservations = order.reservations.map((reservation) =>
+    reservation.id === reservationId
+      ? {
+          id: reservation.id,
+          seat: change.seat ?? reservation.seat,
+          orderLineId: change.orderLineId === undefined ? reservation.orderLineId : change.orderLineId,
+          externalReference:
+            change.externalReference === undefined ? reservation.externalReference : change.externalReference,
+        }
+      : reservation,
+  );
+  refuseUnknownLines(order, linesOf(reservations));
+  return changed({ ...order, reservations }, [reservationId]);
+}
+
+export function removeReservation(order: Order, reservationId: string): Decision {
+  refuseUnknownReservation(order, reservationId);
+  const reservations = order.reservations.filter((reservation) => reservation.id !== reservationId);
+  return changed({ ...order, reservations }, [reservationId]);
+}
+
+function refuseUnknownReservation(order: Order, reservationId: string): void {
+  if (!order.reservations.some((reservation) => reservation.id === reservationId)) {
+    unknown("reservation", reservationId);
+  }
+}
+
+function linesOf(reservations: readonly Reservation[]): readonly string[] {
+  return reservations.flatMap((reservation) => reservation.orderLineId ?? []);
+}

@@ -1,0 +1,16 @@
+import { difference, sumOf } from "./money.ts";
+import { isCancelled } from "./order-line.ts";
+import type { Order } from "./order.ts";
+
+/** Cancelled lines cost nothing; the balance is what payments have not covered. */
+export function withTotals(order: Order): Order {
+  const charged = order.orderLines.filter((line) => !isCancelled(line));
+  const totalAmount = sumOf([...charged.map((line) => line.price), ...order.fees.map((fee) => fee.amount)]);
+  const totalTaxAmount = sumOf(charged.map((line) => line.tax));
+  const paid = sumOf(order.paymentRefs.map((payment) => payment.amount));
+  return { ...order, totalAmount, totalTaxAmount, balance: difference(totalAmount, paid) };
+}
+
+export function settleBalance(order: Order, paymentId: string): Order {
+  return { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] };
+}

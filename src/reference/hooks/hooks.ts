@@ -1,0 +1,68 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+
+import { operations, statusesOf } from "../../specification/operations.ts";
+import { lockOrder } from "../domain/lock.ts";
+import { settleBalance } from "../domain/totals.ts";
+import { jsonAnswer, type Call } from "../http/call.ts";
+import { requiredBody } from "../http/input.ts";
+import { receive } from "../http/receive.ts";
+import { problemOf, Refusal } from "../refusal.ts";
+import { carryOut, currentOrder, momentOf, type Service } from "../service.ts";
+import type { Interventions } from "./interventions.ts";
+
+export const hooksPath = "/hooks";
+
+export interface Hooked {
+  readonly service: Service;
+  readonly interventions: Interventions;
+}
+
+const interruptible = operations.filter((row) => statusesOf(row).includes(503)).map((row) => row.id);
+const tokenBody = z.object({ token: z.string() });
+const outage = z.object({ operation: z.enum(interruptible), times: z.int().min(0).max(1_000_000) });
+const shift = z.object({ milliseconds: z.int() });
+
+/** Requests that bring the service into states which its API cannot reach. They ask for no token. */
+export function mountHooks(application: Hono, { service, interventions }: Hooked): void {
+  const post = (path: string, action: (call: Call) => unknown): void => {
+    application.post(`${hooksPath}${path}`, (context) => answer(context, action));
+  };
+  post("/orders/:orderId/lock", (call) => {
+    const order = currentOrder(service, call.parameters["orderId"] ?? "");
+    return carryOut(service, order, { order: lockOrder(order), events: [], touched: [] });
+  });
+  post("/orders/:orderId/settle", (call) => {
+    const order = currentOrder(service, call.parameters["orderId"] ?? "");
+    const settled = settleBalance(order, momentOf(service).newId());
+    return carryOut(service, order, { order: settled, events: [], touched: [] });
+  });
+  post("/expire-during-processing", (call) => {
+    interventions.expireDuringProcessing(requiredBody(call, tokenBody).token);
+  });
+  post("/unavailable", (call) => {
+    const { operation, times } = requiredBody(call, outage);
+    interventions.makeUnavailable(operation, times);
+  });
+  post("/clock", (call) => service.clock.move(requiredBody(call, shift).milliseconds));
+  application.get(`${hooksPath}/events`, (context) =>
+    answer(context, (call) => {
+      const documents = service.store.events(call.query["orderId"]?.[0]?.toLowerCase());
+      return { items: documents.map((document): unknown => JSON.parse(document)) };
+    }),
+  );
+}
+
+async function answer(context: Context, action: (call: Call) => unknown): Promise<Response> {
+  const call = await receive(context, "hook");
+  const headers = { "content-type": "application/json" };
+  try {
+    const result = action(call);
+    if (result === undefined) return new Response(null, { status: 204 });
+    return new Response(jsonAnswer(200, result).body, { status: 200, headers });
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure;
+    const status = failure.reason === "unknown-resource" ? 404 : 400;
+    return new Response(jsonAnswer(status, problemOf(failure, status)).body, { status, headers });
+  }
+}

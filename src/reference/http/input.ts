@@ -1,0 +1,79 @@
+import type { z } from "zod";
+
+import { Refusal, type Mistake } from "../refusal.ts";
+import type { Call } from "./call.ts";
+import { JsonFault, parseStrictJson } from "./strict-json.ts";
+
+export const largestBody = 1024 * 1024;
+
+/** The body of a call that must have one. */
+export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> {
+  const value = optionalBody(call, schema);
+  if (value === undefined) throw new Refusal("malformed-request", "A JSON body is required");
+  return value;
+}
+
+export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> | undefined {
+  const { body } = call;
+  if (body.kind === "none") return undefined;
+  if (body.kind === "too-large") {
+    throw new Refusal("malformed-request", `The body is larger than ${largestBody} bytes`);
+  }
+  if (!/^application\/([a-z.+-]+\+)?json\s*(;|$)/i.test(body.mediaType)) {
+    throw new Refusal("malformed-request", "The content type must be application/json");
+  }
+  return validated(schema, jsonOf(body.text));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseStrictJson(text);
+  } catch (fault) {
+    if (fault instanceof JsonFault) throw new Refusal("malformed-request", fault.message);
+    throw fault;
+  }
+}
+
+function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Refusal("malformed-request", "The body does not fit", result.error.issues.slice(0, 20).map(mistakeOf));
+}
+
+function mistakeOf({ path, message }: z.core.$ZodIssue): Mistake {
+  const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+  return { at: steps.map((step) => `/${step}`).join(""), message };
+}
+
+/** The one value of a query parameter that may be sent once. */
+export function singleQuery(call: Call, name: string): string | undefined {
+  const values = call.query[name] ?? [];
+  if (values.length > 1) malformedQuery(name, "must be given once");
+  return values[0];
+}
+
+export function queryValue<Schema extends z.ZodType>(
+  call: Call,
+  name: string,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  const value = singleQuery(call, name);
+  if (value === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) malformedQuery(name, result.error.issues[0]?.message ?? "is not valid");
+  return result.data;
+}
+
+/** A comma-separated list; repeating the parameter adds to it. */
+export function queryList<Schema extends z.ZodType>(call: Call, name: string, schema: Schema): z.infer<Schema>[] {
+  const parts = (call.query[name] ?? []).flatMap((value) => value.split(",")).filter((part) => part !== "");
+  return parts.map((part) => {
+    const result = schema.safeParse(part);
+    if (!result.success) malformedQuery(name, result.error.issues[0]?.message ?? "is not valid");
+    return result.data;
+  });
+}
+
+export function malformedQuery(name: string, message: string): never {
+  throw new Refusal("malformed-request", `Query parameter ${name} ${message}`, [{ at: name, message }]);
+}

@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+
+import type { Call, ReceivedBody } from "./call.ts";
+import { noBody } from "./call.ts";
+import { largestBody } from "./input.ts";
+
+const withBody: readonly string[] = ["POST", "PUT"];
+
+export async function receive(context: Context, name: Call["name"]): Promise<Call> {
+  const { req } = context;
+  return {
+    name,
+    parameters: req.param(),
+    query: req.url.includes("?") ? req.queries() : {},
+    header: (wanted) => req.header(wanted),
+    body: withBody.includes(req.method) ? await receiveBody(context) : noBody,
+  };
+}
+
+async function receiveBody({ req }: Context): Promise<ReceivedBody> {
+  const length = req.header("content-length");
+  if (length !== undefined && Number(length) > largestBody) return { kind: "too-large" };
+  const text = length === undefined ? await streamedText(req.raw.body) : await req.text();
+  if (text === undefined) return { kind: "too-large" };
+  return text === "" ? noBody : { kind: "text", text, mediaType: req.header("content-type") ?? "" };
+}
+
+/** A body of unannounced length is read up to the limit and no further. */
+async function streamedText(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+  if (stream === null) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > largestBody) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,34 @@
+import type { Hono } from "hono";
+
+import { operations } from "../../specification/operations.ts";
+import type { Problem } from "../refusal.ts";
+import { jsonAnswer } from "./call.ts";
+
+/** Requests that no operation covers: an unknown path is 404, a method that a path does not have is 405. */
+export function mountStrays(application: Hono, apiPath: string): void {
+  application.notFound(({ req }) => {
+    const methods = methodsOf(req.path, apiPath);
+    const problem: Problem =
+      methods.length === 0
+        ? stray(404, "unknown-path", "The path does not exist", `Nothing is served at ${req.path}`)
+        : stray(405, "unknown-method", "The path has no such method", `Use ${methods.join(", ")}`);
+    const { status, body } = jsonAnswer(problem.status, problem);
+    const headers = { "content-type": "application/json", ...(methods.length > 0 && { allow: methods.join(", ") }) };
+    return new Response(body, { status, headers });
+  });
+}
+
+const patterns = operations.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+function methodsOf(path: string, apiPath: string): readonly string[] {
+  if (!path.startsWith(apiPath)) return [];
+  const below = path.slice(apiPath.length);
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(below)).map(({ method }) => method))];
+}
+
+function stray(status: number, type: string, title: string, detail: string): Problem {
+  return { type: `urn:orders:problem:${type}`, title, status, detail };
+}

@@ -1,0 +1,78 @@
+import { fullClient, restrictedClient } from "./access/clients.ts";
+import { paths } from "./application.ts";
+import { assemble, audiencesOf } from "./assemble.ts";
+import { tokenLifetimeSeconds } from "../specification/headers.ts";
+import { findFault } from "./faults/catalogue.ts";
+import type { RequestLogLine } from "./http/request-log.ts";
+import { listen } from "./listen.ts";
+
+export { faults } from "./faults/catalogue.ts";
+export type { Fault } from "./faults/fault.ts";
+export type { RequestLogLine } from "./http/request-log.ts";
+
+export interface ReferenceOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The id of the fault to run with; see `faults`. */
+  readonly fault?: string;
+  /** Whether the hooks and the event feed are served; they are unless told otherwise. */
+  readonly hooks?: boolean;
+  /** Waited before every answer. */
+  readonly latencyMs?: number;
+  /** The file that keeps everything; in memory when absent. */
+  readonly data?: string;
+  readonly log?: (line: RequestLogLine) => void;
+}
+
+/** A service that answers, and all that a client needs to call it. */
+export interface RunningReference {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly audience: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clientName: string;
+  readonly restrictedClientId: string;
+  readonly restrictedClientSecret: string;
+  /** Signed by this service, and past its `exp`. */
+  readonly expiredToken: string;
+  /** Ends every connection and the service. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the reference service. Any number may run in one process; each has its own orders. */
+export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
+  const { port = 0, host = "127.0.0.1", fault, ...rest } = options;
+  let audiences: readonly string[] = [];
+  const { application, service, signer } = await assemble({
+    ...rest,
+    fault: fault === undefined ? undefined : findFault(fault),
+    audiences: () => audiences,
+  });
+  const { origin, stop } = await listen(application, host, port);
+  audiences = audiencesOf(origin);
+  const yesterday = Math.floor(service.clock.milliseconds() / 1_000) - tokenLifetimeSeconds - 3_600;
+  return {
+    baseUrl: `${origin}${paths.api}`,
+    authUrl: `${origin}${paths.authentication}`,
+    audience: origin,
+    clientId: fullClient.clientId,
+    clientSecret: fullClient.clientSecret,
+    clientName: "orders-sandbox",
+    restrictedClientId: restrictedClient.clientId,
+    restrictedClientSecret: restrictedClient.clientSecret,
+    expiredToken: await signer.sign({
+      sub: fullClient.clientId,
+      aud: origin,
+      iat: yesterday,
+      exp: yesterday + tokenLifetimeSeconds,
+      organisationId: fullClient.organisationId,
+      mayChangeOrders: fullClient.mayChangeOrders,
+    }),
+    stop: async () => {
+      await stop();
+      service.store.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Hono } from "hono";
+
+/** A listening server that can be stopped at once, whatever its connections are doing. */
+export interface Listening {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function listen(application: Hono, host: string, port: number): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: application.fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  // `listen` on a host and port gives an address with a port, never the path of a pipe.
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    origin: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import { admit, type Gate } from "../access/gate.ts";
+import type { Environment } from "../access/token-rules.ts";
+import type { Interventions } from "../hooks/interventions.ts";
+import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
+import { problemOf, Refusal, statusFor } from "../refusal.ts";
+import type { Service } from "../service.ts";
+import { handlers } from "./handlers.ts";
+
+export interface Api {
+  readonly service: Service;
+  readonly gate: Gate;
+  readonly interventions: Interventions;
+  readonly environment: () => Environment;
+}
+
+export async function answerOperation(api: Api, call: OperationCall): Promise<Answer> {
+  const { operation } = call;
+  const { service, interventions } = api;
+  try {
+    const credential = await api.gate.credentialOf(call);
+    const seconds = service.clock.milliseconds() / 1_000;
+    const { audiences } = api.environment();
+    const grant = admit(service.rules, call, credential, { operation, seconds, audiences });
+    interventions.interfere(operation, credential);
+    return handlers[operation.id](service, call, grant);
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure;
+    const status = statusFor(failure.reason, operation);
+    return { ...jsonAnswer(status, problemOf(failure, status)), headers: headersOf(status) };
+  }
+}
+
+function headersOf(status: number): Readonly<Record<string, string>> {
+  return status === 401 ? { "www-authenticate": "Bearer" } : {};
+}

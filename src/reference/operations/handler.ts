@@ -1,0 +1,51 @@
+import type { OperationId } from "../../specification/operations.ts";
+import type { Grant } from "../access/access-rules.ts";
+import type { Decision, Moment } from "../domain/decision.ts";
+import type { Order } from "../domain/order.ts";
+import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
+import type { Rules } from "../rules.ts";
+import { carryOut, currentOrder, momentOf, type Service } from "../service.ts";
+
+/** Answers one call. Synchronous throughout, so no other call sees or changes the order in between. */
+export type Handler = (service: Service, call: OperationCall, grant: Grant) => Answer;
+export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;
+
+/** An operation that changes one order: what it reads, what it decides, what it answers. */
+export interface Change<Input> {
+  readonly input: (call: OperationCall) => Input;
+  /** Whether a confirmed order starts its next version by it. */
+  readonly opensDraft: boolean;
+  readonly decide: (rules: Rules, order: Order, input: Input, moment: Moment) => Decision;
+  readonly answer: (order: Order, touched: readonly string[]) => unknown;
+}
+
+export function changing<Input>(change: Change<Input>): Handler {
+  return (service, call) => {
+    const { rules } = service;
+    const before = currentOrder(service, parameter(call, "orderId"));
+    const input = change.input(call);
+    rules.refuseLocked(before, call.operation);
+    const subject = change.opensDraft ? rules.openForChange(before) : before;
+    const decision = change.decide(rules, subject, input, momentOf(service));
+    const idle = decision.order === subject && decision.events.length === 0;
+    const after = carryOut(service, before, idle ? { ...decision, order: before } : decision);
+    return answerOf(call, change.answer(after, decision.touched));
+  };
+}
+
+function answerOf({ operation: { success } }: OperationCall, value: unknown): Answer {
+  return success.body === "empty" ? { status: success.status, body: null } : jsonAnswer(success.status, value);
+}
+
+/** A path parameter; ids are compared in lower case, as UUIDs are. */
+export function parameter(call: OperationCall, name: string): string {
+  return (call.parameters[name] ?? "").toLowerCase();
+}
+
+export function nothing(): undefined {
+  return undefined;
+}
+
+export function wholeOrder(order: Order): Order {
+  return order;
+}

@@ -1,0 +1,70 @@
+import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
+import { optionalBody, queryValue, requiredBody } from "../http/input.ts";
+import { unknown } from "../domain/decision.ts";
+import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
+import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service.ts";
+import { changing, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { headerValue } from "./headers.ts";
+import { versionNumber } from "./parameters.ts";
+
+export const orderHandlers: Handlers<
+  "createOrder" | "getOrder" | "updateOrder" | "failOrder" | "resetOrder" | "unlockOrder" | "confirmOrder"
+> = {
+  createOrder: (service, call, { organisationId }) => {
+    const request = optionalBody(call, orderCreateRequest) ?? {};
+    const origin = {
+      organisationId,
+      distributionChannelId: headerValue(call, "distributionChannel"),
+      pos: headerValue(call, "pointOfSale"),
+      onBehalfOf: headerValue(call, "onBehalfOf"),
+    };
+    const order = service.rules.createOrder(request, origin, momentOf(service));
+    service.store.insert(order);
+    return jsonAnswer(200, order);
+  },
+  getOrder,
+  resetOrder,
+  updateOrder: changing({
+    input: (call) => requiredBody(call, orderRequest),
+    opensDraft: true,
+    decide: (rules, order, request) => rules.updateOrder(order, request),
+    answer: wholeOrder,
+  }),
+  failOrder: changing({
+    input: (call) => requiredBody(call, failOrderRequest),
+    opensDraft: false,
+    decide: (rules, order) => rules.failOrder(order),
+    answer: wholeOrder,
+  }),
+  unlockOrder: changing({
+    input: nothing,
+    opensDraft: false,
+    decide: (rules, order) => rules.unlockOrder(order),
+    answer: wholeOrder,
+  }),
+  confirmOrder: changing({
+    input: nothing,
+    opensDraft: false,
+    decide: (rules, order, _, moment) => rules.confirmOrder(order, moment),
+    answer: wholeOrder,
+  }),
+};
+
+function getOrder({ store, rules }: Service, call: OperationCall): Answer {
+  const orderId = parameter(call, "orderId");
+  const current = store.document(orderId) ?? unknown("order", orderId);
+  const version = queryValue(call, "version", versionNumber);
+  if (version === undefined || version === orderOf(current).version) return { status: 200, body: current };
+  const earlier = store.version(orderId, version);
+  if (earlier === undefined || !rules.mayReadVersion(orderOf(earlier))) unknown("readable version", String(version));
+  return { status: 200, body: earlier };
+}
+
+function resetOrder(service: Service, call: OperationCall): Answer {
+  const { rules, store } = service;
+  const before = currentOrder(service, parameter(call, "orderId"));
+  rules.refuseLocked(before, call.operation);
+  const target = store.latestConfirmed(before.id) ?? store.version(before.id, 0);
+  if (target === undefined) throw new Error(`Order ${before.id} has no state to go back to`);
+  return jsonAnswer(200, carryOut(service, before, rules.resetOrder(before, orderOf(target))));
+}

@@ -1,0 +1,63 @@
+import { filters, type FilterName, type FilterRow, type FilterValue } from "../../specification/search.ts";
+import { instantKey } from "../domain/instant.ts";
+import { minorUnits } from "../domain/money.ts";
+import type { Order } from "../domain/order.ts";
+
+/** What the database compares: text by code point, money in minor units, instants by a sortable text. */
+export type Key = string | number | bigint | null;
+
+export type Scope = FilterRow["scope"];
+
+/** Each scope has its own table, one row for an order, a line or a leg. */
+export const tables: Readonly<Record<Scope, string>> = { order: "orders", line: "line_values", leg: "leg_values" };
+
+export function filtersOf(scope: Scope): readonly (FilterRow & { readonly name: FilterName })[] {
+  return filters.filter((row) => row.scope === scope);
+}
+
+export const columnTypes: Readonly<Record<FilterValue, string>> = {
+  text: "TEXT",
+  money: "INTEGER",
+  instant: "TEXT",
+  version: "INTEGER",
+};
+
+const money = /^-?\d{1,15}(\.\d{1,2})?$/;
+
+/** The key of a value as it is written, or `undefined` when it is not a value of that kind. */
+export function keyOf(value: FilterValue, text: string): Key | undefined {
+  switch (value) {
+    case "text":
+      return text;
+    case "money":
+      return money.test(text) ? minorUnits(text) : undefined;
+    case "instant":
+      return instantKey(text);
+    case "version":
+      return /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
+  }
+}
+
+/** Line filters whose field has another name on the line. */
+const renamed: Partial<Record<FilterName, string>> = { orderLineExternalReference: "externalReference" };
+
+function keysOf(scope: Scope, record: Readonly<Record<string, unknown>>): readonly Key[] {
+  return filtersOf(scope).map(({ name, value }) => {
+    const field = record[renamed[name] ?? name];
+    return field === null || field === undefined ? null : (keyOf(value, String(field)) ?? null);
+  });
+}
+
+export interface SearchValues {
+  readonly order: readonly Key[];
+  readonly lines: readonly (readonly Key[])[];
+  readonly legs: readonly (readonly Key[])[];
+}
+
+export function searchValuesOf(order: Order): SearchValues {
+  return {
+    order: keysOf("order", order),
+    lines: order.orderLines.map((line) => keysOf("line", line)),
+    legs: order.orderLines.flatMap((line) => line.legs.map((leg) => keysOf("leg", leg))),
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  filters,
+  listOperators,
+  operators,
+  sortDirections,
+  sorting,
+  type FilterName,
+  type FilterRow,
+  type Operator,
+  type SortDirection,
+} from "../../specification/search.ts";
+import { malformedQuery } from "../http/input.ts";
+import { filtersOf, keyOf, type Key } from "./columns.ts";
+
+/** One condition of a search. An order without the value meets none, `ne` and `nin` included. */
+export interface Criterion {
+  readonly filter: FilterRow & { readonly name: FilterName };
+  readonly operator: Operator;
+  readonly keys: readonly Key[];
+}
+
+export interface Ordering {
+  /** `null` is the order of creation. */
+  readonly field: FilterName | null;
+  readonly direction: SortDirection;
+}
+
+export interface PageWindow {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export type Query = Readonly<Record<string, readonly string[]>>;
+
+export const pageParameters = { page: "page", perPage: "perPage", largest: 100, standard: 20 } as const;
+
+const known = new Set<string>([
+  ...filters.map((filter) => filter.name),
+  sorting.field,
+  sorting.direction,
+  pageParameters.page,
+  pageParameters.perPage,
+]);
+
+export function refuseUnknownParameters(query: Query): void {
+  for (const name of Object.keys(query)) if (!known.has(name)) malformedQuery(name, "is not known");
+}
+
+/** Every occurrence of every filter is one criterion, and all of them must hold. */
+export function criteriaOf(query: Query): readonly Criterion[] {
+  return filters.flatMap((filter) => (query[filter.name] ?? []).map((value) => criterionOf(filter, value)));
+}
+
+function criterionOf(filter: Criterion["filter"], text: string): Criterion {
+  const colon = text.indexOf(":");
+  const operator = operators.find((known) => known === text.slice(0, Math.max(colon, 0)));
+  if (operator === undefined) malformedQuery(filter.name, `must start with one of ${operators.join(", ")} and a colon`);
+  const operand = text.slice(colon + 1);
+  const values = listOperators.includes(operator) ? operand.split(",") : [operand];
+  const keys = values.map((value) => keyOf(filter.value, value) ?? malformedQuery(filter.name, wanted(filter, value)));
+  return { filter, operator, keys };
+}
+
+function wanted(filter: FilterRow, value: string): string {
+  return `compares ${filter.value} values, and ${JSON.stringify(value)} is none`;
+}
+
+export const sortableFields: readonly FilterName[] = filtersOf("order").map((filter) => filter.name);
+
+export function orderingOf(field: string | undefined, direction: string | undefined): Ordering {
+  const known = sortableFields.find((name) => name === field);
+  if (field !== undefined && known === undefined) {
+    malformedQuery(sorting.field, `must be one of ${sortableFields.join(", ")}`);
+  }
+  const chosen = sortDirections.find((name) => name === (direction ?? "ASC"));
+  if (chosen === undefined) malformedQuery(sorting.direction, `must be one of ${sortDirections.join(", ")}`);
+  return { field: known ?? null, direction: chosen };
+}
+
+export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
+  return {
+    page: counted(pageParameters.page, page ?? "1", 1_000_000),
+    perPage: counted(pageParameters.perPage, perPage ?? String(pageParameters.standard), pageParameters.largest),
+  };
+}
+
+function counted(name: string, text: string, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most) malformedQuery(name, `must be a whole number from 1 to ${most}`);
+  return number;
+}

@@ -1,0 +1,57 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { filtersOf, tables, type Key } from "../search/columns.ts";
+
+/** Writes the searchable values; indexes whose values did not change are left alone. */
+
+export interface OrderWriter {
+  readonly insert: (values: readonly Key[], document: string) => number;
+  readonly replace: (id: string, before: readonly Key[], after: readonly Key[], document: string) => number;
+}
+
+export function orderWriter(database: DatabaseSync): OrderWriter {
+  const columns = filtersOf("order").map((filter) => `"${filter.name}"`);
+  const places = columns.map(() => "?").join(", ");
+  const insert = database.prepare(
+    `INSERT INTO orders (${columns.join(", ")}, document) VALUES (${places}, ?) RETURNING sequence`,
+  );
+  const updates = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  return {
+    insert: (values, document) => Number(insert.get(...values, document)?.["sequence"]),
+    replace: (id, before, after, document) => {
+      const altered = columns.flatMap((_, index) => (before[index] === after[index] ? [] : [index]));
+      const assignments = altered.map((index) => `${columns[index]} = ?, `).join("");
+      const sql = `UPDATE orders SET ${assignments}document = ? WHERE id = ? RETURNING sequence`;
+      const update = updates.get(sql) ?? database.prepare(sql);
+      updates.set(sql, update);
+      const row = update.get(...altered.map((index) => after[index] ?? null), document, id);
+      if (row === undefined) throw new Error(`Order ${id} was replaced but never inserted`);
+      return Number(row["sequence"]);
+    },
+  };
+}
+
+export interface PartWriter {
+  readonly write: (sequence: number, before: Rows, after: Rows) => void;
+}
+
+type Rows = readonly (readonly Key[])[];
+
+export function partWriter(database: DatabaseSync, scope: "line" | "leg"): PartWriter {
+  const columns = filtersOf(scope).map((filter) => `"${filter.name}"`);
+  const places = columns.map(() => ", ?").join("");
+  const table = tables[scope];
+  const insert = database.prepare(`INSERT INTO ${table} (order_sequence, ${columns.join(", ")}) VALUES (?${places})`);
+  const clear = database.prepare(`DELETE FROM ${table} WHERE order_sequence = ?`);
+  return {
+    write: (sequence, before, after) => {
+      const kept = before.every((row, index) => same(row, after[index]));
+      if (!kept) clear.run(sequence);
+      for (const row of kept ? after.slice(before.length) : after) insert.run(sequence, ...row);
+    },
+  };
+}
+
+function same(row: readonly Key[], other: readonly Key[] | undefined): boolean {
+  return other !== undefined && row.every((key, index) => key === other[index]);
+}
