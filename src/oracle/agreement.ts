@@ -21,6 +21,10 @@ function sameInstant(one: unknown, other: unknown): boolean {
   return Math.abs(left - right) <= instantToleranceMs;
 }
 
+function unlessAbsent(same: typeof sameText): typeof sameText {
+  return (one, other) => (one ?? null) === null || (other ?? null) === null || same(one, other);
+}
+
 /** The fields of an order that the specification names, each with what makes two values of it the same. */
 const comparedFields: readonly {
   readonly field: string;
@@ -38,8 +42,9 @@ const comparedFields: readonly {
   { field: "currency", read: (order) => order.json["currency"], same: sameText },
   { field: "organisationId", read: (order) => order.json["organisationId"], same: sameId },
   { field: "createdAt", read: (order) => order.json["createdAt"], same: sameInstant },
-  { field: "externalReference", read: (order) => order.externalReference, same: sameText },
-  { field: "version", read: (order) => order.version, same: sameId },
+  // Not among the required fields, so one representation may leave them out.
+  { field: "externalReference", read: (order) => order.externalReference, same: unlessAbsent(sameText) },
+  { field: "version", read: (order) => order.version, same: unlessAbsent(sameId) },
 ];
 
 /**

@@ -1,17 +1,6 @@
 import type { OrderView } from "../client/order-view.ts";
+import type { Filter } from "../client/search-query.ts";
 import type { FilterName, Operator } from "../specification/search.ts";
-
-export interface Filter {
-  readonly name: FilterName;
-  readonly operator: Operator;
-  /** One value, or several for `in` and `nin`. */
-  readonly values: readonly string[];
-}
-
-/** The text of a filter parameter: the operator, a colon, and the values with commas between them. Section 4. */
-export function filterText(filter: Filter): string {
-  return `${filter.operator}:${filter.values.join(",")}`;
-}
 
 const fields: Partial<Record<FilterName, (order: OrderView) => unknown>> = {
   id: (order) => order.id,

@@ -12,7 +12,7 @@ export class MissingAnswer extends Error {
 }
 
 /** The answer itself, or MissingAnswer with the name a reader finds in the profile, such as `bodies.orderLine`. */
-export function answered<T>(answer: T | undefined, name: `${Group}.${string}`): T {
+export function answered<T>(answer: T | undefined, name: Group | `${Group}.${string}`): T {
   if (answer === undefined) throw new MissingAnswer(name);
   return answer;
 }

@@ -1,0 +1,37 @@
+import type { FilterName, Operator, SortDirection } from "../specification/search.ts";
+import { sorting } from "../specification/search.ts";
+
+export interface Filter {
+  readonly name: FilterName;
+  readonly operator: Operator;
+  /** One value, or several for `in` and `nin`. */
+  readonly values: readonly string[];
+}
+
+export interface SearchQuery {
+  readonly filters?: readonly Filter[];
+  readonly orderBy?: string;
+  readonly sortBy?: SortDirection;
+  readonly page?: number;
+  readonly perPage?: number;
+}
+
+interface PageParameters {
+  readonly pageParameter: string;
+  readonly perPageParameter: string;
+}
+
+/** The query parameters of a search; a filter is its operator, a colon and its comma-separated values. Section 4. */
+export function searchParameters(query: SearchQuery, paging: PageParameters | undefined): [string, string][] {
+  const parameters = (query.filters ?? []).map(({ name, operator, values }): [string, string] => [
+    name,
+    `${operator}:${values.join(",")}`,
+  ]);
+  if (query.orderBy !== undefined) parameters.push([sorting.field, query.orderBy]);
+  if (query.sortBy !== undefined) parameters.push([sorting.direction, query.sortBy]);
+  if (paging !== undefined && query.page !== undefined) parameters.push([paging.pageParameter, String(query.page)]);
+  if (paging !== undefined && query.perPage !== undefined) {
+    parameters.push([paging.perPageParameter, String(query.perPage)]);
+  }
+  return parameters;
+}

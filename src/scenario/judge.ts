@@ -1,0 +1,127 @@
+import { UnexpectedAnswer, type Answer } from "../client/answer.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
+import type { Exchange } from "../client/exchange.ts";
+import type { Redactor } from "../client/redaction.ts";
+import { judgeContract } from "../oracle/contract.ts";
+import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
+import { MissingAnswer } from "../target/answers.ts";
+import type { Profile } from "../target/profile.ts";
+import type { Check } from "../verdict/check.ts";
+import type { Outcome } from "../verdict/outcome.ts";
+import { Blocked } from "./blocked.ts";
+import { createSubject, type Comparison, type Subject } from "./check.ts";
+
+/** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
+export interface Judge {
+  check(requirement: RequirementId): Subject;
+  /** Judges the universal contract on an answer. */
+  answered(answer: Answer): void;
+  exchanged(exchange: Exchange): void;
+  /** Closes the scenario: `problem` is what it threw, if anything. */
+  finish(problem?: unknown): readonly Check[];
+}
+
+export interface JudgeOptions {
+  readonly scenario: string;
+  readonly requirements: readonly RequirementId[];
+  readonly profile: Profile;
+  readonly redactor: Redactor;
+}
+
+/** The steps that lead to a failure; earlier ones of a long scenario are in the record of exchanges. */
+const mostEvidence = 8;
+
+/** More failures of one requirement in one scenario repeat what the first ones say. */
+const mostContractFailures = 3;
+
+export function createJudge({ scenario, requirements, profile, redactor }: JudgeOptions): Judge {
+  const checks: Check[] = [];
+  const contractSeen = new Map<string, number>();
+  const exchanges: string[] = [];
+  let open: RequirementId | null = null;
+
+  const add = (requirement: RequirementId, outcome: Outcome, details: Partial<Check> = {}): void => {
+    const evidence = exchanges.slice(outcome === "pass" ? -1 : -mostEvidence);
+    checks.push({ requirement, scenario, outcome, exchanges: evidence, ...redactedTexts(details, redactor) });
+    if (open === requirement) open = null;
+  };
+
+  const conclude = (requirement: RequirementId, comparison: Comparison, evidence: Partial<Check> = {}): void => {
+    if (comparison.holds) return add(requirement, "pass", evidence);
+    const { expected, actual } = comparison;
+    const message = `expected ${expected}, got ${actual}`;
+    add(requirement, mismatchOutcome(requirement), { message, expected, actual, ...evidence });
+  };
+
+  return {
+    check(requirement) {
+      open = requirement;
+      return createSubject({
+        conclude: (comparison) => conclude(requirement, comparison),
+        block: (reason) => add(requirement, "blocked", { message: reason }),
+      });
+    },
+    exchanged(exchange) {
+      exchanges.push(exchange.id);
+    },
+    answered(answer) {
+      for (const finding of judgeContract(answer, profile)) {
+        const key = `${finding.requirement} ${finding.holds}`;
+        const seen = contractSeen.get(key) ?? 0;
+        contractSeen.set(key, seen + 1);
+        if (seen < (finding.holds ? 1 : mostContractFailures)) {
+          conclude(finding.requirement, finding, { exchanges: [answer.exchange.id] });
+        }
+      }
+    },
+    finish(problem) {
+      if (open !== null && problem instanceof UnexpectedAnswer) {
+        const { expected, answer } = problem;
+        conclude(open, {
+          holds: false,
+          expected: `${answer.called} to answer ${expected}`,
+          actual: `${answer.status}`,
+        });
+      }
+      const rest = unjudged(problem);
+      const judged = new Set(checks.map((check) => check.requirement));
+      for (const requirement of requirements) {
+        if (!judged.has(requirement)) add(requirement, rest.outcome, { message: rest.message });
+      }
+      return checks;
+    },
+  };
+}
+
+function mismatchOutcome(id: RequirementId): Outcome {
+  return rowOf(id).level === "must" ? "fail" : "warn";
+}
+
+const prerequisites = [
+  Blocked,
+  MissingAnswer,
+  UnexpectedAnswer,
+  TransportError,
+  UnavailableError,
+  InternalServerError,
+  TokenError,
+];
+
+/** What becomes of the requirements that a scenario declares and did not get to. */
+function unjudged(problem: unknown): { readonly outcome: Outcome; readonly message: string } {
+  if (problem === undefined) return { outcome: "error", message: "the scenario ended without judging it" };
+  if (prerequisites.some((kind) => problem instanceof kind)) {
+    return { outcome: "blocked", message: (problem as Error).message };
+  }
+  const stack = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  return { outcome: "error", message: `the suite itself failed: ${stack}` };
+}
+
+function redactedTexts(details: Partial<Check>, redactor: Redactor): Partial<Check> {
+  return {
+    ...details,
+    ...(details.message === undefined ? {} : { message: redactor.text(details.message) }),
+    ...(details.expected === undefined ? {} : { expected: redactor.text(details.expected) }),
+    ...(details.actual === undefined ? {} : { actual: redactor.text(details.actual) }),
+  };
+}

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+
+/** Free choices of a scenario. They depend on the seed and the title alone, so that parallel scenarios do not disturb them. */
+export interface Random {
+  /** A whole number between the bounds, both included. */
+  between(lowest: number, highest: number): number;
+}
+
+export function createRandom(seed: number, title: string): Random {
+  const digest = createHash("sha256").update(`${seed}\n${title}`).digest();
+  const generator = xoroshiro128plus(digest.readInt32LE(0));
+  return { between: (lowest, highest) => uniformInt(generator, lowest, highest) };
+}

@@ -1,0 +1,89 @@
+import { createApi } from "../client/api.ts";
+import { succeeded } from "../client/answer.ts";
+import type { Exchange } from "../client/exchange.ts";
+import type { Session } from "../client/session.ts";
+import type { OperationId } from "../specification/operations.ts";
+import type { Target } from "../target/target.ts";
+import type { Check, Observation } from "../verdict/check.ts";
+import type { RunClass } from "../verdict/scope.ts";
+import { createGiven } from "./given.ts";
+import { createJudge } from "./judge.ts";
+import { createRandom } from "./random.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** What the scenarios of one run share. */
+export interface World {
+  readonly target: Target;
+  readonly session: Session;
+  readonly class: RunClass;
+  readonly runId: string;
+  readonly seed: number;
+  /** Aborted when the run has to end. */
+  readonly signal: AbortSignal;
+}
+
+/** All that came of one scenario; plain data, redacted. */
+export interface ScenarioResult {
+  readonly area: string;
+  readonly title: string;
+  readonly checks: readonly Check[];
+  readonly exchanges: readonly Exchange[];
+  readonly observations: readonly Observation[];
+  /** Operations that answered with their success status at least once. */
+  readonly succeeded: readonly OperationId[];
+}
+
+/** Tells one scenario to the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
+export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
+  const { target, session, signal } = world;
+  const exchanges: Exchange[] = [];
+  const observations: Observation[] = [];
+  const successes = new Set<OperationId>();
+  const judge = createJudge({
+    scenario: scenario.title,
+    requirements: scenario.requirements,
+    profile: target.profile,
+    redactor: session.redactor,
+  });
+
+  const calls = session.scenario(scenario.title, {
+    exchanged(exchange) {
+      exchanges.push(exchange);
+      judge.exchanged(exchange);
+    },
+    answered(answer) {
+      if (succeeded(answer)) successes.add(answer.called);
+      judge.answered(answer);
+    },
+  });
+  const api = createApi(calls, target.profile);
+  const random = createRandom(world.seed, scenario.title);
+  const given = createGiven({
+    api,
+    session: calls,
+    profile: target.profile,
+    judgesEvents: world.class === "full",
+    mark: `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`,
+    signal,
+  });
+
+  let problem: unknown;
+  try {
+    await scenario.tell({
+      api,
+      given,
+      check: (requirement) => judge.check(requirement),
+      observe: (id, question, answer) => {
+        const evidence = exchanges.slice(-1).map((exchange) => exchange.id);
+        observations.push({ id, question, answer: session.redactor.text(answer), exchanges: evidence });
+      },
+      session: calls,
+      target,
+      random,
+    });
+  } catch (thrown) {
+    problem = thrown ?? new Error("a scenario threw nothing");
+  }
+  const { area, title } = scenario;
+  return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes] };
+}

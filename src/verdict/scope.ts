@@ -1,0 +1,49 @@
+import { operations } from "../specification/operations.ts";
+import { requirements, type Requirement } from "../specification/requirements/index.ts";
+
+/** `core`: what credentials alone can show. `full`: core and what needs hooks, a restricted client or an expired token. */
+export const runClasses = ["core", "full"] as const;
+export type RunClass = (typeof runClasses)[number];
+
+/** Whether a requirement decides the verdict of a class. Excluded ones never do. */
+export function belongsTo(requirement: Requirement, runClass: RunClass): boolean {
+  const { kind } = requirement.visibility;
+  return kind === "black-box" || (kind === "needs-hook" && runClass === "full");
+}
+
+/**
+ * The requirements that a pattern of `--only` selects: an id, an area or an operation, with `*` for any text.
+ * An empty answer means that the pattern matches nothing.
+ */
+export function selectedBy(pattern: string): readonly Requirement[] {
+  const matches = matcher(pattern);
+  return requirements.filter(
+    ({ id, area, operations: touched }) => matches(id) || matches(area) || touched.some(matches),
+  );
+}
+
+/** The requirements that several patterns select together; all of them when there is no pattern. */
+export function scopeOf(patterns: readonly string[]): readonly Requirement[] {
+  if (patterns.length === 0) return requirements;
+  const selected = new Set(patterns.flatMap((pattern) => selectedBy(pattern)));
+  return requirements.filter((row) => selected.has(row));
+}
+
+/** Names close to a pattern that matches nothing, for the message that says so. */
+export function suggestionsFor(pattern: string): readonly string[] {
+  const names = [
+    ...new Set([
+      ...requirements.map((row) => row.area),
+      ...operations.map((row) => row.id),
+      ...requirements.map((row) => row.id),
+    ]),
+  ];
+  const wanted = pattern.toLowerCase().replaceAll("*", "");
+  const head = wanted.slice(0, 4);
+  return names.filter((name) => name.toLowerCase().includes(wanted) || name.toLowerCase().startsWith(head)).slice(0, 5);
+}
+
+function matcher(pattern: string): (name: string) => boolean {
+  const expression = new RegExp(`^${pattern.split("*").map(RegExp.escape).join(".*")}$`, "iu");
+  return (name) => expression.test(name);
+}

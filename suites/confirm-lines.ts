@@ -1,0 +1,127 @@
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { orderStatus } from "../src/specification/order.ts";
+
+/** Confirming order lines: all of them, a part of them, and again when there is nothing left to confirm. */
+export const confirmLines = suite("confirm-lines", [
+  scenario(
+    "confirming every pending line confirms the order",
+    [
+      "confirm-lines.all.order-confirmed",
+      "confirm-lines.all.lines-no-longer-pending",
+      "confirm-lines.all.not-failed",
+      "confirm-lines.all.read-back",
+      "confirm-lines.all.event",
+    ],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
+      const answer = await api.confirmOrderLines(draft.id, draft.pendingLines);
+
+      check("confirm-lines.all.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
+      check("confirm-lines.all.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
+      check("confirm-lines.all.not-failed").that(answer.order.failed, "failed").is(false);
+      const read = await api.getOrder(draft.id);
+      check("confirm-lines.all.read-back").that(read.order).agreesWith(answer.order);
+      check("confirm-lines.all.event")
+        .that(await given.eventsOf(draft.id), "events")
+        .isSequence(["OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "confirming a part of the pending lines leaves the order a draft, and confirming the rest confirms it",
+    [
+      "confirm-lines.some.stays-draft",
+      "confirm-lines.some.named-confirmed",
+      "confirm-lines.some.others-pending",
+      "confirm-lines.some.read-back",
+      "confirm-lines.rest.order-confirmed",
+      "confirm-lines.rest.event",
+    ],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(3, 5) });
+      const named = draft.pendingLines.slice(0, random.between(1, draft.pendingLines.length - 1));
+      const others = draft.pendingLines.filter((line) => !named.includes(line));
+      const partly = await api.confirmOrderLines(draft.id, named);
+
+      check("confirm-lines.some.stays-draft").that(partly.order.status, "status").is(orderStatus.draft);
+      check("confirm-lines.some.named-confirmed")
+        .that(
+          partly.order.pendingLines.filter((line) => named.includes(line)),
+          "named lines that are still pending",
+        )
+        .isEmpty();
+      check("confirm-lines.some.others-pending")
+        .that(
+          partly.order.pendingLines.filter((line) => !named.includes(line)),
+          "pending lines that were not named",
+        )
+        .isSetOf(others);
+      const read = await api.getOrder(draft.id);
+      check("confirm-lines.some.read-back").that(read.order).agreesWith(partly.order);
+
+      const wholly = await api.confirmOrderLines(draft.id, others);
+      check("confirm-lines.rest.order-confirmed").that(wholly.order.status, "status").is(orderStatus.confirmed);
+      check("confirm-lines.rest.event")
+        .that(await given.eventsOf(draft.id), "events")
+        .isSequence(["OrderPartiallyConfirmed", "OrderConfirmed"]);
+    },
+  ),
+
+  scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ given, check }) => {
+    const { id } = await given.partlyConfirmed();
+    check("confirm-lines.some.event")
+      .that(await given.eventsOf(id), "events")
+      .isSequence(["OrderPartiallyConfirmed"]);
+  }),
+
+  scenario(
+    "confirming lines of a confirmed order answers the order as it is",
+    [
+      "confirm-lines.confirmed.answers-current",
+      "confirm-lines.confirmed.unchanged",
+      "confirm-lines.confirmed.no-event",
+    ],
+    async ({ api, given, check }) => {
+      const confirmed = await given.confirmed();
+      const again = await api.confirmOrderLines(
+        confirmed.id,
+        confirmed.order.lines.map((line) => line.id),
+      );
+      check("confirm-lines.confirmed.answers-current").that(again.order).agreesWith(confirmed.order);
+      const read = await api.getOrder(confirmed.id);
+      check("confirm-lines.confirmed.unchanged").that(read.order).agreesWith(confirmed.order);
+      check("confirm-lines.confirmed.no-event")
+        .that(await given.eventsOf(confirmed.id), "events")
+        .isSequence(["OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "confirming lines of a failed order answers the order as it is",
+    ["confirm-lines.failed.answers-current", "confirm-lines.failed.unchanged", "confirm-lines.failed.no-event"],
+    async ({ api, given, check }) => {
+      const failed = await given.failed();
+      const answer = await api.confirmOrderLines(
+        failed.id,
+        failed.order.lines.map((line) => line.id),
+      );
+      check("confirm-lines.failed.answers-current").that(answer.order).agreesWith(failed.order);
+      const read = await api.getOrder(failed.id);
+      check("confirm-lines.failed.unchanged").that(read.order).agreesWith(failed.order);
+      check("confirm-lines.failed.no-event")
+        .that(await given.eventsOf(failed.id), "events")
+        .isSequence(["OrderFailed"]);
+    },
+  ),
+
+  scenario(
+    "lines of an unknown order cannot be confirmed",
+    ["confirm-lines.unknown-order"],
+    async ({ api, given, check }) => {
+      const { id, pendingLines } = await given.draftWith({ pendingLines: 1 });
+      const refused = await api.confirmOrderLines(given.unknownOrder(), pendingLines);
+      const twin = await api.confirmOrderLines(id, pendingLines);
+      check("confirm-lines.unknown-order").control(twin).that(refused.status, "status").is(404);
+    },
+  ),
+]);

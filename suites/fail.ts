@@ -1,0 +1,85 @@
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { orderStatus } from "../src/specification/order.ts";
+
+/** Failing an order: from every state it can be in. */
+export const fail = suite("fail", [
+  scenario(
+    "failing a draft order fails it and its pending lines",
+    [
+      "fail.draft.order-confirmed",
+      "fail.draft.order-failed",
+      "fail.draft.lines-no-longer-pending",
+      "fail.draft.read-back",
+      "fail.draft.event",
+    ],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
+      const answer = await api.failOrder(draft.id);
+
+      check("fail.draft.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
+      check("fail.draft.order-failed").that(answer.order.failed, "failed").is(true);
+      check("fail.draft.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
+      const read = await api.getOrder(draft.id);
+      check("fail.draft.read-back").that(read.order).agreesWith(answer.order);
+      check("fail.draft.event")
+        .that(await given.eventsOf(draft.id), "events")
+        .isSequence(["OrderFailed"]);
+    },
+  ),
+
+  scenario(
+    "failing a partly confirmed order leaves its confirmed line alone",
+    ["fail.partly-confirmed.order-failed", "fail.partly-confirmed.confirmed-line-kept"],
+    async ({ api, given, check }) => {
+      const before = await given.partlyConfirmed();
+      const answer = await api.failOrder(before.id);
+      check("fail.partly-confirmed.order-failed").that(answer.order.failed, "failed").is(true);
+
+      const kept = before.order.lines.filter((line) => !line.pending);
+      const confirmationOf = (id: string) => answer.order.lines.find((line) => line.id === id)?.externalConfirmation;
+      check("fail.partly-confirmed.confirmed-line-kept")
+        .that(
+          kept.map((line) => String(confirmationOf(line.id))),
+          "externalConfirmation of the confirmed line",
+        )
+        .isSequence(kept.map((line) => String(line.externalConfirmation)));
+    },
+  ),
+
+  scenario(
+    "failing a confirmed order answers the order as it is",
+    ["fail.confirmed.answers-current", "fail.confirmed.unchanged", "fail.confirmed.no-event"],
+    async ({ api, given, check }) => {
+      const confirmed = await given.confirmed();
+      const answer = await api.failOrder(confirmed.id);
+      check("fail.confirmed.answers-current").that(answer.order).agreesWith(confirmed.order);
+      const read = await api.getOrder(confirmed.id);
+      check("fail.confirmed.unchanged").that(read.order).agreesWith(confirmed.order);
+      check("fail.confirmed.no-event")
+        .that(await given.eventsOf(confirmed.id), "events")
+        .isSequence(["OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "failing a failed order answers the order as it is",
+    ["fail.failed.answers-current", "fail.failed.unchanged", "fail.failed.no-event"],
+    async ({ api, given, check }) => {
+      const failed = await given.failed();
+      const answer = await api.failOrder(failed.id);
+      check("fail.failed.answers-current").that(answer.order).agreesWith(failed.order);
+      const read = await api.getOrder(failed.id);
+      check("fail.failed.unchanged").that(read.order).agreesWith(failed.order);
+      check("fail.failed.no-event")
+        .that(await given.eventsOf(failed.id), "events")
+        .isSequence(["OrderFailed"]);
+    },
+  ),
+
+  scenario("an unknown order cannot be failed", ["fail.unknown-order"], async ({ api, given, check }) => {
+    const { id } = await given.draftWith({ pendingLines: 1 });
+    const refused = await api.failOrder(given.unknownOrder());
+    const twin = await api.failOrder(id);
+    check("fail.unknown-order").control(twin).that(refused.status, "status").is(404);
+  }),
+]);

@@ -1,0 +1,57 @@
+import { scenario, suite } from "../src/scenario/scenario.ts";
+
+/** Adding order lines. */
+export const orderLines = suite("order-lines", [
+  scenario(
+    "added lines are answered and stand on the order, beside those it had",
+    [
+      "order-lines.add.succeeds",
+      "order-lines.add.answers-added",
+      "order-lines.add.own-ids",
+      "order-lines.add.read-back",
+    ],
+    async ({ api, given, check, random }) => {
+      const { id, order } = await given.draftWith({ pendingLines: 1 });
+      const intents = given.lineIntents(random.between(2, 4));
+      const added = await api.addOrderLines(id, intents);
+
+      check("order-lines.add.succeeds").that(added.status, "status").is(200);
+      check("order-lines.add.answers-added")
+        .that(added.lines.map((line) => line.externalReference ?? "").toSorted(), "external references")
+        .isSequence(intents.map((line) => line.externalReference).toSorted());
+      const ids = added.lines.map((line) => line.id);
+      check("order-lines.add.own-ids").that(new Set(ids).size, "different ids").is(intents.length);
+
+      const read = await api.getOrder(id);
+      const before = order.lines.map((line) => line.id);
+      check("order-lines.add.read-back")
+        .that(
+          read.order.lines.map((line) => line.id),
+          "order lines",
+        )
+        .isSetOf([...before, ...ids]);
+    },
+  ),
+
+  scenario(
+    "lines of one order do not appear on another",
+    ["order-lines.add.other-orders-untouched"],
+    async ({ api, given, check }) => {
+      const [one, other] = [await given.draftWith({ pendingLines: 1 }), await given.draftWith({ pendingLines: 1 })];
+      await api.addOrderLines(one.id, given.lineIntents(2)).then((answer) => answer.lines);
+      const read = await api.getOrder(other.id);
+      check("order-lines.add.other-orders-untouched").that(read.order).agreesWith(other.order);
+    },
+  ),
+
+  scenario(
+    "lines cannot be added to an unknown order",
+    ["order-lines.add.unknown-order"],
+    async ({ api, given, check }) => {
+      const intents = given.lineIntents(1);
+      const refused = await api.addOrderLines(given.unknownOrder(), intents);
+      const twin = await api.addOrderLines((await given.draft()).id, intents);
+      check("order-lines.add.unknown-order").control(twin).that(refused.status, "status").is(404);
+    },
+  ),
+]);

@@ -1,0 +1,70 @@
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { orderStatus } from "../src/specification/order.ts";
+
+/** Creating and reading orders. */
+export const orders = suite("orders", [
+  scenario(
+    "a created order is an empty draft that keeps what it was given",
+    ["orders.create.succeeds", "orders.create.empty", "orders.create.draft", "orders.create.keeps-values"],
+    async ({ api, given, check }) => {
+      const externalReference = given.reference();
+      const created = await api.createOrder({ externalReference });
+      check("orders.create.succeeds").that(created.status, "status").is(200);
+      check("orders.create.empty")
+        .that(
+          created.order.lines.map((line) => line.id),
+          "order lines",
+        )
+        .isEmpty();
+      check("orders.create.draft").that(created.order.status, "status of the order").is(orderStatus.draft);
+      const { order } = await api.getOrder(created.order.id);
+      check("orders.create.keeps-values").that(order.externalReference, "external reference").is(externalReference);
+    },
+  ),
+
+  scenario("an order is created without a body", ["orders.create.without-body"], async ({ api, check }) => {
+    const created = await api.createOrderWithoutBody();
+    check("orders.create.without-body").that(created.status, "status").is(200);
+  }),
+
+  scenario("two created orders are two orders", ["orders.create.own-id"], async ({ api, given, check }) => {
+    const [one, other] = [await given.draft(), await given.draft()];
+    check("orders.create.own-id")
+      .that(one.id === other.id, "both have the same id")
+      .is(false);
+    await api.getOrder(one.id);
+  }),
+
+  scenario(
+    "a created order is read as it was answered",
+    ["orders.get.succeeds", "orders.get.read-back"],
+    async ({ api, given, check }) => {
+      const { id, order } = await given.draft();
+      const read = await api.getOrder(id);
+      check("orders.get.succeeds").that(read.status, "status").is(200);
+      check("orders.get.read-back").that(read.order).agreesWith(order);
+    },
+  ),
+
+  scenario(
+    "reading an order shows what was changed since it was created",
+    ["orders.get.latest"],
+    async ({ api, given, check }) => {
+      const { id } = await given.draft();
+      const added = await api.addOrderLines(id, given.lineIntents(1));
+      const { order } = await api.getOrder(id);
+      check("orders.get.latest")
+        .that(
+          order.lines.map((line) => line.id),
+          "order lines",
+        )
+        .isSetOf(added.lines.map((line) => line.id));
+    },
+  ),
+
+  scenario("an unknown order is not found", ["orders.get.unknown"], async ({ api, given, check }) => {
+    const twin = await api.getOrder((await given.draft()).id);
+    const refused = await api.getOrder(given.unknownOrder());
+    check("orders.get.unknown").control(twin).that(refused.status, "status").is(404);
+  }),
+]);

@@ -1,0 +1,151 @@
+import type { Filter } from "../src/client/search-query.ts";
+import { expectedOrders } from "../src/oracle/search.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import type { Given, GivenOrder } from "../src/scenario/given.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { searchedFilters, searchedOperators } from "../src/specification/requirements/search.ts";
+import type { SortDirection } from "../src/specification/search.ts";
+import { answered } from "../src/target/answers.ts";
+
+const filterRequirements = searchedFilters.flatMap((filter) =>
+  searchedOperators.map((operator) => `search.${filter}.${operator}` as const),
+);
+
+/** Searching orders: filters against an oracle computed from the orders as they were read, sorting, pages. */
+export const search = suite("search", [
+  scenario(
+    "each filter finds exactly the orders that meet it",
+    ["search.succeeds", ...filterRequirements],
+    async ({ api, given, check }) => {
+      const orders = await variousOrders(given);
+      check("search.succeeds")
+        .that((await api.getOrders({})).status, "status")
+        .is(200);
+
+      for (const name of searchedFilters) {
+        const values = [...new Set(orders.map(({ order }) => String(valueOf(order, name))))];
+        for (const operator of searchedOperators) {
+          const chosen = chosenValues(operator, values);
+          const filters: Filter[] = [{ name, operator, values: chosen }, only(orders, name)];
+          const found = await api.getOrders({ filters });
+          check(`search.${name}.${operator}`)
+            .that(
+              found.orders.map((order) => order.id),
+              `${name}=${operator}:${chosen.join(",")}`,
+            )
+            .isSetOf(
+              expectedOrders(
+                orders.map(({ order }) => order),
+                filters,
+              ).map((order) => order.id),
+            );
+        }
+      }
+    },
+  ),
+
+  scenario(
+    "an order is found as it is read, and by its state of now",
+    ["search.shows-order", "search.follows-changes", "search.filters-combine"],
+    async ({ api, given, check }) => {
+      const [one, other] = [await given.draftWith({ pendingLines: 1 }), await given.draftWith({ pendingLines: 1 })];
+      await given.searchable([one, other]);
+      const byId: Filter = { name: "id", operator: "eq", values: [one.id] };
+      const found = await api.getOrders({ filters: [byId] });
+      const shown = found.orders.find((order) => order.id === one.id);
+      check("search.shows-order")
+        .that(shown ?? other.order)
+        .agreesWith(one.order);
+
+      await api.confirmOrderLines(one.id, one.pendingLines).then((answer) => answer.order);
+      const drafts: Filter = { name: "status", operator: "eq", values: ["DRAFT"] };
+      const both: Filter = { name: "id", operator: "in", values: [one.id, other.id] };
+      const now = await given.eventually(
+        async () => (await api.getOrders({ filters: [both, drafts] })).orders.map((order) => order.id),
+        (ids) => !ids.includes(one.id),
+      );
+      check("search.follows-changes").that(now.includes(one.id), "the confirmed order is found as a draft").is(false);
+      check("search.filters-combine").that(now, "drafts among the two").isSetOf([other.id]);
+    },
+  ),
+
+  scenario(
+    "orders are sorted by a field, ascending unless told otherwise",
+    ["search.sort.ascending", "search.sort.descending", "search.sort.default"],
+    async ({ api, given, target, check, random }) => {
+      const sortable = answered(target.profile.search?.sortableFields, "search.sortableFields");
+      const orderBy = answered(
+        distinctFields.find((field) => sortable.includes(field)),
+        "search.sortableFields",
+      );
+      const orders: GivenOrder[] = [];
+      for (let made = random.between(3, 5); made > 0; made -= 1) orders.push(await given.draft());
+      await given.searchable(orders);
+      const keyOf = (order: GivenOrder["order"]): string => String(order.json[orderBy]);
+      const ascending = orders.map(({ order }) => keyOf(order)).toSorted();
+      if (new Set(ascending).size < ascending.length) throw new Blocked(`the orders do not differ in ${orderBy}`);
+
+      const sorted = async (sortBy?: SortDirection): Promise<readonly string[]> => {
+        const direction = sortBy === undefined ? {} : { sortBy };
+        const found = await api.getOrders({ filters: [only(orders, "status")], orderBy, ...direction });
+        return found.orders.map(keyOf);
+      };
+      check("search.sort.ascending")
+        .that(await sorted("ASC"), `${orderBy} with ASC`)
+        .isSequence(ascending);
+      check("search.sort.descending")
+        .that(await sorted("DESC"), `${orderBy} with DESC`)
+        .isSequence(ascending.toReversed());
+      check("search.sort.default")
+        .that(await sorted(), `${orderBy} without a direction`)
+        .isSequence(ascending);
+    },
+  ),
+
+  scenario("pages show every order once", ["search.pages.partition"], async ({ api, given, target, check }) => {
+    const { firstPage } = answered(target.profile.paging, "paging");
+    const orders = [
+      await given.draft(),
+      await given.draft(),
+      await given.draft(),
+      await given.draft(),
+      await given.draft(),
+    ];
+    await given.searchable(orders);
+    const shown: string[] = [];
+    for (let page = firstPage; page < firstPage + 3; page += 1) {
+      const found = await api.getOrders({ filters: [only(orders, "status")], page, perPage: 2 });
+      shown.push(...found.orders.map((order) => order.id));
+    }
+    check("search.pages.partition")
+      .that(shown.toSorted(), "ids on the three pages of two")
+      .isSequence(orders.map((order) => order.id).toSorted());
+  }),
+]);
+
+/** Fields whose values of our orders sort alike under any collation: counting references, and times of creation. */
+const distinctFields = ["externalReference", "createdAt"];
+
+/** Two drafts and one confirmed order, each with its own reference, all visible to the search. */
+async function variousOrders(given: Given): Promise<readonly GivenOrder[]> {
+  const orders = await Promise.all([given.draft(), given.draftWith({ pendingLines: 1 }), given.confirmed()]);
+  await given.searchable(orders);
+  return orders;
+}
+
+/** Values that split the orders: `in` needs a second value that matters, `nin` must leave something to find. */
+function chosenValues(operator: (typeof searchedOperators)[number], values: readonly string[]): readonly string[] {
+  const several = operator === "in" || (operator === "nin" && values.length > 2);
+  return values.slice(0, several ? 2 : 1);
+}
+
+function valueOf(order: GivenOrder["order"], name: (typeof searchedFilters)[number]): unknown {
+  return order[name];
+}
+
+/** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */
+function only(orders: readonly GivenOrder[], judged: string): Filter {
+  return judged === "id"
+    ? { name: "externalReference", operator: "in", values: orders.map(({ order }) => String(order.externalReference)) }
+    : { name: "id", operator: "in", values: orders.map(({ id }) => id) };
+}

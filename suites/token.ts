@@ -1,0 +1,115 @@
+import type { RawAnswer } from "../src/client/exchanger.ts";
+import { at } from "../src/client/json-pointer.ts";
+import type { TokenRequestChanges } from "../src/client/token-request.ts";
+import { claimsOf } from "../src/oracle/jwt.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { grantType, tokenLifetimeSeconds } from "../src/specification/headers.ts";
+import { answered } from "../src/target/answers.ts";
+import type { Target } from "../src/target/target.ts";
+
+/** The token service: what it issues to whom, and what it refuses. */
+export const token = suite("token", [
+  scenario(
+    "valid client credentials are exchanged for a JWT that lives for 24 hours",
+    [
+      "token.issued",
+      "token.is-jwt",
+      "token.media-type",
+      "token.expires-in",
+      "token.exp-claim",
+      "token.expiry-agrees",
+      "token.lifetime",
+    ],
+    async ({ session, target, check }) => {
+      const askedAt = Date.now() / 1_000;
+      const answer = await session.token(target.access.client);
+      const issued = tokenIn(answer, target);
+      const tolerance = target.profile.token?.clockToleranceSeconds ?? 30;
+
+      check("token.issued")
+        .that(issued !== null, "a token")
+        .is(true);
+      if (issued === null) throw new Blocked("no token was issued");
+      const claims = claimsOf(issued);
+      check("token.is-jwt")
+        .that(claims !== null, "the token is a JWT")
+        .is(true);
+      check("token.media-type")
+        .that(answer.headers["content-type"] ?? "")
+        .satisfies("application/json", (type) => type.toLowerCase().startsWith("application/json"));
+
+      const expiresIn = at(answer.json, "/expires_in");
+      check("token.expires-in")
+        .that(expiresIn)
+        .satisfies("a positive number of seconds", (seconds) => typeof seconds === "number" && seconds > 0);
+
+      const { exp, iat } = claims ?? {};
+      check("token.exp-claim")
+        .that(exp, "exp")
+        .satisfies("a number", (value) => typeof value === "number");
+      if (typeof exp !== "number") throw new Blocked("the token has no claim exp");
+      if (typeof expiresIn !== "number") throw new Blocked("the answer has no expires_in");
+
+      check("token.expiry-agrees")
+        .that(Math.round(exp - askedAt), "seconds until exp")
+        .satisfies(
+          `${expiresIn}, as expires_in says, give or take ${tolerance}`,
+          (seconds) => Math.abs(seconds - expiresIn) <= tolerance,
+        );
+      const issuedAt = typeof iat === "number" ? iat : askedAt;
+      const mayBeOlder = typeof iat !== "number" && target.profile.token?.mayBeCached === true;
+      check("token.lifetime")
+        .that(Math.round(exp - issuedAt), "seconds from issue to expiry")
+        .satisfies(
+          mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`,
+          (seconds) =>
+            seconds <= tokenLifetimeSeconds + tolerance && (mayBeOlder || seconds >= tokenLifetimeSeconds - tolerance),
+        );
+    },
+  ),
+
+  scenario("one token serves several requests", ["token.reusable"], async ({ session, target, api, check }) => {
+    const issued = tokenIn(await session.token(target.access.client), target);
+    if (issued === null) throw new Blocked("no token was issued");
+    const first = await api.getOrders({}, { token: issued });
+    const second = await api.getOrders({}, { token: issued });
+    check("token.reusable").control(first).that(second.status, "status of the second use").is(200);
+  }),
+
+  refusal("a wrong client secret is answered 401", "token.wrong-secret", { client_secret: "wrong-secret" }, [401]),
+  refusal("a missing client secret is answered 401", "token.missing-secret", { client_secret: null }, [401]),
+  refusal("an unknown client gets no token", "token.unknown-client", { client_id: "no-such-client" }),
+  refusal("a foreign audience gets no token", "token.foreign-audience", { audience: "api.example.invalid" }),
+  refusal("another grant type gets no token", "token.other-grant", { grant_type: `not-${grantType}` }),
+]);
+
+function tokenIn(answer: RawAnswer, target: Target): string | null {
+  const found = at(answer.json, answered(target.profile.token?.token, "token.token"));
+  return answer.status < 300 && typeof found === "string" && found !== "" ? found : null;
+}
+
+/** A token request with one fault, and its twin without. Where no status is named, only the token must be withheld. */
+function refusal(
+  title: string,
+  requirement:
+    | "token.wrong-secret"
+    | "token.missing-secret"
+    | "token.unknown-client"
+    | "token.foreign-audience"
+    | "token.other-grant",
+  fault: TokenRequestChanges,
+  statuses?: readonly number[],
+) {
+  return scenario(title, [requirement], async ({ session, target, check }) => {
+    const twin = await session.token(target.access.client);
+    if (tokenIn(twin, target) === null) throw new Blocked("the same request without the fault gets no token either");
+    const refused = await session.token(target.access.client, fault);
+    const subject = check(requirement);
+    if (statuses === undefined) {
+      subject.that(tokenIn(refused, target) === null && refused.status >= 400, "refused without a token").is(true);
+    } else {
+      subject.that(refused.status, "status").isOneOf(statuses);
+    }
+  });
+}
