@@ -1,0 +1,68 @@
+import type { Exchange, RecordedRequest } from "../client/exchange.ts";
+
+const longestBody = 8_000;
+// curl works these out itself, and a recorded length would not fit a body with a real secret in it.
+const ownHeaders = new Set(["host", "content-length", "connection", "transfer-encoding", "accept-encoding"]);
+
+/**
+ * A command that sends the request again. It is safe to paste in `sh`: the target's own text always stands between
+ * single quotes, and secrets are read from the environment.
+ */
+export function curlLine(exchange: Exchange): string {
+  const { method, url, body } = exchange.request;
+  const words = ["curl -i"];
+  if (/[[\]{}]/.test(url)) words.push("--globoff");
+  if (method !== (body === null ? "GET" : "POST")) words.push(`-X ${quoted(printable(method))}`);
+  words.push(quoted(printable(url)), ...headerWords(exchange.request));
+  if (body === null) return words.join(" ");
+  if (body.length > longestBody) return [fromRecord(exchange.id), ...words, "--data-binary @-"].join(" ");
+  if (/\p{Cc}/u.test(body)) return [`printf %b ${withSecrets(octal(body))} |`, ...words, "--data-binary @-"].join(" ");
+  return [...words, `--data-raw ${withSecrets(body)}`].join(" ");
+}
+
+function headerWords({ headers, body }: RecordedRequest): string[] {
+  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
+  const words = kept.map(([name, value]) => `-H ${headerWord(name, printable(value))}`);
+  const typed = kept.some(([name]) => name.toLowerCase() === "content-type");
+  // Without this curl would declare a form.
+  if (body !== null && !typed) words.push("-H 'Content-Type:'");
+  return words;
+}
+
+function headerWord(name: string, value: string): string {
+  if (name.toLowerCase() === "authorization" && /^(bearer )?\[redacted\]$/i.test(value)) {
+    return '"Authorization: Bearer $ORDERS_TOKEN"';
+  }
+  // `Name:` would take the header away; an empty one is sent with `Name;`.
+  return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
+}
+
+// A long body does not fit a command line; it stands in the record beside the other reports.
+function fromRecord(id: string): string {
+  return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} exchanges.ndjson |`;
+}
+
+const secret = /(client_secret"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;
+const identity = /(client_id"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;
+
+function withSecrets(text: string): string {
+  return quoted(text).replace(secret, `$1'"$$ORDERS_CLIENT_SECRET"'`).replace(identity, `$1'"$$ORDERS_CLIENT_ID"'`);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+// A pasted control character acts on the terminal even between quotes; none is legal in a URL or a header.
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, " ");
+}
+
+/** The argument that `printf %b` turns back into the text. */
+function octal(text: string): string {
+  return text
+    .replaceAll("\\", "\\\\")
+    .replace(/\p{Cc}/gu, (character) =>
+      [...Buffer.from(character)].map((byte) => `\\0${byte.toString(8).padStart(3, "0")}`).join(""),
+    );
+}

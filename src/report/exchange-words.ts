@@ -1,0 +1,21 @@
+import type { Exchange } from "../client/exchange.ts";
+import { cut, durationInWords, onOneLine } from "./wording.ts";
+
+const longestPath = 160;
+
+/** Path and query of the request: the host is the same all through a run. */
+export function pathOf(exchange: Exchange): string {
+  const url = URL.parse(exchange.request.url);
+  return cut(onOneLine(url === null ? exchange.request.url : url.pathname + url.search), longestPath);
+}
+
+/** The status, or why there is none. */
+export function resultOf(exchange: Exchange): string {
+  return exchange.response === null ? onOneLine(exchange.problem ?? "no response") : String(exchange.response.status);
+}
+
+/** `POST /v1/orders -> 201, 12 ms, correlation 5f…`. */
+export function exchangeInOneLine(exchange: Exchange): string {
+  const call = `${onOneLine(exchange.request.method)} ${pathOf(exchange)} -> ${resultOf(exchange)}`;
+  return `${call}, ${durationInWords(exchange.durationMs)}, correlation ${onOneLine(exchange.id)}`;
+}

@@ -1,0 +1,69 @@
+import type { Exchange } from "../client/exchange.ts";
+import { requirements as catalogue } from "../specification/requirements/index.ts";
+import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
+import type { ReportedOutcome } from "./outcome-words.ts";
+import type { RunRecord } from "./run-record.ts";
+
+/** A record arranged as readers want it: by area, by outcome, by reason. */
+
+export interface AreaCounts {
+  readonly area: string;
+  readonly requirements: readonly VerdictRequirement[];
+  readonly counts: Readonly<Record<ReportedOutcome, number>>;
+}
+
+export interface ReasonGroup {
+  readonly reason: string;
+  readonly requirements: readonly VerdictRequirement[];
+}
+
+export function withOutcome(record: RunRecord, outcome: ReportedOutcome): readonly VerdictRequirement[] {
+  return record.verdict.requirements.filter((requirement) => requirement.outcome === outcome);
+}
+
+/** Areas in the order of the catalogue, whatever order the verdict has them in. */
+export function byArea(record: RunRecord): readonly AreaCounts[] {
+  const present = Map.groupBy(record.verdict.requirements, (requirement) => requirement.area);
+  const known = new Set([...catalogue.map((requirement) => requirement.area), ...present.keys()]);
+  return [...known].flatMap((area) => {
+    const requirements = present.get(area);
+    return requirements === undefined ? [] : [{ area, requirements, counts: countOutcomes(requirements) }];
+  });
+}
+
+export function countOutcomes(requirements: readonly VerdictRequirement[]): Readonly<Record<ReportedOutcome, number>> {
+  const counts = { fail: 0, error: 0, blocked: 0, warn: 0, pass: 0, "not-applicable": 0, excluded: 0 };
+  for (const requirement of requirements) counts[requirement.outcome] += 1;
+  return counts;
+}
+
+/** The checks that gave the requirement its outcome. */
+export function decisiveChecks(requirement: VerdictRequirement): readonly VerdictCheck[] {
+  return requirement.checks.filter((check) => check.outcome === requirement.outcome);
+}
+
+/** Why a requirement has the outcome it has, in one sentence. */
+export function reasonOf(requirement: VerdictRequirement): string {
+  const told = decisiveChecks(requirement).find((check) => check.message !== undefined);
+  return requirement.reason ?? told?.message ?? "no reason was recorded";
+}
+
+/** Requirements by their reason, the largest group first. */
+export function byReason(requirements: readonly VerdictRequirement[]): readonly ReasonGroup[] {
+  return [...Map.groupBy(requirements, reasonOf)]
+    .map(([reason, group]) => ({ reason, requirements: group }))
+    .sort((one, other) => other.requirements.length - one.requirements.length);
+}
+
+export type FindExchange = (id: string) => Exchange | undefined;
+
+export function exchangeFinder(record: RunRecord): FindExchange {
+  const byId = new Map(record.exchanges.map((exchange) => [exchange.id, exchange]));
+  return (id) => byId.get(id);
+}
+
+/** The exchange that decided a check stands last in its list. */
+export function decisiveExchange(check: VerdictCheck, find: FindExchange): Exchange | undefined {
+  const id = check.exchanges.at(-1);
+  return id === undefined ? undefined : find(id);
+}

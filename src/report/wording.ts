@@ -1,0 +1,58 @@
+/** Small sentences that several reports share. */
+
+/** `1 request`, `2 requests`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+export function durationInWords(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** Cuts a long text and says so, never in the middle of a surrogate pair. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = (text.codePointAt(limit - 1) ?? 0) > 0xffff ? limit - 1 : limit;
+  return `${text.slice(0, end)}… [cut: ${text.length} characters in all]`;
+}
+
+/** The first few of a list, and how many more there are. */
+export function firstOf(items: readonly string[], limit: number): string {
+  if (items.length <= limit) return items.join(", ");
+  return `${items.slice(0, limit).join(", ")} and ${items.length - limit} more`;
+}
+
+// Escape sequences could rewrite a terminal, direction marks could make a line read as another one, and XML cannot
+// even name most of these.
+const unseen = /[[\p{Cc}\p{Bidi_Control}\p{Surrogate}\u2028\u2029\ufffe\uffff]--[\n\t]]/gv;
+
+/** Shows as `\u….` what a reader could not see, or a terminal would obey; line ends and tabs stay. */
+export function visible(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+export function onOneLine(text: string): string {
+  return visible(text.replace(/\s+/g, " ").trim());
+}
+
+export interface Segment {
+  readonly text: string;
+  readonly code: boolean;
+}
+
+/** Statements name fields and operations between backticks; each writer shows those its own way. */
+export function segments(text: string): readonly Segment[] {
+  return text
+    .split(/(`[^`]+`)/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const code = part.length > 2 && part.startsWith("`") && part.endsWith("`");
+      return { text: code ? part.slice(1, -1) : part, code };
+    });
+}
