@@ -1,0 +1,71 @@
+import type { VerdictRequirement } from "../verdict/schema.ts";
+import { markup, nothing, type Markup } from "./markup.ts";
+import type { ReportedOutcome } from "./outcome-words.ts";
+import { decisiveChecks, type FindExchange } from "./reading.ts";
+import { command, rerunCommand, type RunRecord } from "./run-record.ts";
+import { messageOf, storyOf } from "./story.ts";
+
+const mostChecks = 20;
+
+/** Outcomes that judged nothing: a CI system must not count them as passed. */
+export const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable", "excluded"];
+
+export function testCase(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
+  const { id, area, section, level, statement, outcome } = requirement;
+  return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], find)}">
+      <properties>
+${properties(8, { section, level, statement, outcome })}      </properties>
+${result(record, requirement, find)}    </testcase>
+`;
+}
+
+function result(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
+  const { outcome } = requirement;
+  if (skipped.includes(outcome)) {
+    return markup`      <skipped message="${outcome}: ${messageOf(requirement)}"/>
+`;
+  }
+  if (outcome === "pass") return nothing;
+  const story = tell(record, requirement, find);
+  if (outcome === "warn") {
+    return markup`      <system-out>${story}</system-out>
+`;
+  }
+  const message = `${requirement.statement} ${messageOf(requirement)}`;
+  return outcome === "error"
+    ? markup`      <error message="${message}" type="suite-error">${story}</error>
+`
+    : markup`      <failure message="${message}" type="${requirement.level}">${story}</failure>
+`;
+}
+
+function tell(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+  const checks = decisiveChecks(requirement);
+  const left = checks.length - mostChecks;
+  const lines = [
+    requirement.statement,
+    `Section ${requirement.section}, ${requirement.level}`,
+    ...(requirement.reason === undefined ? [] : [requirement.reason]),
+    ...checks
+      .slice(0, mostChecks)
+      .flatMap((check) => ["", ...storyOf(check, find).map((row) => `${row.name}: ${row.value}`)]),
+    ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
+    "",
+    `rerun: ${rerunCommand(record, requirement.id)}`,
+  ];
+  return lines.join("\n");
+}
+
+export function properties(indent: number, values: Readonly<Record<string, string>>): Markup[] {
+  return Object.entries(values).map(
+    ([name, value]) => markup`${" ".repeat(indent)}<property name="${name}" value="${value}"/>
+`,
+  );
+}
+
+/** Time spent in the exchanges that the requirements were judged on, each counted once. */
+export function secondsIn(requirements: readonly VerdictRequirement[], find: FindExchange): string {
+  const ids = new Set(requirements.flatMap(({ checks }) => checks.flatMap((check) => check.exchanges)));
+  const spent = [...ids].reduce((sum, id) => sum + (find(id)?.durationMs ?? 0), 0);
+  return (spent / 1000).toFixed(3);
+}

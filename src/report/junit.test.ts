@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { requirements as catalogue } from "../specification/requirements/index.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./example-record.ts";
+import { renderJunit } from "./junit.ts";
+import type { RunRecord } from "./run-record.ts";
+import { elementsOf, parseStrictly, textOf, type Element } from "./strict-markup.ts";
+import { visible } from "./wording.ts";
+
+function caseOf(record: RunRecord, id: string): Element {
+  const found = elementsOf(parseStrictly(renderJunit(record)), "testcase").find(
+    ({ attributes }) => attributes["name"] === id,
+  );
+  if (found === undefined) throw new Error(`No test case for ${id}`);
+  return found;
+}
+
+function childrenOf(element: Element): readonly string[] {
+  return element.children.flatMap((child) => (typeof child === "string" ? [] : [child.name]));
+}
+
+test("has one case for each requirement, under a unique name that holds nothing of the run", () => {
+  const cases = elementsOf(parseStrictly(renderJunit(exampleRecord())), "testcase");
+  const names = cases.map(({ attributes }) => `${attributes["classname"]} ${attributes["name"]}`);
+
+  expect(new Set(names)).toEqual(new Set(catalogue.map(({ area, id }) => `orders-conformance.${area} ${id}`)));
+  expect(names).toHaveLength(catalogue.length);
+});
+
+test("has one suite for each area, in the order of the catalogue", () => {
+  const { verdict, ...record } = exampleRecord();
+  const shuffled = { ...record, verdict: { ...verdict, requirements: verdict.requirements.toReversed() } };
+  const suites = elementsOf(parseStrictly(renderJunit(shuffled)), "testsuite");
+
+  expect(suites.map(({ attributes }) => attributes["name"])).toEqual([...new Set(catalogue.map(({ area }) => area))]);
+});
+
+test("counts what its cases contain", () => {
+  const root = parseStrictly(renderJunit(exampleRecord()));
+  const counts = { tests: "testcase", failures: "failure", errors: "error", skipped: "skipped" };
+
+  for (const element of [root, ...elementsOf(root, "testsuite")]) {
+    for (const [attribute, name] of Object.entries(counts)) {
+      expect(element.attributes[attribute]).toBe(String(elementsOf(element, name).length));
+    }
+  }
+  expect(root.attributes).toMatchObject({ failures: "3", errors: "1", skipped: "6" });
+});
+
+test("a failure tells what was expected, what came, and how to see it again", () => {
+  const [failure] = elementsOf(caseOf(exampleRecord(), "confirm-lines.all.order-confirmed"), "failure");
+
+  expect(failure?.attributes).toEqual({
+    type: "must",
+    message:
+      "Confirming every pending line of a draft order makes the order CONFIRMED. Expected status CONFIRMED, got status DRAFT",
+  });
+  const body = textOf(failure!);
+  expect(body).toContain("Section 3, must");
+  expect(body).toContain("scenario: confirming every pending line confirms the order");
+  expect(body).toContain("expected: status CONFIRMED\nactual: status DRAFT");
+  expect(body).toContain("replay: curl -i 'https://orders.example.test/");
+  expect(body).toContain(
+    "rerun: orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7",
+  );
+});
+
+test("a failure is told by its failing checks alone", () => {
+  const [failure] = elementsOf(caseOf(exampleRecord(), "confirm-lines.all.order-confirmed"), "failure");
+
+  expect(textOf(failure!).match(/^scenario:/gm)).toHaveLength(1);
+});
+
+test("an error of the suite is an error and not a failure", () => {
+  expect(childrenOf(caseOf(exampleRecord(), "orders.create.own-id"))).toEqual(["properties", "error"]);
+});
+
+test.each([
+  ["fail.draft.event", "blocked: the profile has no hook for the event feed (`hooks.events`)"],
+  ["search.sort.default", "not-applicable: the profile says that nothing can be sorted by"],
+  ["search.pages.partition", "excluded: left to the load test"],
+])("%s is skipped with its reason", (id, message) => {
+  const [skipped] = elementsOf(caseOf(exampleRecord(), id), "skipped");
+
+  expect(skipped?.attributes).toEqual({ message });
+});
+
+test("a warning is a passed case that says what it warns of", () => {
+  const warned = caseOf(exampleRecord(), "token.media-type");
+
+  expect(childrenOf(warned)).toEqual(["properties", "system-out"]);
+  expect(textOf(warned)).toContain("actual: text/json");
+});
+
+test("each case carries section, level, statement and outcome as properties", () => {
+  const pairs = elementsOf(caseOf(exampleRecord(), "token.media-type"), "property").map(({ attributes }) => [
+    attributes["name"],
+    attributes["value"],
+  ]);
+
+  expect(Object.fromEntries(pairs)).toEqual({
+    section: "4",
+    level: "should",
+    statement: "The token service answers in JSON.",
+    outcome: "warn",
+  });
+});
+
+test("a green run has no child but properties in any case", () => {
+  const cases = elementsOf(parseStrictly(renderJunit(greenRecord())), "testcase");
+
+  expect(new Set(cases.flatMap(childrenOf))).toEqual(new Set(["properties"]));
+});
+
+test("hostile text stays text", () => {
+  const root = parseStrictly(renderJunit(hostileRecord()));
+  const names = new Set([
+    "testsuite",
+    "properties",
+    "property",
+    "testcase",
+    "failure",
+    "error",
+    "skipped",
+    "system-out",
+  ]);
+
+  expect(new Set(namesBelow(root))).toEqual(names);
+  expect(textOf(elementsOf(root, "failure")[0]!)).toContain(visible(hostileText));
+});
+
+function namesBelow(element: Element): string[] {
+  return element.children.flatMap((child) => (typeof child === "string" ? [] : [child.name, ...namesBelow(child)]));
+}

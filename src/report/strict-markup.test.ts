@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { elementsOf, parseStrictly, textOf } from "./strict-markup.ts";
+
+test("reads elements, attributes and text", () => {
+  const root = parseStrictly('<a x="1&lt;"><b>one &amp; two</b><b/></a>');
+
+  expect(root.attributes).toEqual({ x: "1<" });
+  expect(elementsOf(root, "b").map(textOf)).toEqual(["one & two", ""]);
+});
+
+test.each([
+  "<a>",
+  "<a></b>",
+  "<a/><a/>",
+  "<a>&</a>",
+  "<a>&nbsp;</a>",
+  "<a>]]></a>",
+  "<a x=1/>",
+  '<a x="<"/>',
+  '<a x="1" x="2"/>',
+  "<a>\u0000</a>",
+  "<a>\ud800</a>",
+  "<a><img src=x></a>",
+])("refuses %j", (source) => {
+  expect(() => parseStrictly(source)).toThrow();
+});
