@@ -1,0 +1,46 @@
+import type { VerdictRequirement } from "../verdict/schema.ts";
+import { outcomeWords } from "./outcome-words.ts";
+import { decisiveChecks, type FindExchange } from "./reading.ts";
+import { rerunCommand, type RunRecord } from "./run-record.ts";
+import { storyOf, type StoryRow } from "./story.ts";
+import { wrapped, type Paint } from "./terminal.ts";
+import { cut, onOneLine, visible } from "./wording.ts";
+
+const mostChecks = 3;
+const longestValue = 800;
+const margin = 14;
+
+/** One broken requirement with what was expected, what came, and how to see it again. */
+export function failureLines(
+  record: RunRecord,
+  requirement: VerdictRequirement,
+  find: FindExchange,
+  width: number,
+  paint: Paint,
+): string[] {
+  const { symbol, tone } = outcomeWords[requirement.outcome];
+  const checks = decisiveChecks(requirement);
+  const left = checks.length - mostChecks;
+  const notes = [
+    ...(requirement.reason === undefined ? [] : [requirement.reason]),
+    ...(left > 0 ? [`${left} more of these in the reports`] : []),
+  ];
+  return [
+    `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
+    `    ${wrapped(requirement.statement, width, 4)}`,
+    ...checks.slice(0, mostChecks).flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
+    ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
+    `${label("rerun", paint)}${visible(rerunCommand(record, requirement.id))}`,
+  ];
+}
+
+function rowLine({ name, value }: StoryRow, width: number, paint: Paint): string {
+  // Commands are never broken, so that they can be copied whole.
+  if (name === "replay") return label(name, paint) + visible(value);
+  const text = wrapped(cut(value.trim(), longestValue), width, margin);
+  return label(name, paint) + (name === "actual" ? paint("red", text) : text);
+}
+
+function label(name: string, paint: Paint): string {
+  return paint("gray", `    ${name.padEnd(margin - 4)}`);
+}

@@ -1,0 +1,129 @@
+import { stripVTControlCharacters } from "node:util";
+import { expect, test } from "vitest";
+import { renderConsole, type ConsoleOptions } from "./console.ts";
+import { exampleExchanges } from "./example-exchanges.ts";
+import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./example-record.ts";
+import type { RunRecord } from "./run-record.ts";
+
+function shown(record: RunRecord, options: Partial<ConsoleOptions> = {}): string {
+  return renderConsole(record, { color: false, quiet: false, width: 100, ...options });
+}
+
+test("tells failures first and the verdict last", () => {
+  const text = shown(exampleRecord());
+  const order = [
+    "Failures (3)",
+    "Errors of the suite itself (1)",
+    "Warnings (1)",
+    "Blocked (4)",
+    "  area",
+    "✗ NON-CONFORMANT",
+  ];
+
+  expect(text.startsWith("Failures (3)")).toBe(true);
+  const places = order.map((words) => text.indexOf(words));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+test("a failure shows what is needed to see it again", () => {
+  const text = shown(exampleRecord());
+  const start = text.indexOf("  ✗ confirm-lines.all.order-confirmed");
+  const failure = text.slice(start, text.indexOf("\n\n", start));
+
+  expect(failure.replace(/'https.*/, "…")).toBe(`  ✗ confirm-lines.all.order-confirmed  section 3, must
+    Confirming every pending line of a draft order makes the order CONFIRMED.
+    scenario  confirming every pending line confirms the order
+    message   the order stayed as it was
+    expected  status CONFIRMED
+    actual    status DRAFT
+    exchange  POST /v1/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/confirm-order-lines -> 200, 32
+              ms, correlation c-confirm
+    replay    curl -i …
+    rerun     orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
+});
+
+test("an exchange without an answer says why", () => {
+  expect(shown(exampleRecord())).toContain("-> no answer within 5000 ms, 5.0 s, correlation c-lost");
+});
+
+test("blocked requirements are grouped by reason", () => {
+  expect(shown(exampleRecord())).toContain(`Blocked (4)
+    3  the profile has no hook for the event feed (\`hooks.events\`)
+       confirm-lines.all.event, confirm-lines.some.event, fail.draft.event
+    1  the service was unavailable
+       search.follows-changes
+`);
+});
+
+test("many blocked requirements make two lines and not a hundred", () => {
+  const [blocked] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "blocked");
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...blocked!, id: `fail.number-${index}` }));
+
+  expect(shown(recordWith(many))).toContain(
+    "  100  the profile has no hook for the event feed (`hooks.events`)\n       fail.number-0, fail.number-1, fail.number-2, fail.number-3 and 96 more\n",
+  );
+});
+
+test("the table counts each area", () => {
+  const text = shown(exampleRecord());
+
+  expect(text).toMatch(/^ {2}area +pass +fail +warn +blocked +error +n\/a +excluded$/m);
+  expect(text).toMatch(/^ {2}confirm-lines +\d+ +1 +· +2 +· +· +·$/m);
+});
+
+test("a green run is short and pleasant", () => {
+  const text = shown(greenRecord(), { reports: "reports" });
+
+  expect(text).toContain("✓ CONFORMANT (core)  staging against Orders Service Specification 2026.07.2\n");
+  expect(text).toContain("Report: reports/report.html");
+  expect(text.split("\n").length).toBeLessThan(18);
+});
+
+test("quiet leaves the failures and the verdict", () => {
+  const loud = shown(exampleRecord());
+  const quiet = shown(exampleRecord(), { quiet: true });
+
+  expect(loud.startsWith(quiet.slice(0, quiet.indexOf("✗ NON-CONFORMANT")))).toBe(true);
+  expect(loud.endsWith(quiet.slice(quiet.indexOf("✗ NON-CONFORMANT")))).toBe(true);
+  expect(quiet).not.toMatch(/Warnings|Blocked|area/);
+  expect(shown(greenRecord(), { quiet: true })).toMatch(/^✓ CONFORMANT/);
+});
+
+test("lines fit the width, commands excepted", () => {
+  for (const width of [70, 100]) {
+    const long = shown(exampleRecord(), { width })
+      .split("\n")
+      .filter((line) => line.length > width);
+    expect(long.filter((line) => !/^ {4}(?:replay|rerun) |section|^. [A-Z-]+ \(/.test(line))).toEqual([]);
+  }
+});
+
+test("colour changes nothing but the colour", () => {
+  const coloured = shown(exampleRecord(), { color: true });
+
+  expect(coloured).toContain("\u001b[");
+  expect(stripVTControlCharacters(coloured)).toBe(shown(exampleRecord()));
+  expect(shown(exampleRecord())).not.toContain("\u001b");
+});
+
+test("a huge value is cut with a note", () => {
+  const [exchange] = exampleExchanges();
+  const huge = { scenario: "s", outcome: "fail" as const, actual: "x".repeat(1_000_000), exchanges: [exchange!.id] };
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const text = shown(recordWith([{ ...failed!, checks: [huge] }], [exchange!]));
+
+  expect(text.length).toBeLessThan(5_000);
+  expect(text).toContain("[cut: ");
+});
+
+test("a failure of which nothing was recorded is still told", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const text = shown(recordWith([{ ...failed!, checks: [], reason: "lost on the way" }]));
+
+  expect(text).toContain("lost on the way\n    rerun     orders-conformance run --only");
+});
+
+test("hostile text gives the terminal no order", () => {
+  expect(shown(hostileRecord())).not.toMatch(/[[\p{Cc}\p{Bidi_Control}]--\n]/v);
+});

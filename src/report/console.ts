@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import type { VerdictRequirement } from "../verdict/schema.ts";
+import { failureLines } from "./console-failure.ts";
+import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
+import { byArea, byReason, countOutcomes, exchangeFinder, withOutcome } from "./reading.ts";
+import type { RunRecord } from "./run-record.ts";
+import { messageOf } from "./story.ts";
+import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
+import { totalsInWords } from "./totals.ts";
+import { cut, firstOf, onOneLine } from "./wording.ts";
+
+export interface ConsoleOptions {
+  readonly color: boolean;
+  /** Only the failures and the verdict. */
+  readonly quiet: boolean;
+  readonly width: number;
+  /** Directory the reports were written to, to say so. */
+  readonly reports?: string;
+}
+
+const longestMessage = 240;
+const mostNames = 4;
+const mostWarnings = 20;
+
+/** What a person sees at the end of a run: failures first, the verdict last, where the eye is. */
+export function renderConsole(record: RunRecord, options: ConsoleOptions): string {
+  const paint = paintWith(options.color);
+  const told = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
+  const rest = options.quiet
+    ? []
+    : [...warnings(record, options, paint), ...blocked(record, options, paint), areaTable(record, paint)];
+  return `${[...told, ...rest, verdictBlock(record, options, paint)].join("\n\n")}\n`;
+}
+
+function failures(record: RunRecord, outcome: "fail" | "error", options: ConsoleOptions, paint: Paint): string[] {
+  const found = withOutcome(record, outcome);
+  if (found.length === 0) return [];
+  const find = exchangeFinder(record);
+  return [
+    heading(outcome, found, paint),
+    ...found.map((requirement) => failureLines(record, requirement, find, options.width, paint).join("\n")),
+  ];
+}
+
+function warnings(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
+  const found = withOutcome(record, "warn");
+  if (found.length === 0) return [];
+  const lines = found.slice(0, mostWarnings).map((requirement) => {
+    const message = cut(onOneLine(messageOf(requirement)), longestMessage);
+    return `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(requirement.id)}\n    ${wrapped(message, width, 4)}`;
+  });
+  const left = found.length - mostWarnings;
+  return [[heading("warn", found, paint), ...lines, ...(left > 0 ? [`    and ${left} more`] : [])].join("\n")];
+}
+
+function blocked(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
+  const found = withOutcome(record, "blocked");
+  if (found.length === 0) return [];
+  const lines = byReason(found).map(({ reason, requirements }) => {
+    const names = firstOf(
+      requirements.map((requirement) => requirement.id),
+      mostNames,
+    );
+    const why = wrapped(cut(onOneLine(reason), longestMessage), width, 7);
+    return `${String(requirements.length).padStart(5)}  ${why}\n       ${paint("gray", wrapped(onOneLine(names), width, 7))}`;
+  });
+  return [[heading("blocked", found, paint), ...lines].join("\n")];
+}
+
+function heading(
+  outcome: "fail" | "error" | "warn" | "blocked",
+  found: readonly VerdictRequirement[],
+  paint: Paint,
+): string {
+  const words = outcomeWords[outcome];
+  return paint(["bold", words.tone], `${words.heading} (${found.length})`);
+}
+
+function areaTable(record: RunRecord, paint: Paint): string {
+  const areas = byArea(record);
+  const all = countOutcomes(record.verdict.requirements);
+  const shown = columnOrder.filter((outcome) => outcome !== "excluded" || all.excluded > 0);
+  const [head = "", ...rows] = columns([
+    ["area", ...shown.map((outcome) => outcomeWords[outcome].column)],
+    ...areas.map(({ area, counts }) => [onOneLine(area), ...shown.map((outcome) => String(counts[outcome] || "·"))]),
+  ]);
+  const lines = rows.map((row, index) => {
+    const counts = areas[index]?.counts;
+    const tone = counts?.fail ? "red" : counts?.error ? "magenta" : undefined;
+    return tone === undefined ? `  ${row}` : `  ${paint(tone, row)}`;
+  });
+  return [`  ${paint("bold", head)}`, ...lines].join("\n");
+}
+
+function verdictBlock(record: RunRecord, { width, reports }: ConsoleOptions, paint: Paint): string {
+  const { verdict, class: name, target, specification, reasons } = record.verdict;
+  const words = verdictWords[verdict];
+  const line = `${words.symbol} ${words.headline} (${name})`;
+  const where = `${target.name} against ${specification.name} ${specification.version}`;
+  return [
+    `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`,
+    ...reasons.map((reason) => `  ${wrapped(cut(onOneLine(reason), longestMessage), width, 2)}`),
+    `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
+    ...(reports === undefined
+      ? []
+      : [`  Report: ${onOneLine(join(reports, "report.html"))}, beside it verdict.json, junit.xml and summary.md`]),
+  ].join("\n");
+}

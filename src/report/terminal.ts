@@ -1,0 +1,35 @@
+import { styleText } from "node:util";
+import { visible } from "./wording.ts";
+
+/** How text is coloured: not at all where colour is not wanted. */
+export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
+
+export function paintWith(color: boolean): Paint {
+  // The caller decided about colour; the stream must not decide again.
+  return color ? (format, text) => styleText(format, text, { validateStream: false }) : (_, text) => text;
+}
+
+/** Breaks text at spaces so that each line fits, and indents every line but the first. */
+export function wrapped(text: string, width: number, indent: number): string {
+  const room = Math.max(width - indent, 20);
+  const lines = visible(text).replaceAll("\t", "  ").split("\n");
+  return lines.flatMap((line) => broken(line, room)).join(`\n${" ".repeat(indent)}`);
+}
+
+function broken(line: string, room: number): string[] {
+  if (line.length <= room) return [line];
+  const space = line.lastIndexOf(" ", room);
+  const pair = (line.codePointAt(room - 1) ?? 0) > 0xffff;
+  const end = space > room / 2 ? space : room - (pair ? 1 : 0);
+  return [line.slice(0, end), ...broken(line.slice(end).trimStart(), room)];
+}
+
+/** Columns as wide as their widest cell, the first to the left and the counts to the right. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .join("  "),
+  );
+}
