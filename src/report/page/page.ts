@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { Markup, markup } from "../markup.ts";
+import { outcomeWords, pressing, toldOrder, verdictWords, type ReportedOutcome } from "../outcome-words.ts";
+import { withOutcome } from "../reading.ts";
+import type { RunRecord } from "../run-record.ts";
+import { exchangeSection, exchangesShown } from "./exchanges.ts";
+import { observationTable, residueTable } from "./listings.ts";
+import { areaTable, filters, headline } from "./overview.ts";
+import { requirementCard, type FindNumbered } from "./requirement.ts";
+import { script } from "./script.ts";
+import { style } from "./style.ts";
+
+const rest = toldOrder.filter((outcome) => !pressing.includes(outcome));
+
+// Only these two may run or style anything, even if some text of a target ever escaped its escaping.
+const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;
+
+/** One file for people, which loads nothing. It is well-formed XML as well, so that a strict parser can check it. */
+export function renderPage(record: RunRecord): string {
+  const { target, verdict } = record.verdict;
+  const shown = exchangesShown(record);
+  const find: FindNumbered = (id) => shown.get(id);
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta http-equiv="Content-Security-Policy" content="${policy}"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${verdictWords[verdict].symbol} ${target.name}: ${verdict}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Orders conformance</p>
+${headline(record)}
+${filters(record)}
+${groups(record, pressing, find)}
+${areaTable(record)}
+${groups(record, rest, find)}
+${observationTable(record)}
+${residueTable(record)}
+${exchangeSection(record, [...shown.values()])}
+</main>
+<script>${new Markup(script)}</script>
+</body>
+</html>
+`.text;
+}
+
+function groups(record: RunRecord, outcomes: readonly ReportedOutcome[], find: FindNumbered): Markup {
+  const filled = outcomes.filter((outcome) => withOutcome(record, outcome).length > 0);
+  return markup`${filled.map((outcome) => group(record, outcome, find))}`;
+}
+
+function group(record: RunRecord, outcome: ReportedOutcome, find: FindNumbered): Markup {
+  const found = withOutcome(record, outcome);
+  return markup`<section data-group="${outcome}">
+<h2>${outcomeWords[outcome].heading} <span class="quiet">${found.length}</span></h2>
+${found.map((requirement) => requirementCard(record, requirement, find))}</section>
+`;
+}
+
+function digest(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
