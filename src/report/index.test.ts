@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { verdictSchema } from "../verdict/schema.ts";
+import { exampleRecord, greenRecord, hostileRecord } from "./example-record.ts";
+import { appendStepSummary, InvalidVerdict, ReportsNotWritten, writeReports } from "./index.ts";
+
+let directory = "";
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "reports-"));
+});
+
+afterEach(async () => {
+  await rm(directory, { recursive: true });
+});
+
+const all = ["exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
+
+test("writes every report into a directory that did not exist, and nothing else", async () => {
+  const reports = join(directory, "a", "b");
+  const written = await writeReports(exampleRecord(), reports);
+
+  expect((await readdir(reports)).toSorted()).toEqual(all);
+  expect(written.directory).toBe(reports);
+  expect(Object.values(written.files).toSorted()).toEqual(all.map((name) => join(reports, name)));
+});
+
+test("verdict.json is the verdict, as its schema has it", async () => {
+  const record = exampleRecord();
+  const { files } = await writeReports(record, directory);
+  const text = await readFile(files["verdict.json"], "utf8");
+
+  expect(verdictSchema.parse(JSON.parse(text))).toEqual(record.verdict);
+  expect(text.startsWith('{\n  "schemaVersion": 1,\n')).toBe(true);
+});
+
+test("exchanges.ndjson has one exchange a line, hostile ones too", async () => {
+  for (const record of [exampleRecord(), hostileRecord()]) {
+    const { files } = await writeReports(record, directory);
+    const lines = (await readFile(files["exchanges.ndjson"], "utf8")).split("\n");
+
+    expect(lines.pop()).toBe("");
+    expect(lines.map((line) => JSON.parse(line))).toEqual(record.exchanges);
+  }
+});
+
+test("a second run takes the place of the first and leaves other files alone", async () => {
+  await writeFile(join(directory, "README.md"), "kept");
+  await writeReports(exampleRecord(), directory);
+  const { files } = await writeReports(greenRecord(), directory);
+
+  expect(JSON.parse(await readFile(files["verdict.json"], "utf8"))).toMatchObject({ verdict: "conformant" });
+  expect((await readdir(directory)).toSorted()).toEqual(["README.md", ...all]);
+});
+
+test("a verdict that does not match its schema leaves the reports of the run before", async () => {
+  await writeReports(greenRecord(), directory);
+  const { verdict, ...record } = exampleRecord();
+  const broken = { ...record, verdict: { ...verdict, durationMs: -1 } };
+
+  await expect(writeReports(broken, directory)).rejects.toThrow(InvalidVerdict);
+  await expect(writeReports(broken, directory)).rejects.toThrow(/durationMs/);
+  const summary = await readFile(join(directory, "summary.md"), "utf8");
+  expect(summary).toContain("# ✓ CONFORMANT");
+});
+
+test("a directory that cannot be written is named, with the cause", async () => {
+  const file = join(directory, "file");
+  await writeFile(file, "");
+  const refused = writeReports(exampleRecord(), join(file, "reports"));
+
+  await expect(refused).rejects.toThrow(ReportsNotWritten);
+  await expect(refused).rejects.toMatchObject({
+    code: "REPORTS_NOT_WRITTEN",
+    directory: join(file, "reports"),
+    message: expect.stringMatching(/^Cannot write the reports to .*file\/reports: ENOTDIR/),
+  });
+});
+
+test("a report that cannot take its place leaves no half-written file behind", async () => {
+  await writeReports(greenRecord(), directory);
+  await rm(join(directory, "junit.xml"));
+  await writeReports(greenRecord(), join(directory, "junit.xml", "in-the-way"));
+
+  await expect(writeReports(exampleRecord(), directory)).rejects.toThrow(ReportsNotWritten);
+  expect((await readdir(directory)).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("the summary is appended to what other commands wrote for the step", async () => {
+  const path = join(directory, "step.md");
+  await writeFile(path, "# Build\n");
+  await appendStepSummary(exampleRecord(), path);
+  const text = await readFile(path, "utf8");
+
+  expect(text.startsWith("# Build\n\n# ✗ NON-CONFORMANT")).toBe(true);
+});
+
+test("the summary of a step starts its file where there is none", async () => {
+  const path = join(directory, "step.md");
+  await appendStepSummary(exampleRecord(), path);
+
+  expect(await readFile(path, "utf8")).toMatch(/^# ✗ NON-CONFORMANT/);
+});
+
+test("a step without a summary file is left alone", async () => {
+  await appendStepSummary(exampleRecord(), undefined);
+  await appendStepSummary(exampleRecord(), "");
+
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test("the summary of a step stays below what GitHub accepts, whatever is in the file already", async () => {
+  const { verdict, ...record } = exampleRecord();
+  const requirements = Array.from({ length: 20_000 }, (_, index) => ({
+    ...verdict.requirements[0]!,
+    id: `contract.number-${index}`,
+    outcome: "warn" as const,
+  }));
+  const large = { ...record, verdict: { ...verdict, requirements } };
+  const path = join(directory, "step.md");
+
+  for (const before of [0, 500_000, 900_000]) {
+    await writeFile(path, "x".repeat(before));
+    await appendStepSummary(large, path);
+    const text = await readFile(path, "utf8");
+    expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
+    expect(text).toContain("among the artifacts of this job");
+  }
+});
+
+test("a summary file that cannot be written is named", async () => {
+  await expect(appendStepSummary(exampleRecord(), directory)).rejects.toThrow(
+    `Cannot write the reports to ${directory}: EISDIR`,
+  );
+});

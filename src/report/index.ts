@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { renderExchangeLines } from "./exchange-lines.ts";
+import { renderJunit } from "./junit.ts";
+import { renderPage } from "./page/page.ts";
+import { placeFiles } from "./report-directory.ts";
+import type { RunRecord } from "./run-record.ts";
+import { renderSummary } from "./summary.ts";
+import { renderVerdict } from "./verdict-json.ts";
+
+export { renderConsole, type ConsoleOptions } from "./console.ts";
+export { curlLine } from "./curl.ts";
+export { ReportsNotWritten } from "./report-directory.ts";
+export { rerunCommand, type RunRecord } from "./run-record.ts";
+export { appendStepSummary } from "./step-summary.ts";
+export { InvalidVerdict } from "./verdict-json.ts";
+
+/** Every report: a new one is a file of its own and a line here. The canonical one takes its place last. */
+const writers = {
+  "exchanges.ndjson": renderExchangeLines,
+  "junit.xml": renderJunit,
+  "summary.md": renderSummary,
+  "report.html": renderPage,
+  "verdict.json": renderVerdict,
+} as const satisfies Record<string, (record: RunRecord) => string>;
+
+export type ReportName = keyof typeof writers;
+
+export interface WrittenReports {
+  readonly directory: string;
+  /** Absolute path of each report. */
+  readonly files: Readonly<Record<ReportName, string>>;
+}
+
+/**
+ * Writes every report of a run into a directory, which is created if need be. Nothing is written when the verdict does
+ * not match its schema (`InvalidVerdict`); a directory that cannot be written is a `ReportsNotWritten`.
+ */
+export async function writeReports(record: RunRecord, directory: string): Promise<WrittenReports> {
+  const names = Object.keys(writers) as readonly ReportName[];
+  const root = resolve(directory);
+  await placeFiles(
+    root,
+    names.map((name) => [name, writers[name](record)] as const),
+  );
+  const paths = names.map((name) => [name, resolve(root, name)] as const);
+  return { directory: root, files: Object.fromEntries(paths) as Record<ReportName, string> };
+}

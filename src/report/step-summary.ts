@@ -1,0 +1,27 @@
+import { appendFile, stat } from "node:fs/promises";
+import { ReportsNotWritten } from "./report-directory.ts";
+import type { RunRecord } from "./run-record.ts";
+import { renderSummaryWithin } from "./summary.ts";
+
+// GitHub drops the whole summary of a step above 1 MiB; other commands of the same step may want some of it too.
+const room = 800 * 1024;
+const least = 4 * 1024;
+
+/**
+ * Appends the summary to the file that GitHub shows on the page of a job: `path` is `$GITHUB_STEP_SUMMARY`, and without
+ * it nothing happens. What other commands wrote there stays.
+ */
+export async function appendStepSummary(record: RunRecord, path: string | undefined): Promise<void> {
+  if (path === undefined || path === "") return;
+  try {
+    const used = await sizeOf(path);
+    await appendFile(path, `${used > 0 ? "\n" : ""}${renderSummaryWithin(record, Math.max(room - used, least))}`);
+  } catch (cause) {
+    throw new ReportsNotWritten(path, cause);
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  return found?.size ?? 0;
+}
