@@ -44,7 +44,7 @@ const story: Partial<Record<RequirementId, Changes>> = {
   "confirm-lines.all.event": blocked(noFeed),
   "confirm-lines.some.event": blocked(noFeed),
   "fail.draft.event": blocked(noFeed),
-  "search.follows-changes": blocked("the service was unavailable"),
+  "orders.create.empty": blocked("the service was unavailable"),
   "search.sort.default": {
     outcome: "not-applicable",
     reason: "the profile says that nothing can be sorted by",

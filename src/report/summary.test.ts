@@ -60,7 +60,7 @@ test("blocked requirements are grouped by reason, the largest group first", () =
 
   expect(blocked).toEqual([
     "- **3** the profile has no hook for the event feed (<code>hooks.events</code>) (confirm-lines.all.event, confirm-lines.some.event, fail.draft.event)",
-    "- **1** the service was unavailable (search.follows-changes)",
+    "- **1** the service was unavailable (orders.create.empty)",
   ]);
 });
 

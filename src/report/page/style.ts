@@ -51,7 +51,7 @@ thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .told { flex: 1; min-width: 0; overflow-wrap: anywhere; } .told .id { display: block; font-weight: 600; }
 .hint { display: block; color: var(--quiet); font-size: .9rem; }
 .requirement > summary > .quiet { flex: 0 1 auto; max-width: 14rem; overflow-wrap: anywhere; }
-.mark { flex: none; display: inline-block; min-width: 4.6rem; color: var(--tone); font-size: .84rem; font-weight: 600; }
+.mark { flex: none; display: inline-block; min-width: 5.3rem; color: var(--tone); font-size: .84rem; font-weight: 600; }
 .inside { padding: .35rem .85rem .75rem; }
 .check { padding: .7rem 0; border-top: 1px dashed var(--line); } .check:first-child { border-top: 0; }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; } .sides > section { min-width: 0; }
