@@ -7,10 +7,9 @@ import type { RunRecord } from "./run-record.ts";
 import { renderSummary } from "./summary.ts";
 import { renderVerdict } from "./verdict-json.ts";
 
-export { renderConsole, type ConsoleOptions } from "./console.ts";
-export { curlLine } from "./curl.ts";
+export { renderConsole } from "./console.ts";
 export { ReportsNotWritten } from "./report-directory.ts";
-export { rerunCommand, type RunRecord } from "./run-record.ts";
+export type { RunRecord } from "./run-record.ts";
 export { appendStepSummary } from "./step-summary.ts";
 export { InvalidVerdict } from "./verdict-json.ts";
 
@@ -23,7 +22,7 @@ const writers = {
   "verdict.json": renderVerdict,
 } as const satisfies Record<string, (record: RunRecord) => string>;
 
-export type ReportName = keyof typeof writers;
+type ReportName = keyof typeof writers;
 
 export interface WrittenReports {
   readonly directory: string;

@@ -7,8 +7,8 @@ import { cut, segments } from "../wording.ts";
 import { exchangeLine } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
 
-const mostChecks = 60;
-const mostExchanges = 12;
+const mostChecks = 25;
+const mostExchanges = 6;
 const longestValue = 8_000;
 const longestHint = 300;
 
@@ -39,7 +39,7 @@ function hint(requirement: VerdictRequirement): Markup {
   return markup`<span class="hint">${prose(cut(messageOf(requirement), longestHint))}</span>`;
 }
 
-export function outcomeMark(outcome: ReportedOutcome): Markup {
+function outcomeMark(outcome: ReportedOutcome): Markup {
   const { symbol, column } = outcomeWords[outcome];
   return markup`<span class="mark ${outcome}"><span aria-hidden="true">${symbol}</span> ${column}</span>`;
 }
