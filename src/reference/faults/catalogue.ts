@@ -1,7 +1,26 @@
+import { authenticationFaults } from "./authentication.ts";
+import { confirmFaults } from "./confirm.ts";
+import { confirmLinesFaults } from "./confirm-lines.ts";
+import { contractFaults } from "./contract.ts";
+import { failFaults } from "./fail.ts";
 import type { Fault } from "./fault.ts";
+import { orderLineFaults } from "./order-lines.ts";
+import { orderFaults } from "./orders.ts";
+import { searchFaults } from "./search.ts";
+import { tokenFaults } from "./token.ts";
 
-/** Every fault, in the order of the requirement areas. */
-export const faults: readonly Fault[] = [];
+/** Every fault, area by area. */
+export const faults: readonly Fault[] = [
+  ...contractFaults,
+  ...tokenFaults,
+  ...authenticationFaults,
+  ...orderFaults,
+  ...orderLineFaults,
+  ...confirmLinesFaults,
+  ...failFaults,
+  ...confirmFaults,
+  ...searchFaults,
+];
 
 export function findFault(id: string): Fault {
   const fault = faults.find((candidate) => candidate.id === id);

@@ -28,6 +28,8 @@ export interface Ordering {
 export interface PageWindow {
   readonly page: number;
   readonly perPage: number;
+  /** How many orders stand on the pages before. */
+  readonly skipped: number;
 }
 
 export type Query = Readonly<Record<string, readonly string[]>>;
@@ -78,10 +80,9 @@ export function orderingOf(field: string | undefined, direction: string | undefi
 }
 
 export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
-  return {
-    page: counted(pageParameters.page, page ?? "1", 1_000_000),
-    perPage: counted(pageParameters.perPage, perPage ?? String(pageParameters.standard), pageParameters.largest),
-  };
+  const number = counted(pageParameters.page, page ?? "1", 1_000_000);
+  const size = counted(pageParameters.perPage, perPage ?? String(pageParameters.standard), pageParameters.largest);
+  return { page: number, perPage: size, skipped: (number - 1) * size };
 }
 
 function counted(name: string, text: string, most: number): number {

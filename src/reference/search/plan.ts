@@ -37,7 +37,7 @@ export function planOf(search: Search, probe: Probe): Condition {
   const sorted = driver === undefined ? terms : terms.map((term) => `+${term}`);
   return {
     sql: `SELECT document FROM orders ${where} ORDER BY ${sorted.join(", ")} LIMIT ? OFFSET ?`,
-    keys: [...conditions.flatMap(({ keys }) => keys), window.perPage + 1, (window.page - 1) * window.perPage],
+    keys: [...conditions.flatMap(({ keys }) => keys), window.perPage + 1, window.skipped],
   };
 }
 

@@ -1,0 +1,151 @@
+import { correlationHeader } from "../../specification/headers.ts";
+import { exercised } from "../../specification/requirements/exercised.ts";
+import type { Grant } from "../access/access-rules.ts";
+import { fullClient } from "../access/clients.ts";
+import type { Call } from "../http/call.ts";
+import { Refusal } from "../refusal.ts";
+import type { Fault } from "./fault.ts";
+import { onAnswer, onSuccess, refusal } from "./wire.ts";
+
+const anybody: Grant = {
+  clientId: fullClient.clientId,
+  organisationId: fullClient.organisationId,
+  mayChangeOrders: true,
+};
+
+const single = [
+  {
+    id: "authentication-valid-token-refused",
+    requirement: "authentication.bearer-token",
+    summary: "The search refuses valid tokens.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) => {
+        if (context.operation.id === "getOrders") throw new Refusal("invalid-token", "The token is not valid");
+        return judgeCredential(credential, context);
+      },
+    }),
+  },
+  {
+    id: "authentication-garbage-token-accepted",
+    requirement: "authentication.garbage-token",
+    summary: "Any text passes as a token, unless it looks like a JWT.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) =>
+        credential.kind === "unreadable" && !looksLikeJwt(credential.token)
+          ? anybody
+          : judgeCredential(credential, context),
+    }),
+  },
+  {
+    id: "authentication-signature-unchecked",
+    requirement: "authentication.tampered-token",
+    summary: "The signature of a token is not checked.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) =>
+        credential.kind === "unreadable" && looksLikeJwt(credential.token)
+          ? anybody
+          : judgeCredential(credential, context),
+    }),
+  },
+  {
+    id: "authentication-expired-token-accepted",
+    requirement: "authentication.expired-token",
+    summary: "The expiry of a token is not checked.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) => judgeCredential(credential, { ...context, seconds: 0 }),
+    }),
+  },
+  {
+    id: "authentication-expired-token-forbidden",
+    requirement: "authentication.expired-token",
+    summary: "An expired token is answered 403.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) => {
+        if (credential.kind === "signed" && (credential.claims.exp ?? 0) <= context.seconds) {
+          throw new Refusal("missing-permission", "The token has expired");
+        }
+        return judgeCredential(credential, context);
+      },
+    }),
+  },
+  {
+    id: "authentication-restricted-client-admitted",
+    requirement: "authentication.restricted-client",
+    summary: "A client without the permission to do so creates orders.",
+    rules: ({ judgePermission }) => ({
+      judgePermission: (grant, operation) => {
+        if (operation.id !== "createOrder") judgePermission(grant, operation);
+      },
+    }),
+  },
+  {
+    id: "authentication-restricted-client-effective",
+    requirement: "authentication.restricted-client-unchanged",
+    summary: "A client without the permission is answered 403, but the order is failed all the same.",
+    rules: ({ judgePermission }) => ({
+      judgePermission: (grant, operation) => {
+        if (operation.id !== "failOrder") judgePermission(grant, operation);
+      },
+    }),
+    wire: () =>
+      onSuccess("failOrder", (answer, call) =>
+        isRestricted(call) ? refusal(403, "The client lacks the permission") : answer,
+      ),
+  },
+  {
+    id: "authentication-correlation-id-demanded",
+    requirement: "authentication.correlation-id",
+    summary: "Creating an order without a correlation id is refused.",
+    wire: () =>
+      onAnswer("createOrder", (answer, call) =>
+        call.header(correlationHeader) === undefined ? refusal(400, `Send ${correlationHeader}`) : answer,
+      ),
+  },
+] as const satisfies readonly Fault[];
+
+const missingToken = exercised.map(
+  (id) =>
+    ({
+      id: `authentication-missing-token-accepted-${id}`,
+      requirement: `authentication.missing-token.${id}`,
+      summary: `${id} asks for no token.`,
+      rules: ({ judgeCredential }) => ({
+        judgeCredential: (credential, context) =>
+          credential.kind === "missing" && context.operation.id === id ? anybody : judgeCredential(credential, context),
+      }),
+    }) as const satisfies Fault,
+);
+
+const clientName = exercised.map(
+  (id) =>
+    ({
+      id: `authentication-client-name-ignored-${id}`,
+      requirement: `authentication.client-name.${id}`,
+      summary: `${id} asks for no client name.`,
+      rules: ({ judgeClientName }) => ({
+        judgeClientName: (name, operation) => {
+          if (operation.id !== id) judgeClientName(name, operation);
+        },
+      }),
+    }) as const satisfies Fault,
+);
+
+export const authenticationFaults: readonly Fault[] = [...single, ...missingToken, ...clientName];
+
+function looksLikeJwt(token: string): boolean {
+  return token.split(".").length === 3 && payloadOf(token) !== undefined;
+}
+
+function isRestricted(call: Call): boolean {
+  const token = call.header("authorization")?.replace(/^Bearer /, "") ?? "";
+  return payloadOf(token)?.["mayChangeOrders"] === false;
+}
+
+function payloadOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    return typeof payload === "object" && payload !== null ? { ...payload } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { operation } from "../../specification/operations.ts";
+import { requiredOrderFields } from "../../specification/order.ts";
+import { exercised } from "../../specification/requirements/exercised.ts";
+import type { Fault } from "./fault.ts";
+import { onAnswer, onEveryThirdSuccess, onSuccess, refusal, withBody, withItems, withOrder, without } from "./wire.ts";
+
+/** Faults against what holds for every exchange. */
+const single = [
+  {
+    id: "contract-internal-error",
+    requirement: "contract.no-internal-error",
+    summary: "Reading an unknown order is answered with an internal error.",
+    wire: () => onAnswer("getOrder", (answer) => (answer.status === 404 ? refusal(500, "The service failed") : answer)),
+  },
+  {
+    id: "contract-failed-as-text",
+    requirement: "contract.order.failed-is-boolean",
+    summary: "The search shows `failed` as text.",
+    wire: () =>
+      onSuccess("getOrders", (answer) =>
+        withItems(answer, (items) => items.map((order) => ({ ...order, failed: String(order["failed"]) }))),
+      ),
+  },
+] as const satisfies readonly Fault[];
+
+const missingFields = requiredOrderFields.map(
+  (field) =>
+    ({
+      id: `contract-order-without-${field}`,
+      requirement: `contract.order.${field}`,
+      summary: `The order that a confirmation by hand answers has no field ${field}.`,
+      wire: () => onSuccess("confirmOrder", (answer) => withOrder(answer, (order) => without(order, field))),
+    }) as const satisfies Fault,
+);
+
+const statuses = exercised.map(
+  (id) =>
+    ({
+      id: `contract-status-${id}`,
+      requirement: `contract.status.${id}`,
+      summary: `Every third success of ${id} has the status 202.`,
+      wire: () => onEveryThirdSuccess(id, (answer) => ({ ...answer, status: 202 })),
+    }) as const satisfies Fault,
+);
+
+const bodies = exercised.map(
+  (id) =>
+    ({
+      id: `contract-body-${id}`,
+      requirement: `contract.body.${id}`,
+      summary: `Every third success of ${id} has a body of another shape.`,
+      wire: () =>
+        onEveryThirdSuccess(id, (answer) => withBody({ ...answer, status: 200 }, (body) => reshaped(id, body))),
+    }) as const satisfies Fault,
+);
+
+const mediaTypes = exercised.map(
+  (id) =>
+    ({
+      id: `contract-media-type-${id}`,
+      requirement: `contract.media-type.${id}`,
+      summary: `Every third success of ${id} declares its body as HTML.`,
+      wire: () => onEveryThirdSuccess(id, (answer) => ({ ...answer, headers: { "content-type": "text/html" } })),
+    }) as const satisfies Fault,
+);
+
+export const contractFaults: readonly Fault[] = [...single, ...missingFields, ...statuses, ...bodies, ...mediaTypes];
+
+/** A list where one thing is due, and one thing where a list is due. */
+function reshaped(id: (typeof exercised)[number], body: unknown): unknown {
+  const { success } = operation(id);
+  return success.body === "object" || success.body === "page" ? [body] : { value: body ?? null };
+}

@@ -1,0 +1,124 @@
+import { orderStatus } from "../../specification/order.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { conflict } from "../domain/decision.ts";
+import type { Answer } from "../http/call.ts";
+import type { Fault, Wire } from "./fault.ts";
+import { bodyOf, isOrder, onAnswer, onSuccess, refusal, withOrder } from "./wire.ts";
+
+/** Faults of creating and reading orders. */
+export const orderFaults = [
+  {
+    id: "orders-create-refused",
+    requirement: "orders.create.succeeds",
+    summary: "No order can be created.",
+    rules: () => ({ createOrder: () => conflict("No orders today") }),
+  },
+  {
+    id: "orders-create-body-demanded",
+    requirement: "orders.create.without-body",
+    summary: "Creating an order without a body is refused.",
+    wire: () =>
+      onAnswer("createOrder", (answer, call) => (call.body.kind === "none" ? refusal(400, "Send a body") : answer)),
+  },
+  {
+    id: "orders-create-with-line",
+    requirement: "orders.create.empty",
+    summary: "A new order comes with an order line that nobody asked for.",
+    rules: ({ createOrder, addOrderLines }) => ({
+      createOrder: (request, origin, moment) =>
+        addOrderLines(createOrder(request, origin, moment), [{ price: "0.00" }], moment).order,
+    }),
+  },
+  {
+    id: "orders-create-confirmed",
+    requirement: "orders.create.draft",
+    summary: "A new order is answered as CONFIRMED.",
+    wire: () =>
+      onSuccess("createOrder", (answer) => withOrder(answer, (order) => ({ ...order, status: orderStatus.confirmed }))),
+  },
+  {
+    id: "orders-create-repeats-order",
+    requirement: "orders.create.own-id",
+    summary: "Every second creation answers the order that was created before.",
+    wire: () => repeatingCreation(),
+  },
+  {
+    id: "orders-create-loses-reference",
+    requirement: "orders.create.keeps-values",
+    summary: "The external reference given at creation is lost.",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) => createOrder({ ...request, externalReference: null }, origin, moment),
+    }),
+  },
+  {
+    id: "orders-get-hides-empty-order",
+    requirement: "orders.get.succeeds",
+    summary: "An order without lines cannot be read.",
+    wire: () =>
+      onSuccess("getOrder", (answer) => (linesOf(answer) === 0 ? refusal(404, "There is no such order") : answer)),
+  },
+  {
+    id: "orders-get-rounds-creation-time",
+    requirement: "orders.get.read-back",
+    summary: "Reading an order shows only the day on which it was created.",
+    wire: () =>
+      onSuccess("getOrder", (answer) =>
+        withOrder(answer, (order) => ({ ...order, createdAt: `${String(order["createdAt"]).slice(0, 10)}T00:00:00Z` })),
+      ),
+  },
+  {
+    id: "orders-get-stale-after-added-lines",
+    requirement: "orders.get.latest",
+    summary: "The first reading after lines were added shows the order as it was created.",
+    wire: () => staleAfterAddedLines(),
+  },
+  ...(
+    [
+      ["getOrder", "orders.get.unknown"],
+      ["addOrderLines", "order-lines.add.unknown-order"],
+      ["confirmOrderLines", "confirm-lines.unknown-order"],
+      ["failOrder", "fail.unknown-order"],
+      ["confirmOrder", "confirm.unknown-order"],
+    ] as const
+  ).map(([name, requirement]) => unknownOrderForbidden(name, requirement)),
+] as const satisfies readonly Fault[];
+
+function unknownOrderForbidden(name: OperationId, requirement: RequirementId): Fault {
+  return {
+    id: `unknown-order-forbidden-${name}`,
+    requirement,
+    summary: `${name} answers 403 for an order that does not exist.`,
+    wire: () => onAnswer(name, (answer) => (answer.status === 404 ? refusal(403, "Not yours") : answer)),
+  };
+}
+
+function repeatingCreation(): Wire {
+  let previous: Answer | undefined;
+  return onSuccess("createOrder", (answer) => {
+    const repeated = previous;
+    previous = repeated === undefined ? answer : undefined;
+    return repeated ?? answer;
+  });
+}
+
+function staleAfterAddedLines(): Wire {
+  const created = new Map<string, Answer>();
+  const stale = new Set<string>();
+  return {
+    answer: (answer, call) => {
+      const id = call.parameters["orderId"] ?? "";
+      if (call.name === "createOrder") {
+        const order = bodyOf(answer);
+        if (isOrder(order)) created.set(String(order["id"]), answer);
+      }
+      if (call.name === "addOrderLines" && answer.status === 200) stale.add(id);
+      return call.name === "getOrder" && stale.delete(id) ? (created.get(id) ?? answer) : answer;
+    },
+  };
+}
+
+function linesOf(answer: Answer): number {
+  const order = bodyOf(answer);
+  return isOrder(order) && Array.isArray(order["orderLines"]) ? order["orderLines"].length : -1;
+}

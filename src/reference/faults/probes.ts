@@ -1,0 +1,94 @@
+import { decodeJwt } from "jose";
+
+import type { OperationId } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { isPending } from "../domain/order-line.ts";
+import type { Order } from "../domain/order.ts";
+import { fullClient, restrictedClient, tokenRequestOf, type InProcess, type Received } from "../in-process.ts";
+
+/** For tests of faults: what to look at for a requirement. A fault is real when the look differs from the correct service's. */
+export type Probe = (api: InProcess) => Promise<unknown>;
+
+export const pendingLine = { price: "10.00", externalConfirmationRequired: true };
+export const unknownOrder = { path: { orderId: "00000000-0000-4000-8000-000000000000" } };
+
+export async function draft(api: InProcess, pending: number): Promise<{ order: Order; lines: readonly string[] }> {
+  const order = await api.create();
+  const added = await api.addLines(order.id, ...Array.from({ length: pending }, () => pendingLine));
+  return { order, lines: added.map((line) => line.orderLineId) };
+}
+
+export function confirmLines(api: InProcess, orderId: string, orderLineIds: readonly string[]): Promise<Received> {
+  return api.call("confirmOrderLines", { path: { orderId }, body: { orderLineIds } });
+}
+
+export function fail(api: InProcess, orderId: string): Promise<Received> {
+  return api.call("failOrder", { path: { orderId }, body: {} });
+}
+
+export function gist(order: Order): unknown {
+  const { status, failed, version, orderLines, balance } = order;
+  return { status, failed, version, balance, pending: orderLines.map(isPending), lines: orderLines.length };
+}
+
+export function answered(received: Received): unknown {
+  return received.status === 200 ? gist(received.json() as Order) : received.status;
+}
+
+const body: Partial<Record<OperationId, unknown>> = {
+  failOrder: {},
+  addOrderLines: [pendingLine],
+  confirmOrderLines: { orderLineIds: [] },
+};
+
+/** One successful call of an operation. */
+export async function succeed(
+  api: InProcess,
+  id: OperationId,
+  headers: Record<string, string | null> = {},
+): Promise<Received> {
+  if (id === "createOrder") return api.call(id, { headers });
+  const order = await api.create();
+  return api.call(id, { path: { orderId: order.id }, body: body[id], headers });
+}
+
+export async function tokenStatus(api: InProcess, changes: Readonly<Record<string, unknown>>): Promise<number> {
+  return (await api.requestToken({ ...tokenRequestOf(fullClient), ...changes })).status;
+}
+
+export async function tokenReply(api: InProcess): Promise<Readonly<Record<string, unknown>>> {
+  return (await api.requestToken(tokenRequestOf(fullClient))).json() as Readonly<Record<string, unknown>>;
+}
+
+export async function claims(api: InProcess): Promise<ReturnType<typeof decodeJwt>> {
+  return decodeJwt(String((await tokenReply(api))["access_token"]));
+}
+
+export async function searchWith(api: InProcess, authorization: string | null): Promise<number> {
+  return (await api.call("getOrders", { headers: { authorization } })).status;
+}
+
+export async function found(api: InProcess, query: string): Promise<readonly string[]> {
+  const page = (await api.call("getOrders", { query })).json() as { readonly items: readonly Order[] };
+  return page.items.map((order) => order.externalReference ?? "");
+}
+
+export async function expiredToken(api: InProcess): Promise<string> {
+  const { iat = 0, exp = 0, ...rest } = await claims(api);
+  return api.signer.sign({ ...rest, iat: iat - 90_000, exp: exp - 90_000 } as Parameters<typeof api.signer.sign>[0]);
+}
+
+export function tampered(token: string): string {
+  const [header, payload = "", signature] = token.split(".");
+  const altered = { ...(JSON.parse(Buffer.from(payload, "base64url").toString()) as object), sub: "somebody-else" };
+  return [header, Buffer.from(JSON.stringify(altered)).toString("base64url"), signature].join(".");
+}
+
+export async function thirdOf(api: InProcess, id: OperationId): Promise<Received> {
+  await succeed(api, id);
+  await succeed(api, id);
+  return succeed(api, id);
+}
+
+export const restricted = restrictedClient;
+export type Probes = Partial<Record<RequirementId, Probe>>;

@@ -1,0 +1,63 @@
+import type { OperationId } from "../../specification/operations.ts";
+import { requiredOrderFields } from "../../specification/order.ts";
+import type { Answer, Call } from "../http/call.ts";
+import type { Wire } from "./fault.ts";
+
+/** Building blocks for faults on the wire. */
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Alters the answers of one operation. */
+export function onAnswer(name: Call["name"], alter: (answer: Answer, call: Call) => Answer): Wire {
+  return { answer: (answer, call) => (call.name === name ? alter(answer, call) : answer) };
+}
+
+/** Alters the successful answers of one operation. */
+export function onSuccess(name: Call["name"], alter: (answer: Answer, call: Call) => Answer): Wire {
+  return onAnswer(name, (answer, call) => (succeeded(answer) ? alter(answer, call) : answer));
+}
+
+/** Alters every third success, so that a scenario on the way to something else mostly gets there. */
+export function onEveryThirdSuccess(name: OperationId, alter: (answer: Answer) => Answer): Wire {
+  let successes = 0;
+  return onSuccess(name, (answer) => {
+    successes += 1;
+    return successes % 3 === 0 ? alter(answer) : answer;
+  });
+}
+
+export function succeeded({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function withBody(answer: Answer, alter: (body: unknown) => unknown): Answer {
+  return { ...answer, body: JSON.stringify(alter(bodyOf(answer))) };
+}
+
+export function withOrder(answer: Answer, alter: (order: Members) => Members): Answer {
+  return withBody(answer, (body) => (isOrder(body) ? alter(body) : body));
+}
+
+/** Alters every order of a page. */
+export function withItems(answer: Answer, alter: (items: readonly Members[]) => readonly Members[]): Answer {
+  return withBody(answer, (body) => {
+    const page = body as { readonly items: readonly Members[] };
+    return { ...page, items: alter(page.items) };
+  });
+}
+
+export function bodyOf({ body }: Answer): unknown {
+  return body === null ? undefined : JSON.parse(body);
+}
+
+export function isOrder(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && requiredOrderFields.every((field) => field in value);
+}
+
+export function refusal(status: number, detail: string): Answer {
+  return { status, body: JSON.stringify({ type: "urn:orders:problem:fault", title: "Refused", status, detail }) };
+}
+
+export function without(record: Members, name: string): Members {
+  return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
+}
