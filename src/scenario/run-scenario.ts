@@ -1,10 +1,11 @@
 import { createApi } from "../client/api.ts";
-import { succeeded } from "../client/answer.ts";
+import { isObject, succeeded, type Answer } from "../client/answer.ts";
 import type { Exchange } from "../client/exchange.ts";
+import { idText } from "../client/order-view.ts";
 import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Target } from "../target/target.ts";
-import type { Check, Observation } from "../verdict/check.ts";
+import type { Check, Observation, Residue } from "../verdict/check.ts";
 import type { RunClass } from "../verdict/scope.ts";
 import { createGiven } from "./given.ts";
 import { createJudge } from "./judge.ts";
@@ -31,6 +32,7 @@ export interface ScenarioResult {
   readonly observations: readonly Observation[];
   /** Operations that answered with their success status at least once. */
   readonly succeeded: readonly OperationId[];
+  readonly residue: readonly Residue[];
 }
 
 /** Tells one scenario to the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
@@ -39,6 +41,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   const exchanges: Exchange[] = [];
   const observations: Observation[] = [];
   const successes = new Set<OperationId>();
+  const residue: Residue[] = [];
   const judge = createJudge({
     scenario: scenario.title,
     requirements: scenario.requirements,
@@ -53,6 +56,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     },
     answered(answer) {
       if (succeeded(answer)) successes.add(answer.called);
+      if (succeeded(answer) && answer.called === "createOrder") residue.push(orderLeft(answer));
       judge.answered(answer);
     },
   });
@@ -85,5 +89,11 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     problem = thrown ?? new Error("a scenario threw nothing");
   }
   const { area, title } = scenario;
-  return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes] };
+  return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes], residue };
+}
+
+/** No operation removes an order, so every one that a run creates stays. */
+function orderLeft({ json }: Answer): Residue {
+  const id = isObject(json) ? idText(json["id"]) : "";
+  return { kind: "order", id, reason: "the API has no operation that removes an order" };
 }

@@ -1,0 +1,38 @@
+import type { ParseArgsOptionDescriptor } from "node:util";
+
+/** One option of a command: how it is parsed and how the help describes it. */
+export interface Option {
+  readonly type: NonNullable<ParseArgsOptionDescriptor["type"]>;
+  readonly multiple?: boolean;
+  /** Placeholder of the value in the help. */
+  readonly value?: string;
+  readonly description: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** Values as parsed, before a command makes sense of them. */
+export type OptionValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+/** Where a command writes: results to `out`, everything a person watches to `err`. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly color: boolean;
+  readonly interactive: boolean;
+  readonly width: number;
+}
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: Options;
+  readonly examples: readonly { readonly line: string; readonly what: string }[];
+  /** Answers the exit code. May throw ConfigurationError or UsageError. */
+  readonly run: (values: OptionValues, terminal: Terminal) => Promise<number>;
+}
+
+/** The command line itself is wrong; the message says what to type instead. Exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}

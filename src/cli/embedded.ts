@@ -1,0 +1,27 @@
+import { startReference, type RunningReference } from "../reference/index.ts";
+import type { Access } from "../target/target.ts";
+
+/** The embedded reference service, started for one run, and the access to it. */
+export interface EmbeddedReference {
+  readonly access: Access;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the reference on a free loopback port, correct or with one fault. */
+export async function startEmbedded(fault?: string): Promise<EmbeddedReference> {
+  const running = await startReference(fault === undefined ? {} : { fault });
+  return { access: accessTo(running), stop: () => running.stop() };
+}
+
+function accessTo(running: RunningReference): Access {
+  return {
+    environment: "reference",
+    baseUrl: running.baseUrl,
+    authUrl: running.authUrl,
+    audience: running.audience,
+    client: { id: running.clientId, secret: running.clientSecret },
+    clientName: running.clientName,
+    restrictedClient: { id: running.restrictedClientId, secret: running.restrictedClientSecret },
+    expiredToken: running.expiredToken,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Command, Option, Options } from "./command.ts";
+
+export const binary = "orders-conformance";
+
+export const helpOption: Option = { type: "boolean", description: "Shows this." };
+
+/** Help of the whole tool: what it is and which commands there are. */
+export function renderOverview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  return [
+    `${binary}: checks that a service conforms to the Orders Service specification.`,
+    "",
+    "Usage",
+    `  ${binary} <command> [options]`,
+    `  npm run <command> -- [options]        in a checkout`,
+    "",
+    "Commands",
+    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    "",
+    `${binary} <command> --help shows its options and examples.`,
+    "",
+    "Exit codes",
+    "  0  conformant",
+    "  1  non-conformant",
+    "  2  the command line or the configuration is wrong",
+    "  3  inconclusive: target unreachable, requirements blocked, or a fault of the suite itself",
+    "",
+  ].join("\n");
+}
+
+/** Help of one command. */
+export function renderCommandHelp(command: Command): string {
+  return [
+    `${binary} ${command.name}: ${command.summary}`,
+    "",
+    "Options",
+    ...optionLines({ ...command.options, help: helpOption }),
+    "",
+    "Examples",
+    ...command.examples.flatMap(({ line, what }) => [`  ${line}`, `      ${what}`]),
+    "",
+  ].join("\n");
+}
+
+function optionLines(options: Options): string[] {
+  const rows = Object.entries(options).map(([name, option]) => ({
+    words: `--${name}${option.value === undefined ? "" : ` ${option.value}`}`,
+    description: option.multiple === true ? `${option.description} Repeatable.` : option.description,
+  }));
+  const width = Math.max(...rows.map(({ words }) => words.length));
+  return rows.map(({ words, description }) => `  ${words.padEnd(width)}  ${description}`);
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+import { ReportsNotWritten } from "../report/index.ts";
+import { ConfigurationError } from "../target/configuration-error.ts";
+import { exitCodes } from "../verdict/exit-code.ts";
+import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
+import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
+import { runCommand } from "./run/command.ts";
+import { serveCommand } from "./serve/command.ts";
+import { processTerminal } from "./terminal.ts";
+
+export const commands: readonly Command[] = [runCommand, serveCommand];
+
+/** Runs one command line and answers its exit code; never throws. */
+export async function main(argv: readonly string[], terminal: Terminal = processTerminal(argv)): Promise<number> {
+  try {
+    return await dispatch(argv, terminal);
+  } catch (problem) {
+    return report(problem, terminal);
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
+  if (name === undefined || name === "--help" || name === "help") {
+    terminal.out(renderOverview(commands));
+    return name === undefined ? exitCodes.usage : 0;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    throw new UsageError(`there is no command "${name}"; there are ${commands.map((known) => known.name).join(", ")}`);
+  }
+  const values = parse(command, rest);
+  if (values["help"] === true) {
+    terminal.out(renderCommandHelp(command));
+    return 0;
+  }
+  return command.run(values, terminal);
+}
+
+function parse(command: Command, argv: readonly string[]): OptionValues {
+  const accepted: Options = { ...command.options, help: helpOption };
+  const options = Object.fromEntries(
+    Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
+  );
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: false }).values;
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    throw new UsageError(`${message}; ${binary} ${command.name} --help shows the options`);
+  }
+}
+
+function report(problem: unknown, { err }: Terminal): number {
+  if (problem instanceof ConfigurationError) {
+    err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
+    return exitCodes.usage;
+  }
+  if (problem instanceof UsageError || problem instanceof ReportsNotWritten) {
+    err(`${binary}: ${problem.message}\n`);
+    return exitCodes.usage;
+  }
+  const details = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  err(`${binary} itself failed, which says nothing about the target. Please report this:\n${details}\n`);
+  return exitCodes.inconclusive;
+}

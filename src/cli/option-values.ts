@@ -1,0 +1,43 @@
+import { UsageError, type OptionValues } from "./command.ts";
+
+/** Typed access to parsed options; a value of the wrong form is a UsageError that names the option. */
+
+export function textOf(values: OptionValues, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function textsOf(values: OptionValues, name: string): readonly string[] {
+  const value = values[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+export function isSet(values: OptionValues, name: string): boolean {
+  return values[name] === true;
+}
+
+/** A whole number within bounds, or `undefined` when the option is not given. */
+export function wholeNumberOf(
+  values: OptionValues,
+  name: string,
+  bounds: { readonly least: number; readonly most: number },
+): number | undefined {
+  const value = textOf(values, name);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() !== "" && Number.isInteger(number) && number >= bounds.least && number <= bounds.most) return number;
+  throw new UsageError(`--${name} takes a whole number from ${bounds.least} to ${bounds.most}, not "${value}"`);
+}
+
+/** One of a closed set of words, or `undefined` when the option is not given. */
+export function choiceOf<const Word extends string>(
+  values: OptionValues,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
+  const value = textOf(values, name);
+  if (value === undefined) return undefined;
+  const word = words.find((candidate) => candidate === value);
+  if (word !== undefined) return word;
+  throw new UsageError(`--${name} takes ${words.join(" or ")}, not "${value}"`);
+}

@@ -1,0 +1,67 @@
+import { TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
+import type { Answer } from "../../client/answer.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import { openSession } from "../../client/session.ts";
+import type { IssuedToken } from "../../client/token-source.ts";
+import { MissingAnswer } from "../../target/answers.ts";
+import type { Target } from "../../target/target.ts";
+
+export interface Preflight {
+  /** `null` when the run must not start; `interruption` says why. */
+  readonly token: IssuedToken | null;
+  readonly interruption: string | null;
+  readonly exchanges: readonly Exchange[];
+}
+
+/**
+ * Looks whether the target is there before anything is judged: a token, and answers in JSON at the base URL. Whatever
+ * is missing here would otherwise look like hundreds of broken requirements.
+ */
+export async function preflight(target: Target, runId: string, signal: AbortSignal): Promise<Preflight> {
+  const exchanges: Exchange[] = [];
+  const keep = (exchange: Exchange): void => void exchanges.push(exchange);
+  const session = openSession(target, { runId: `${runId}-preflight`, signal, onTokenExchange: keep });
+  const { baseUrl, authUrl } = target.access;
+  try {
+    const token = await session.obtainToken();
+    const calls = openCalls(target, session.scenario("preflight", { exchanged: keep, answered: () => {} }), token);
+    const interruption = await calls.then(looksLikeTheApi(baseUrl), explain(`ORDERS_BASE_URL (${baseUrl})`));
+    return { token: interruption === null ? token : null, interruption, exchanges };
+  } catch (problem) {
+    return { token: null, interruption: explain(`ORDERS_AUTH_URL (${authUrl})`)(problem), exchanges };
+  } finally {
+    await session.close();
+  }
+}
+
+async function openCalls(
+  { profile }: Target,
+  calls: ReturnType<ReturnType<typeof openSession>["scenario"]>,
+  { value: token }: IssuedToken,
+): Promise<readonly Answer[]> {
+  const orderId = profile.unknownIds?.order ?? "unknown";
+  return Promise.all([
+    calls.call({ operation: "getOrders", token }),
+    calls.call({ operation: "getOrder", path: { orderId }, token }),
+  ]);
+}
+
+function looksLikeTheApi(baseUrl: string): (answers: readonly Answer[]) => string | null {
+  return (answers) => {
+    if (answers.some((answer) => answer.json !== undefined)) return null;
+    const [first] = answers;
+    const type = first?.headers["content-type"] ?? "no content type";
+    return `ORDERS_BASE_URL (${baseUrl}) answers ${first?.status} with ${type} instead of JSON; is it the address of the API?`;
+  };
+}
+
+function explain(place: string): (problem: unknown) => string {
+  return (problem) => {
+    const known = [TokenError, TransportError, UnavailableError, MissingAnswer];
+    if (!known.some((kind) => problem instanceof kind)) throw problem;
+    const { message } = problem as Error;
+    return problem instanceof TokenError
+      ? `no token could be obtained: ${message}`
+      : `${place} cannot be used: ${message}`;
+  };
+}

@@ -1,0 +1,29 @@
+import type { IssuedToken } from "../client/token-source.ts";
+import type { RequirementId } from "../specification/requirements/index.ts";
+import type { Access } from "../target/target.ts";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import type { RunClass } from "../verdict/scope.ts";
+
+/** What the command line hands to the process that tells the scenarios; plain data. */
+export interface RunOrder {
+  readonly access: Access;
+  readonly profilePath: string;
+  readonly profileDigest: string;
+  /** The shared token of the run, obtained before it started. */
+  readonly token: IssuedToken;
+  readonly class: RunClass;
+  readonly runId: string;
+  readonly seed: number;
+  readonly requirements: readonly RequirementId[];
+  /** Milliseconds since the epoch after which nothing more is sent. */
+  readonly deadline: number;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    order: RunOrder;
+  }
+  interface TaskMeta {
+    result?: ScenarioResult;
+  }
+}

@@ -1,0 +1,104 @@
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import type { RunOrder } from "./order.ts";
+
+export interface SuiteRun {
+  readonly results: readonly ScenarioResult[];
+  /** Why not every scenario came to its end; `null` when all did. */
+  readonly interruption: string | null;
+}
+
+export interface SuiteRunOptions {
+  readonly order: RunOrder;
+  /** Scenarios told at the same time. */
+  readonly workers: number;
+  /** Where the Allure results go; what an earlier run left there is removed. */
+  readonly allureDirectory: string;
+  readonly onProgress: (done: number, total: number, last: string) => void;
+  /** Ends the run early, with what it has found so far. */
+  readonly signal: AbortSignal;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Beyond the deadline requests are refused at once; what still does not end then is a fault of ours. */
+const graceMs = 15_000;
+
+/** Tells the selected scenarios in a process of the test runner and collects what came of them. */
+export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
+  await rm(options.allureDirectory, { recursive: true, force: true });
+  const collector = new Collector(options.onProgress);
+  const vitest = await createVitest(
+    {
+      root,
+      config: false,
+      watch: false,
+      include: ["suites/conformance.test.*"],
+      exclude: [],
+      pool: "threads",
+      isolate: false,
+      maxWorkers: 1,
+      maxConcurrency: options.workers,
+      testTimeout: 0,
+      provide: { order: options.order },
+      reporters: [collector, ["allure-vitest/reporter", { resultsDir: options.allureDirectory }]],
+      setupFiles: ["allure-vitest/setup"],
+      fsModuleCache: false,
+    },
+    { logLevel: "error", clearScreen: false },
+  );
+  try {
+    const interruption = await startUntilOver(vitest, options);
+    const errors = [...collector.errors, ...vitest.state.getUnhandledErrors().map(String)];
+    const ownFault = errors.length === 0 ? null : `the suite itself failed: ${errors.join("; ")}`;
+    return { results: collector.results, interruption: interruption ?? ownFault };
+  } finally {
+    await vitest.close();
+    // The runner speaks of failed tests through the exit code; ours is the verdict's.
+    process.exitCode = 0;
+  }
+}
+
+async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions): Promise<string | null> {
+  const deadline = AbortSignal.timeout(Math.max(0, order.deadline - Date.now()) + graceMs);
+  const over = AbortSignal.any([signal, deadline]);
+  const ended = new Promise<string>((settle) => {
+    const end = (): void => {
+      void vitest.cancelCurrentRun("keyboard-input");
+      settle(signal.aborted ? "the run was interrupted" : "the run did not end within its deadline");
+    };
+    if (over.aborted) end();
+    else over.addEventListener("abort", end, { once: true });
+  });
+  const finished = vitest.start().then(() => null);
+  const interruption = await Promise.race([finished, ended]);
+  return interruption ?? (Date.now() >= order.deadline ? "the run did not end within its deadline" : null);
+}
+
+/** Takes the results out of the test runner as they come. */
+class Collector implements Reporter {
+  readonly results: ScenarioResult[] = [];
+  readonly errors: string[] = [];
+  private readonly onProgress: SuiteRunOptions["onProgress"];
+  private total = 0;
+
+  constructor(onProgress: SuiteRunOptions["onProgress"]) {
+    this.onProgress = onProgress;
+  }
+
+  onTestModuleCollected(module: { readonly children: { allTests(): Iterable<TestCase> } }): void {
+    this.total = [...module.children.allTests()].length;
+  }
+
+  onTestModuleEnd(module: { errors(): readonly { readonly message: string }[] }): void {
+    this.errors.push(...module.errors().map((error) => error.message));
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { result } = test.meta();
+    if (result !== undefined) this.results.push(result);
+    this.onProgress(this.results.length, this.total, test.name);
+  }
+}

@@ -1,0 +1,92 @@
+import { specification } from "../specification/about.ts";
+import type { OperationId } from "../specification/operations.ts";
+import type { Requirement } from "../specification/requirements/index.ts";
+import type { Check, Observation, Residue } from "./check.ts";
+import { worstOf, type Outcome } from "./outcome.ts";
+import { reasonsAgainst, remarks } from "./reasons.ts";
+import type { Verdict, VerdictRequirement } from "./schema.ts";
+import { belongsTo, type RunClass } from "./scope.ts";
+
+/** Everything a run has found out, before it is judged as a whole. */
+export interface RunFacts {
+  readonly suite: Verdict["suite"];
+  readonly target: Verdict["target"];
+  readonly class: RunClass;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly seed: number;
+  /** Requests sent, those for tokens and hooks included. */
+  readonly requests: number;
+  /** The requirements the run was asked to judge. */
+  readonly scope: readonly Requirement[];
+  /** The patterns that narrowed the scope; none for a whole run. */
+  readonly patterns: readonly string[];
+  readonly checks: readonly Check[];
+  readonly observations: readonly Observation[];
+  readonly residue: readonly Residue[];
+  /** Operations that answered with their success status at least once. */
+  readonly succeeded: readonly OperationId[];
+  /** Why the run could not start or had to end early; `null` when it ran to its end. */
+  readonly interruption: string | null;
+}
+
+/**
+ * The verdict of a run. Conformant only if nothing failed, every applicable `must` of the class was really judged and
+ * every operation in scope succeeded at least once: what was not looked at is never green.
+ */
+export function decide(facts: RunFacts): Verdict {
+  const judged = facts.scope.map((requirement) => judge(requirement, facts));
+  const deciding = judged.filter((_, index) => belongsTo(facts.scope[index] as Requirement, facts.class));
+  const failed = deciding.filter((requirement) => requirement.outcome === "fail");
+  const against = reasonsAgainst(facts, deciding);
+
+  return {
+    schemaVersion: 1,
+    suite: facts.suite,
+    specification: { ...specification },
+    target: facts.target,
+    class: facts.class,
+    startedAt: facts.startedAt,
+    durationMs: Math.round(facts.durationMs),
+    seed: facts.seed,
+    verdict: failed.length > 0 ? "non-conformant" : against.length > 0 ? "inconclusive" : "conformant",
+    reasons: [
+      ...(failed.length > 0 ? [`${failed.length} failed: ${failed.map(({ id }) => id).join(", ")}`] : []),
+      ...against,
+      ...remarks(facts, judged),
+    ],
+    totals: totalsOf(judged, facts.requests),
+    requirements: judged,
+    observations: facts.observations.map((observation) => ({ ...observation, exchanges: [...observation.exchanges] })),
+    residue: [...facts.residue],
+  };
+}
+
+function judge(requirement: Requirement, { checks, interruption }: RunFacts): VerdictRequirement {
+  const { id, area, level, section, statement, visibility } = requirement;
+  const own = checks.filter((check) => check.requirement === id);
+  const about = { id, area, level, section, statement, checks: own.map(withoutRequirement) };
+  if (visibility.kind === "excluded") return { ...about, outcome: "excluded", reason: visibility.reason };
+  const outcome = worstOf(own.map((check) => check.outcome));
+  if (outcome === null) return { ...about, outcome: "blocked", reason: interruption ?? "no scenario came to judge it" };
+  const telling = own.find((check) => check.outcome === outcome)?.message;
+  return outcome === "pass" || telling === undefined ? { ...about, outcome } : { ...about, outcome, reason: telling };
+}
+
+function withoutRequirement({ requirement: _, exchanges, ...check }: Check): VerdictRequirement["checks"][number] {
+  return { ...check, exchanges: [...exchanges] };
+}
+
+function totalsOf(judged: readonly VerdictRequirement[], requests: number): Verdict["totals"] {
+  const count = (outcome: Outcome): number => judged.filter((requirement) => requirement.outcome === outcome).length;
+  return {
+    requirements: judged.filter((requirement) => requirement.outcome !== "excluded").length,
+    pass: count("pass"),
+    fail: count("fail"),
+    warn: count("warn"),
+    notApplicable: count("not-applicable"),
+    blocked: count("blocked"),
+    error: count("error"),
+    requests,
+  };
+}

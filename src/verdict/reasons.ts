@@ -1,0 +1,44 @@
+import type { OperationId } from "../specification/operations.ts";
+import type { RunFacts } from "./decide.ts";
+import type { VerdictRequirement } from "./schema.ts";
+import { belongsTo } from "./scope.ts";
+
+/** Why a run without failures is not conformant either; empty when nothing speaks against it. */
+export function reasonsAgainst(facts: RunFacts, deciding: readonly VerdictRequirement[]): readonly string[] {
+  const musts = deciding.filter((requirement) => requirement.level === "must");
+  return [
+    ...(facts.interruption === null ? [] : [facts.interruption]),
+    ...unjudged(musts, "error", "could not be judged through a fault of the suite"),
+    ...unjudged(musts, "blocked", "could not be judged"),
+    ...neverSucceeded(facts),
+    ...(deciding.some(({ checks }) => checks.length > 0) ? [] : ["nothing was checked"]),
+  ];
+}
+
+/** What a reader of the verdict has to know although it does not change it. */
+export function remarks(facts: RunFacts, judged: readonly VerdictRequirement[]): readonly string[] {
+  const outside = facts.scope.filter(
+    (requirement) => requirement.visibility.kind === "needs-hook" && !belongsTo(requirement, facts.class),
+  );
+  const warned = judged.filter((requirement) => requirement.outcome === "warn");
+  return [
+    ...(facts.patterns.length === 0 ? [] : [`partial run: only ${facts.patterns.join(", ")}`]),
+    ...(outside.length === 0 ? [] : [`class ${facts.class} leaves out ${outside.length} requirements of class full`]),
+    ...(warned.length === 0 ? [] : [`${warned.length} warned: ${warned.map(({ id }) => id).join(", ")}`]),
+  ];
+}
+
+/** One line for each cause, because one missing prerequisite usually blocks many requirements. */
+function unjudged(musts: readonly VerdictRequirement[], outcome: "blocked" | "error", words: string): string[] {
+  const concerned = musts.filter((requirement) => requirement.outcome === outcome);
+  const causes = Map.groupBy(concerned, (requirement) => (requirement.reason ?? "").split("\n")[0] ?? "");
+  return [...causes].map(([cause, { length }]) => `${length} required ${words}: ${cause}`);
+}
+
+function neverSucceeded({ scope, succeeded, ...facts }: RunFacts): string[] {
+  const touched = new Set<OperationId>(
+    scope.filter((row) => belongsTo(row, facts.class)).flatMap((row) => row.operations),
+  );
+  const missing = [...touched].filter((operation) => !succeeded.includes(operation));
+  return missing.length === 0 ? [] : [`these operations never succeeded: ${missing.join(", ")}`];
+}
