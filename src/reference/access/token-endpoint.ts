@@ -14,10 +14,10 @@ export interface TokenService {
 }
 
 const tokenRequest = z.object({
-  client_id: z.unknown(),
-  client_secret: z.unknown(),
-  audience: z.unknown(),
-  grant_type: z.unknown(),
+  client_id: z.unknown().optional(),
+  client_secret: z.unknown().optional(),
+  audience: z.unknown().optional(),
+  grant_type: z.unknown().optional(),
 });
 
 export async function answerTokenRequest({ service, signer, environment }: TokenService, call: Call): Promise<Answer> {

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
+
 import { decodeJwt } from "jose";
 
 import type { OperationId } from "../../specification/operations.ts";
-import type { RequirementId } from "../../specification/requirements/index.ts";
 import { isPending } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
-import { fullClient, restrictedClient, tokenRequestOf, type InProcess, type Received } from "../in-process.ts";
+import { fullClient, tokenRequestOf, type InProcess, type Received } from "../in-process.ts";
 
 /** For tests of faults: what to look at for a requirement. A fault is real when the look differs from the correct service's. */
 export type Probe = (api: InProcess) => Promise<unknown>;
@@ -90,5 +91,41 @@ export async function thirdOf(api: InProcess, id: OperationId): Promise<Received
   return succeed(api, id);
 }
 
-export const restricted = restrictedClient;
-export type Probes = Partial<Record<RequirementId, Probe>>;
+/** Orders A, B and C, different in every value that can be searched; C is confirmed. */
+export async function threeOrders(api: InProcess): Promise<readonly Order[]> {
+  const orders: Order[] = [];
+  for (const [index, letter] of ["A", "B", "C"].entries()) {
+    const headers = { "X-Distribution-Channel": letter, "X-Point-Of-Sale": letter };
+    const values = { externalReference: letter, contact: letter, createdBy: letter, currency: `EU${letter}` };
+    const created = (await api.call("createOrder", { body: values, headers })).json() as Order;
+    const lines = await api.addLines(created.id, lineOf(letter, index + 1));
+    if (letter === "C")
+      await confirmLines(
+        api,
+        created.id,
+        lines.map((line) => line.orderLineId),
+      );
+    await api.hook("POST", "/clock", { milliseconds: 1_000 });
+    orders.push(await api.read(created.id));
+  }
+  return orders;
+}
+
+function lineOf(letter: string, number: number): unknown {
+  const stop = { fromStopPlaceId: letter, toStopPlaceId: letter, serviceJourneyId: letter };
+  const time = `2026-07-0${number}T10:00:00Z`;
+  return {
+    ...pendingLine,
+    price: `${number * 9}.00`,
+    tax: `${number}.00`,
+    externalReference: letter,
+    reservationId: randomUUID(),
+    salesPackageId: letter,
+    salesPackageVersion: letter,
+    fareProductId: letter,
+    fareProductVersion: letter,
+    legs: [
+      { ...stop, startTime: time, endTime: time, datedServiceJourneyId: letter, originalDatedServiceJourneyId: letter },
+    ],
+  };
+}

@@ -1,0 +1,256 @@
+import { exercised } from "../../specification/requirements/exercised.ts";
+import { requiredOrderFields } from "../../specification/order.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { operators } from "../../specification/search.ts";
+import type { Order } from "../domain/order.ts";
+import { fullClient, restrictedClient, tokenRequestOf } from "../in-process.ts";
+import {
+  answered,
+  claims,
+  confirmLines,
+  draft,
+  expiredToken,
+  fail,
+  found,
+  gist,
+  pendingLine,
+  searchWith,
+  succeed,
+  tampered,
+  thirdOf,
+  threeOrders,
+  tokenReply,
+  tokenStatus,
+  unknownOrder,
+  type Probe,
+} from "./probes.ts";
+
+type Probes = Readonly<Record<string, Probe>>;
+
+const token: Probes = {
+  "token.issued": (api) => tokenStatus(api, {}),
+  "token.is-jwt": async (api) => String((await tokenReply(api))["access_token"]).split(".").length,
+  "token.media-type": async (api) => (await api.requestToken(tokenRequestOf(fullClient))).headers.get("content-type"),
+  "token.expires-in": async (api) => "expires_in" in (await tokenReply(api)),
+  "token.exp-claim": async (api) => "exp" in (await claims(api)),
+  "token.expiry-agrees": async (api) => (await tokenReply(api))["expires_in"],
+  "token.lifetime": async (api) => {
+    const { iat = 0, exp = 0 } = await claims(api);
+    return exp - iat;
+  },
+  "token.reusable": async (api) => {
+    const { status: first } = await succeed(api, "getOrders");
+    return [first, (await api.call("getOrders")).status];
+  },
+  "token.wrong-secret": (api) => tokenStatus(api, { client_secret: "wrong" }),
+  "token.missing-secret": (api) => tokenStatus(api, { client_secret: undefined }),
+  "token.unknown-client": (api) => tokenStatus(api, { client_id: "nobody" }),
+  "token.foreign-audience": (api) => tokenStatus(api, { audience: "https://elsewhere.example" }),
+  "token.other-grant": (api) => tokenStatus(api, { grant_type: "password" }),
+};
+
+const authentication: Probes = {
+  "authentication.bearer-token": async (api) => (await succeed(api, "getOrders")).status,
+  "authentication.garbage-token": (api) => searchWith(api, "Bearer garbage"),
+  "authentication.tampered-token": async (api) => searchWith(api, `Bearer ${tampered(await api.token())}`),
+  "authentication.expired-token": async (api) => searchWith(api, `Bearer ${await expiredToken(api)}`),
+  "authentication.restricted-client": async (api) =>
+    (await api.call("createOrder", { client: restrictedClient })).status,
+  "authentication.restricted-client-unchanged": async (api) => {
+    const { order } = await draft(api, 1);
+    const refused = await api.call("failOrder", { path: { orderId: order.id }, body: {}, client: restrictedClient });
+    return [refused.status, gist(await api.read(order.id))];
+  },
+  "authentication.correlation-id": async (api) => (await succeed(api, "createOrder")).status,
+};
+
+const orders: Probes = {
+  "orders.create.succeeds": async (api) => (await succeed(api, "createOrder")).status,
+  "orders.create.without-body": async (api) => (await succeed(api, "createOrder")).status,
+  "orders.create.empty": async (api) => gist(await api.create()),
+  "orders.create.draft": async (api) => gist(await api.create()),
+  "orders.create.own-id": async (api) => (await api.create()).id === (await api.create()).id,
+  "orders.create.keeps-values": async (api) => (await api.create({ externalReference: "R" })).externalReference,
+  "orders.get.succeeds": async (api) => (await succeed(api, "getOrder")).status,
+  "orders.get.read-back": async (api) => {
+    const order = await api.create();
+    return order.createdAt === (await api.read(order.id)).createdAt;
+  },
+  "orders.get.latest": async (api) => gist(await api.read((await draft(api, 2)).order.id)),
+  "orders.get.unknown": async (api) => (await api.call("getOrder", unknownOrder)).status,
+};
+
+const orderLines: Probes = {
+  "order-lines.add.succeeds": async (api) => (await succeed(api, "addOrderLines")).status,
+  "order-lines.add.answers-added": async (api) => {
+    const { order } = await draft(api, 1);
+    return (await api.addLines(order.id, pendingLine)).length;
+  },
+  "order-lines.add.read-back": async (api) => (await api.read((await draft(api, 2)).order.id)).orderLines.length,
+  "order-lines.add.own-ids": async (api) => new Set((await draft(api, 2)).lines).size,
+  "order-lines.add.other-orders-untouched": async (api) => {
+    const other = await api.create();
+    await draft(api, 1);
+    return (await api.read(other.id)).orderLines.length;
+  },
+  "order-lines.add.unknown-order": async (api) =>
+    (await api.call("addOrderLines", { ...unknownOrder, body: [pendingLine] })).status,
+};
+
+/** What was answered, what is read then, and what was announced, after the lines of each request were confirmed. */
+function confirming(pending: number, ...requests: readonly (readonly number[])[]): Probe {
+  return async (api) => {
+    const { order, lines } = await draft(api, pending);
+    const answers: unknown[] = [];
+    for (const request of requests) {
+      answers.push(
+        answered(
+          await confirmLines(
+            api,
+            order.id,
+            request.map((index) => lines[index] ?? ""),
+          ),
+        ),
+      );
+    }
+    return [answers, gist(await api.read(order.id)), await api.events(order.id)];
+  };
+}
+
+function failing(before: "confirmed" | "failed" | "partly" | "draft"): Probe {
+  return async (api) => {
+    const { order, lines } = await draft(api, 2);
+    if (before === "confirmed") await confirmLines(api, order.id, lines);
+    if (before === "partly") await confirmLines(api, order.id, lines.slice(0, 1));
+    if (before === "failed") await fail(api, order.id);
+    const answer = answered(await fail(api, order.id));
+    const read = await api.read(order.id);
+    const states = read.orderLines.map((line) => line.externalConfirmation);
+    return [answer, gist(read), states, await api.events(order.id)];
+  };
+}
+
+const confirmingFailed: Probe = async (api) => {
+  const { order, lines } = await draft(api, 1);
+  await fail(api, order.id);
+  const answer = answered(await confirmLines(api, order.id, lines));
+  return [answer, gist(await api.read(order.id)), await api.events(order.id)];
+};
+
+const confirmingByHand =
+  (price: string): Probe =>
+  async (api) => {
+    const order = await api.create();
+    await api.addLines(order.id, { price });
+    const answer = answered(await api.call("confirmOrder", { path: { orderId: order.id } }));
+    return [answer, gist(await api.read(order.id))];
+  };
+
+const status =
+  (id: "confirmOrderLines" | "failOrder" | "confirmOrder", body?: unknown): Probe =>
+  async (api) =>
+    (await api.call(id, { ...unknownOrder, body })).status;
+
+/** Looks at a family of requirements alike; the first prefix that fits is the one that counts. */
+const families: readonly (readonly [string, Probe])[] = [
+  ["confirm-lines.unknown-order", status("confirmOrderLines", { orderLineIds: [] })],
+  ["confirm-lines.all", confirming(2, [0, 1])],
+  ["confirm-lines.some", confirming(2, [0])],
+  ["confirm-lines.rest", confirming(2, [0], [1])],
+  ["confirm-lines.confirmed", confirming(1, [0], [0])],
+  ["confirm-lines.failed", confirmingFailed],
+  ["fail.unknown-order", status("failOrder", {})],
+  ["fail.draft", failing("draft")],
+  ["fail.partly-confirmed", failing("partly")],
+  ["fail.confirmed", failing("confirmed")],
+  ["fail.failed", failing("failed")],
+  ["confirm.unknown-order", status("confirmOrder")],
+  ["confirm.zero-balance", confirmingByHand("0.00")],
+  ["confirm.open-balance", confirmingByHand("1.00")],
+];
+
+const contract: Probes = {
+  "contract.no-internal-error": async (api) => (await api.call("getOrder", unknownOrder)).status,
+  "contract.order.failed-is-boolean": async (api) => {
+    await api.create();
+    return (await succeed(api, "getOrders")).text.includes(`"failed":false`);
+  },
+  ...Object.fromEntries(
+    requiredOrderFields.map((field): [string, Probe] => [
+      `contract.order.${field}`,
+      async (api) => field in ((await succeed(api, "confirmOrder")).json() as object),
+    ]),
+  ),
+  ...Object.fromEntries(
+    exercised.flatMap((id): [string, Probe][] => [
+      [`contract.status.${id}`, async (api) => (await thirdOf(api, id)).status],
+      [`contract.body.${id}`, async (api) => Object.keys((await thirdOf(api, id)).json() as object)],
+      [`contract.media-type.${id}`, async (api) => (await thirdOf(api, id)).headers.get("content-type")],
+      [`authentication.missing-token.${id}`, async (api) => (await succeed(api, id, { authorization: null })).status],
+      [`authentication.client-name.${id}`, async (api) => (await succeed(api, id, { "SVC-Client-Name": null })).status],
+    ]),
+  ),
+};
+
+const search: Probes = {
+  "search.succeeds": async (api) => (await succeed(api, "getOrders")).status,
+  "search.shows-order": async (api) => {
+    await api.create({ externalReference: "A" });
+    return found(api, "");
+  },
+  "search.follows-changes": async (api) => {
+    const { order, lines } = await draft(api, 1);
+    await confirmLines(api, order.id, lines);
+    return (await found(api, "status=eq:CONFIRMED")).length;
+  },
+  "search.filters-combine": async (api) => {
+    await threeOrders(api);
+    return found(api, "externalReference=in:A,B&status=eq:CONFIRMED");
+  },
+  "search.sort.ascending": sorted("&sortBy=ASC"),
+  "search.sort.descending": sorted("&sortBy=DESC"),
+  "search.sort.default": sorted(""),
+  "search.pages.partition": async (api) => {
+    await threeOrders(api);
+    return [await found(api, "perPage=2&page=1"), await found(api, "perPage=2&page=2")];
+  },
+};
+
+const probes: Probes = { ...token, ...authentication, ...orders, ...orderLines, ...contract, ...search };
+
+/** What to look at for a requirement, if anything is known. */
+export function probeOf(requirement: RequirementId): Probe | undefined {
+  return (
+    probes[requirement] ?? families.find(([prefix]) => requirement.startsWith(prefix))?.[1] ?? filterProbe(requirement)
+  );
+}
+
+/** One search with the filter and operator of the requirement, for the values of the first and the last order. */
+function filterProbe(requirement: RequirementId): Probe | undefined {
+  const [, filter = "", operator] = requirement.split(".");
+  if (!operators.some((known) => known === operator)) return undefined;
+  return async (api) => {
+    const stored = await threeOrders(api);
+    const values = [stored[0], stored[2]].map((order) => encodeURIComponent(valueOf(order, filter)));
+    const operand = operator === "in" || operator === "nin" ? values.join(",") : values[0];
+    return found(api, `${filter}=${operator}:${operand}`);
+  };
+}
+
+function valueOf(order: Order | undefined, filter: string): string {
+  const line = order?.orderLines[0];
+  const fields: Readonly<Record<string, unknown>> = {
+    ...line?.legs[0],
+    ...line,
+    ...order,
+    orderLineExternalReference: line?.externalReference,
+  };
+  return String(fields[filter]);
+}
+
+function sorted(direction: string): Probe {
+  return async (api) => {
+    await threeOrders(api);
+    return found(api, `orderBy=externalReference${direction}`);
+  };
+}
