@@ -1,5 +1,6 @@
 import type { Api, Changes } from "../src/client/api.ts";
 import { at } from "../src/client/json-pointer.ts";
+import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { Call } from "../src/client/request-builder.ts";
 import { withAlteredClaim } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
@@ -19,12 +20,14 @@ export const authentication = suite("authentication", [
 
       const twin = await api.getOrders({}, { token: issued });
       check("authentication.bearer-token").that(twin.status, "status").is(200);
-      const garbage = await api.getOrders({}, { token: "not-a-token", deviation: "bad-token" });
+      const garbage = await api.getOrders({}, { token: deliberatelyWrong("token"), deviation: "bad-token" });
       check("authentication.garbage-token")
         .control(twin)
         .that(garbage.status, "status")
         .satisfies(...clientError);
-      const altered = await api.getOrders({}, { token: withAlteredClaim(issued), deviation: "bad-token" });
+      const alteredToken = withAlteredClaim(issued);
+      if (alteredToken === null) throw new Blocked("the token is no JWT, so none of its claims can be altered");
+      const altered = await api.getOrders({}, { token: alteredToken, deviation: "bad-token" });
       check("authentication.tampered-token")
         .control(twin)
         .that(altered.status, "status")

@@ -1,3 +1,4 @@
+import type { OrderView } from "../src/client/order-view.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -27,12 +28,19 @@ export const orders = suite("orders", [
     check("orders.create.without-body").that(created.status, "status").is(200);
   }),
 
-  scenario("two created orders are two orders", ["orders.create.own-id"], async ({ api, given, check }) => {
-    const [one, other] = [await given.draft(), await given.draft()];
+  scenario("each creation makes an order of its own", ["orders.create.own-id"], async ({ api, given, check }) => {
+    const references = [given.reference(), given.reference(), given.reference()];
+    const created: OrderView[] = [];
+    for (const externalReference of references) created.push((await api.createOrder({ externalReference })).order);
     check("orders.create.own-id")
-      .that(one.id === other.id, "both have the same id")
-      .is(false);
-    await api.getOrder(one.id);
+      .that(new Set(created.map((order) => order.id)).size, "different ids")
+      .is(3);
+    check("orders.create.own-id")
+      .that(
+        created.map((order) => String(order.externalReference)),
+        "external references of the answers",
+      )
+      .isSequence(references);
   }),
 
   scenario(

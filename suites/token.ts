@@ -1,5 +1,6 @@
 import type { RawAnswer } from "../src/client/exchanger.ts";
 import { at } from "../src/client/json-pointer.ts";
+import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { TokenRequestChanges } from "../src/client/token-request.ts";
 import { claimsOf } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
@@ -77,7 +78,12 @@ export const token = suite("token", [
     check("token.reusable").control(first).that(second.status, "status of the second use").is(200);
   }),
 
-  refusal("a wrong client secret is answered 401", "token.wrong-secret", { client_secret: "wrong-secret" }, [401]),
+  refusal(
+    "a wrong client secret is answered 401",
+    "token.wrong-secret",
+    { client_secret: deliberatelyWrong("secret") },
+    [401],
+  ),
   refusal("a missing client secret is answered 401", "token.missing-secret", { client_secret: null }, [401]),
   refusal("an unknown client gets no token", "token.unknown-client", { client_id: "no-such-client" }),
   refusal("a foreign audience gets no token", "token.foreign-audience", { audience: "api.example.invalid" }),

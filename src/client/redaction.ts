@@ -1,52 +1,21 @@
-import { clientNameHeader, correlationHeader } from "../specification/headers.ts";
+import { mapMembers } from "./json-source.ts";
+import { personalMembers, secretMembers, shownHeaders } from "./redaction-tables.ts";
 
 export const redacted = "[redacted]";
 
-/** Headers whose values may be shown; every other value is replaced, because an unknown header may carry a secret. */
-const shownHeaders = new Set(
-  [
-    clientNameHeader,
-    correlationHeader,
-    "Accept",
-    "Allow",
-    "Cache-Control",
-    "Connection",
-    "Content-Encoding",
-    "Content-Length",
-    "Content-Type",
-    "Date",
-    "Deprecation",
-    "Retry-After",
-    "Sunset",
-    "Transfer-Encoding",
-    "WWW-Authenticate",
-  ].map((name) => name.toLowerCase()),
-);
-
-const secretMembers = ["client_secret", "access_token", "refresh_token", "id_token", "token", "secret", "password"];
-
-const personalMembers = [
-  "name",
-  "firstName",
-  "lastName",
-  "givenName",
-  "familyName",
-  "email",
-  "emailAddress",
-  "phone",
-  "phoneNumber",
-  "mobile",
-  "msisdn",
-  "contact",
-  "createdBy",
-  "birthDate",
-  "dateOfBirth",
-  "address",
-  "passportNumber",
-];
+/** A credential that no client of ours holds, such as one that was altered. */
+const strangeCredential = "[redacted: no valid token]";
 
 /** A JWT anywhere in a text: three base64url parts of which the first two are JSON objects. */
 const jwt = /\beyJ[\w-]{4,}\.eyJ[\w-]{4,}\.[\w-]*/gu;
+
+/** Heads the credentials that are sent to be refused: they are no secrets, and a replay needs them. */
+const wrongOnPurpose = "wrong-on-purpose";
+
+/** A credential that is sent to be refused, and recorded as it is. */
+export function deliberatelyWrong(what: string): string {
+  return `${wrongOnPurpose}-${what}`;
+}
 
 /** Replaces secrets and personal data before anything is recorded. */
 export interface Redactor {
@@ -54,15 +23,15 @@ export interface Redactor {
   headers(values: Readonly<Record<string, string>>): Record<string, string>;
   /** A JSON body member by member; anything else as text. */
   body(value: string): string;
-  /** Makes a secret that became known during the run, such as a token, unwritable from now on. */
-  learn(secret: string): void;
+  /** Makes a secret unwritable from now on; `shownAs` is what stands in its place. */
+  learn(secret: string, shownAs?: string): void;
 }
 
 export interface RedactionRules {
-  /** Values that must never be written. */
-  readonly secrets: readonly string[];
-  /** Names of members with personal data in the target's payloads, on top of the usual ones. */
-  readonly personalMembers: readonly string[];
+  /** Values that must never be written, each with what is written instead. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Names of members with secrets or personal data in the target's payloads, on top of the usual ones. */
+  readonly hiddenMembers: readonly string[];
   /** Names of headers that the profile gives and whose values may be shown. */
   readonly shownHeaders: readonly string[];
 }
@@ -71,38 +40,54 @@ export interface RedactionRules {
 const shortestSecret = 4;
 
 export function createRedactor(rules: RedactionRules): Redactor {
-  const secrets = new Set(rules.secrets.filter((secret) => secret.length >= shortestSecret));
-  const hiddenMembers = new Set(
-    [...secretMembers, ...personalMembers, ...rules.personalMembers].map((name) => name.toLowerCase()),
-  );
-  const shown = new Set([...shownHeaders, ...rules.shownHeaders.map((name) => name.toLowerCase())]);
+  const secrets = new Map<string, string>();
+  const hidden = lowerCased([...secretMembers, ...personalMembers, ...rules.hiddenMembers]);
+  const shown = lowerCased([...shownHeaders, ...rules.shownHeaders]);
+
+  const learn = (secret: string, shownAs: string = redacted): void => {
+    if (secret.length >= shortestSecret) secrets.set(secret, shownAs);
+  };
+  for (const [secret, shownAs] of Object.entries(rules.secrets)) learn(secret, shownAs);
 
   const text = (value: string): string => {
     let result = value;
-    for (const secret of secrets) {
-      result = result.replaceAll(secret, redacted).replaceAll(encodeURIComponent(secret), redacted);
+    for (const [secret, shownAs] of secrets) {
+      result = result.replaceAll(secret, shownAs).replaceAll(encodeURIComponent(secret), shownAs);
     }
     return result.replaceAll(jwt, redacted);
   };
 
-  const hide = (member: string, value: unknown): unknown =>
-    hiddenMembers.has(member.toLowerCase()) && value !== null && value !== undefined ? redacted : value;
+  const member = (name: string, value: unknown): unknown => {
+    const harmless = value === null || (typeof value === "string" && value.startsWith(wrongOnPurpose));
+    return hidden.has(name.toLowerCase()) && !harmless ? redacted : value;
+  };
+
+  const header = (name: string, value: string): string => {
+    if (name === "authorization") return authorization(value);
+    return shown.has(name) ? text(value) : redacted;
+  };
+
+  const authorization = (value: string): string => {
+    const [scheme = "", credential = ""] = value.split(" ", 2);
+    if (credential.startsWith(wrongOnPurpose)) return value;
+    return `${scheme} ${secrets.get(credential) ?? strangeCredential}`;
+  };
 
   return {
     text,
+    learn,
     headers: (values) =>
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, shown.has(name.toLowerCase()) ? text(value) : redacted]),
-      ),
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, header(name.toLowerCase(), value)])),
     body: (value) => {
       try {
-        return text(JSON.stringify(JSON.parse(value, (member, inner: unknown) => hide(member, inner))));
+        return text(mapMembers(value, member));
       } catch {
         return text(value);
       }
     },
-    learn: (secret) => {
-      if (secret.length >= shortestSecret) secrets.add(secret);
-    },
   };
+}
+
+function lowerCased(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
 }

@@ -7,7 +7,8 @@ import type { Exchange } from "./exchange.ts";
 import { createExchanger, type RawAnswer } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
 import { settle } from "./recovery.ts";
-import { createRedactor, type Redactor } from "./redaction.ts";
+import { at } from "./json-pointer.ts";
+import { createRedactor, redacted, type Redactor } from "./redaction.ts";
 import { buildHookRequest, buildRequest, type Call } from "./request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
 import { createTokenSource, type IssuedToken } from "./token-source.ts";
@@ -51,7 +52,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
   const redactor = createRedactor({
     secrets: secretsOf(target, options.token ?? null),
-    personalMembers: profile.personalData ?? [],
+    hiddenMembers: [...(profile.personalData ?? []), ...(profile.token?.token.split("/").slice(-1) ?? [])],
     shownHeaders: Object.values(profile.headers ?? {}).map((header) => header.name),
   });
   const exchanger = createExchanger({ ...options, limits: profile.limits ?? {}, redactor });
@@ -103,8 +104,14 @@ export function openSession(target: Target, options: SessionOptions): Session {
         listener.answered(answer);
         return answer;
       },
-      token: (client, changes) =>
-        exchanger.send({ scenario, called: "token", build: () => tokenRequest(access, client, changes), onExchange }),
+      async token(client, changes) {
+        const build = () => tokenRequest(access, client, changes);
+        const answer = await exchanger.send({ scenario, called: "token", build, onExchange });
+        const issued = at(answer.json, profile.token?.token ?? "");
+        const restricted = client.id === access.restrictedClient?.id;
+        if (typeof issued === "string") redactor.learn(issued, restricted ? shownAs.restrictedToken : redacted);
+        return answer;
+      },
       hook: (request) =>
         exchanger.send({
           scenario,
@@ -116,8 +123,18 @@ export function openSession(target: Target, options: SessionOptions): Session {
   }
 }
 
-function secretsOf({ access }: Target, token: IssuedToken | null): string[] {
-  return [access.client.secret, access.restrictedClient?.secret, access.expiredToken, token?.value].filter(
-    (secret) => typeof secret === "string",
-  );
+/** What stands in the place of a credential, so that a reader knows which one a replay needs. */
+const shownAs = {
+  restrictedSecret: "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]",
+  restrictedToken: "[redacted: token of the restricted client]",
+  expiredToken: "[redacted: ORDERS_EXPIRED_TOKEN]",
+};
+
+function secretsOf({ access }: Target, token: IssuedToken | null): Record<string, string> {
+  return {
+    [access.client.secret]: redacted,
+    ...(token === null ? {} : { [token.value]: redacted }),
+    ...(access.restrictedClient === null ? {} : { [access.restrictedClient.secret]: shownAs.restrictedSecret }),
+    ...(access.expiredToken === null ? {} : { [access.expiredToken]: shownAs.expiredToken }),
+  };
 }

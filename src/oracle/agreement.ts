@@ -42,8 +42,8 @@ const comparedFields: readonly {
   { field: "currency", read: (order) => order.json["currency"], same: sameText },
   { field: "organisationId", read: (order) => order.json["organisationId"], same: sameId },
   { field: "createdAt", read: (order) => order.json["createdAt"], same: sameInstant },
-  // Not among the required fields, so one representation may leave them out.
-  { field: "externalReference", read: (order) => order.externalReference, same: unlessAbsent(sameText) },
+  { field: "externalReference", read: (order) => order.externalReference, same: sameText },
+  // Where it stands, and whether every representation shows it, is left open.
   { field: "version", read: (order) => order.version, same: unlessAbsent(sameId) },
 ];
 
