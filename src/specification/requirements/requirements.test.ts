@@ -1,0 +1,125 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { operations } from "../operations.ts";
+import { requiredOrderFields } from "../order.ts";
+import { exercised } from "./exercised.ts";
+import { findRequirement, requirement, requirements, type RequirementId } from "./index.ts";
+import { area } from "./requirement.ts";
+
+const withPrefix = (prefix: string): string[] =>
+  requirements.map((row) => row.id).filter((id) => id.startsWith(`${prefix}.`));
+
+test("every id is a slug of its own that starts with its area", () => {
+  expect(new Set(requirements.map((row) => row.id)).size).toBe(requirements.length);
+  for (const { id, area: name } of requirements) {
+    expect(id).toMatch(/^[a-z][a-z-]*(\.[a-zA-Z0-9][a-zA-Z0-9-]*)+$/u);
+    expect(id.startsWith(`${name}.`), id).toBe(true);
+  }
+});
+
+test("every statement is a sentence of its own", () => {
+  expect(new Set(requirements.map((row) => row.statement)).size).toBe(requirements.length);
+  for (const { statement } of requirements) expect(statement).toMatch(/^\S[^\n]*\.$/u);
+});
+
+test("every row comes from a section that the document has", () => {
+  const sections = [..."123456789", ...[..."123456789"].map((step) => `5.${step}`)];
+  for (const { id, section } of requirements) expect(sections, id).toContain(section);
+});
+
+test("every operation that a row touches exists", () => {
+  const known: readonly string[] = operations.map((row) => row.id);
+  for (const { id, operations: touched } of requirements) {
+    expect(
+      touched.filter((operation) => !known.includes(operation)),
+      id,
+    ).toEqual([]);
+    expect(new Set(touched).size, id).toBe(touched.length);
+  }
+});
+
+test("only the token service is touched by no operation", () => {
+  const without = requirements.filter((row) => row.operations.length === 0);
+  expect([...new Set(without.map((row) => row.area))]).toEqual(["token"]);
+});
+
+test("every operation that is exercised has its rows of the contract and of authentication", () => {
+  const rows = ["contract.status", "contract.body", "contract.media-type"];
+  for (const prefix of [...rows, "authentication.missing-token", "authentication.client-name"]) {
+    expect(withPrefix(prefix)).toEqual(exercised.map((id) => `${prefix}.${id}`));
+  }
+});
+
+test("a missing client name is a matter of `should`, a missing token of `must`", () => {
+  for (const id of exercised) {
+    expect(requirement(`authentication.client-name.${id}`)).toMatchObject({ level: "should", operations: [id] });
+    expect(requirement(`authentication.missing-token.${id}`)).toMatchObject({ level: "must", operations: [id] });
+  }
+});
+
+test("each required field of an order has its row, judged on the operations that answer orders", () => {
+  const answering = ["getOrders", "createOrder", "getOrder", "failOrder", "confirmOrder", "confirmOrderLines"];
+  for (const field of requiredOrderFields) {
+    expect(requirement(`contract.order.${field}`).operations).toEqual(answering);
+  }
+  expect(withPrefix("contract.order")).toHaveLength(requiredOrderFields.length + 1);
+  expect(requirement("contract.order.failed-is-boolean").operations).toEqual(answering);
+});
+
+test("the contract says in words what a success is", () => {
+  expect(requirement("contract.body.addOrderLines").statement).toBe(
+    "A successful addOrderLines answers with status 200 and a list of OrderLine.",
+  );
+  expect(requirement("contract.body.getOrders").statement).toContain("status 200 and a page of Order.");
+  expect(requirement("contract.body.getOrder").statement).toContain("status 200 and one Order.");
+});
+
+test("rows about events, a second client and an expired token belong to class full, all others are seen by anybody", () => {
+  const hooked = requirements.filter((row) => row.visibility.kind === "needs-hook");
+  const events = hooked.filter((row) => row.id.endsWith("event"));
+  expect(hooked.filter((row) => !events.includes(row)).map((row) => row.id)).toEqual([
+    "authentication.expired-token",
+    "authentication.restricted-client",
+    "authentication.restricted-client-unchanged",
+  ]);
+  expect(events.map((row) => row.visibility)).toEqual(
+    events.map(() => ({ kind: "needs-hook", facility: "event-feed" })),
+  );
+  expect(requirements.filter((row) => / emits /u.test(row.statement))).toEqual(events);
+});
+
+test("a row is found by its id, and only by that", () => {
+  expect(findRequirement("orders.get.unknown")).toBe(requirement("orders.get.unknown"));
+  expect(findRequirement("orders.get")).toBeUndefined();
+  expect(() => requirement("orders.get" as RequirementId)).toThrow(
+    new RangeError("No requirement is called orders.get"),
+  );
+});
+
+test("rows of an area get the usual level and visibility unless they say otherwise", () => {
+  const [usual, hooked, excluded] = area("made-up", [
+    { id: "made-up.usual", section: "1", statement: "It is.", operations: [] },
+    { id: "made-up.hooked", section: "1", statement: "It is.", operations: [], level: "should", needs: "event-feed" },
+    { id: "made-up.out", section: "1", statement: "It is.", operations: [], needs: "event-feed", excluded: "why" },
+  ]);
+  expect(usual).toEqual({
+    id: "made-up.usual",
+    area: "made-up",
+    level: "must",
+    section: "1",
+    statement: "It is.",
+    operations: [],
+    visibility: { kind: "black-box" },
+  });
+  expect(hooked).toMatchObject({ level: "should", visibility: { kind: "needs-hook", facility: "event-feed" } });
+  expect(excluded).toMatchObject({ level: "must", visibility: { kind: "excluded", reason: "why" } });
+});
+
+test("ids are a closed union: an unknown one does not compile", () => {
+  expectTypeOf<"token.issued" | "search.status.nin" | "contract.status.confirmOrder">().toExtend<RequirementId>();
+  expectTypeOf<string>().not.toExtend<RequirementId>();
+  expectTypeOf<`token.${string}`>().not.toExtend<RequirementId>();
+  // @ts-expect-error the catalogue has no such row
+  expect(findRequirement("token.isued" satisfies RequirementId)).toBeUndefined();
+  // @ts-expect-error a row of another area
+  area("token", [{ id: "orders.create", section: "1", statement: "It is.", operations: [] }]);
+});
