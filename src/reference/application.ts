@@ -18,6 +18,7 @@ import { receive } from "./http/receive.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { respond } from "./http/respond.ts";
 import { mountStrays } from "./http/strays.ts";
+import { openApiDocument } from "./openapi/document.ts";
 import type { Service } from "./service.ts";
 
 /** Everything one running service consists of. */
@@ -34,7 +35,7 @@ export interface Parts {
 }
 
 /** Where the service stands below its host: the API, and the token service beside it. */
-export const paths = { api: "/sandbox", authentication: "/auth" } as const;
+export const paths = { api: "/sandbox", authentication: "/auth", description: "/openapi.json" } as const;
 
 export function createApplication(parts: Parts): Hono {
   const application = new Hono();
@@ -47,6 +48,7 @@ export function createApplication(parts: Parts): Hono {
       exchange(parts, context, operation.id, (call) => answerOperation(parts, { ...call, operation })),
     );
   }
+  application.get(paths.description, ({ req }) => Response.json(openApiDocument(new URL(paths.api, req.url).href)));
   if (parts.hooks) mountHooks(application, parts);
   mountStrays(application, paths.api);
   return application;

@@ -9,6 +9,8 @@ import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { correctRules } from "./rules.ts";
 import type { Service } from "./service.ts";
+import { seedOrders } from "./seed/orders.ts";
+import { webhook } from "./events/webhook.ts";
 import { openStore } from "./storage/store.ts";
 
 export interface Settings {
@@ -19,7 +21,11 @@ export interface Settings {
   readonly log?: ((line: RequestLogLine) => void) | undefined;
   /** Names by which the API may be asked for; known only once it listens. */
   readonly audiences: () => readonly string[];
-  readonly announce?: ((events: readonly string[]) => void) | undefined;
+  /** Where events are pushed to. */
+  readonly webhook?: string | undefined;
+  readonly webhookRetryDelaysMs?: readonly number[] | undefined;
+  /** How many generated orders the service starts with. */
+  readonly seedOrders?: number | undefined;
 }
 
 export interface Assembled {
@@ -27,14 +33,17 @@ export interface Assembled {
   readonly service: Service;
   readonly signer: Signer;
   readonly clock: Clock;
+  readonly close: () => void;
 }
 
 /** Puts a service together without a port: what `startReference` listens with, and what tests call directly. */
 export async function assemble(settings: Settings): Promise<Assembled> {
   const signer = await sharedSigner();
   const clock = systemClock();
+  const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
   const { rules, store, wire } = deviate(correctRules, openStore(settings.data), settings.fault);
-  const service: Service = { rules, store, clock, announce: settings.announce ?? (() => undefined) };
+  const service: Service = { rules, store, clock, announce: push?.deliver ?? ignore };
+  if (settings.seedOrders !== undefined) seedOrders(service, settings.seedOrders);
   const parts: Parts = {
     service,
     wire,
@@ -46,7 +55,15 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     latencyMs: settings.latencyMs ?? 0,
     log: settings.log,
   };
-  return { application: createApplication(parts), service, signer, clock };
+  const close = (): void => {
+    push?.stop();
+    store.close();
+  };
+  return { application: createApplication(parts), service, signer, clock, close };
+}
+
+function ignore(): void {
+  // Without a webhook the feed alone tells of events.
 }
 
 /** An origin as the audience of a token may name it: with its scheme, without, and without its port. */

@@ -7,6 +7,7 @@ import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
 
 export { faults } from "./faults/catalogue.ts";
+export { openApiDocument } from "./openapi/document.ts";
 export type { Fault } from "./faults/fault.ts";
 export type { RequestLogLine } from "./http/request-log.ts";
 
@@ -22,6 +23,10 @@ export interface ReferenceOptions {
   readonly latencyMs?: number;
   /** The file that keeps everything; in memory when absent. */
   readonly data?: string;
+  /** How many generated orders the service starts with. */
+  readonly seedOrders?: number;
+  /** A URL that every event is pushed to, with retries. */
+  readonly webhook?: string;
   readonly log?: (line: RequestLogLine) => void;
 }
 
@@ -45,7 +50,7 @@ export interface RunningReference {
 export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
   const { port = 0, host = "127.0.0.1", fault, ...rest } = options;
   let audiences: readonly string[] = [];
-  const { application, service, signer } = await assemble({
+  const { application, service, signer, close } = await assemble({
     ...rest,
     fault: fault === undefined ? undefined : findFault(fault),
     audiences: () => audiences,
@@ -72,7 +77,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
     }),
     stop: async () => {
       await stop();
-      service.store.close();
+      close();
     },
   };
 }

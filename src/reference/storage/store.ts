@@ -14,7 +14,8 @@ export interface StoredEvent {
 
 /** What the service remembers. Every call is synchronous, so a read and the write that follows it are one step. */
 export interface Store {
-  readonly insert: (order: Order) => void;
+  /** Keeps a new order; `initial` is what a reset goes back to, where that is not the order itself. */
+  readonly insert: (order: Order, initial?: Order) => void;
   readonly replace: (before: Order, after: Order, events: readonly StoredEvent[]) => void;
   /** The order as it is answered. */
   readonly document: (orderId: string) => string | undefined;
@@ -65,14 +66,14 @@ export function openStore(file = ":memory:"): Store {
   };
 
   return {
-    insert: (order) =>
+    insert: (order, initial = order) =>
       together(() => {
         const document = JSON.stringify(order);
         const values = searchValuesOf(order);
         const sequence = orders.insert(values.order, document);
         lines.write(sequence, [], values.lines);
         legs.write(sequence, [], values.legs);
-        keepVersion.run(order.id, 0, document);
+        keepVersion.run(order.id, 0, JSON.stringify(initial));
         if (isOrderConfirmed(order)) keepVersion.run(order.id, order.version, document);
       }),
     replace: (before, after, events) =>

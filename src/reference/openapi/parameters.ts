@@ -1,0 +1,65 @@
+import { clientNameHeader, correlationHeader } from "../../specification/headers.ts";
+import type { Operation, QueryParameter } from "../../specification/operations.ts";
+import { filters, sortDirections, defaultSortDirection, sorting } from "../../specification/search.ts";
+import { optionalHeaders } from "../operations/headers.ts";
+import { pageParameters, sortableFields } from "../search/criteria.ts";
+import { deprecations } from "../../specification/deprecations.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+
+const textValue = { type: "string" };
+const uuidValue = { type: "string", format: "uuid" };
+
+/** The parameters of an operation, in the order path, headers, query. */
+export function parametersOf(operation: Operation): readonly Document[] {
+  return [
+    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: uuidValue,
+    })),
+    { name: clientNameHeader, in: "header", required: true, schema: { type: "string", minLength: 1 } },
+    { name: correlationHeader, in: "header", schema: textValue },
+    ...operation.headers.map((header) => ({ name: optionalHeaders[header], in: "header", schema: textValue })),
+    ...operation.query.flatMap((parameter) => queryParameters(operation, parameter)),
+  ];
+}
+
+function queryParameters(operation: Operation, { name, type, minimum }: QueryParameter): readonly Document[] {
+  const deprecated = deprecations.some((row) => row.operation === operation.id && row.query === name);
+  const common = { name, in: "query", ...(deprecated && { deprecated }) };
+  switch (type) {
+    case "int32":
+      return [{ ...common, schema: { type: "integer", format: "int32", minimum } }];
+    case "date-time":
+      return [{ ...common, schema: { type: "string", format: "date-time" } }];
+    case "uuid-list":
+      return [{ ...common, style: "form", explode: false, schema: { type: "array", items: uuidValue } }];
+    case "filters":
+      return searchParameters();
+  }
+}
+
+function searchParameters(): readonly Document[] {
+  const query = (name: string, schema: Document, more: Document = {}): Document => ({
+    name,
+    in: "query",
+    schema,
+    ...more,
+  });
+  const { page, perPage, largest, standard } = pageParameters;
+  return [
+    ...filters.map(({ name }) =>
+      query(
+        name,
+        { type: "array", items: textValue },
+        { style: "form", explode: true, description: "<operator>:<value>" },
+      ),
+    ),
+    query(sorting.field, { type: "string", enum: sortableFields }),
+    query(sorting.direction, { type: "string", enum: sortDirections, default: defaultSortDirection }),
+    query(page, { type: "integer", minimum: 1, default: 1 }),
+    query(perPage, { type: "integer", minimum: 1, maximum: largest, default: standard }),
+  ];
+}
