@@ -34,6 +34,8 @@ export const environmentSchema = z
     {
       path: ["ORDERS_RESTRICTED_CLIENT_SECRET"],
       error: "must be set exactly when ORDERS_RESTRICTED_CLIENT_ID is",
+      // Looked at even when another variable is missing, so that one message names every problem.
+      when: () => true,
     },
   );
 
