@@ -52,8 +52,8 @@ export async function selectTarget(selection: TargetSelection): Promise<Selected
   const name = selection.target ?? defaultTarget;
   const read = readVariables({ ...selection, targetName: targetNameOf(name) });
   const loaded = await loadProfile(name, selection.directory);
-  if (name === defaultTarget && read.values["ORDERS_BASE_URL"] === undefined) return { kind: "embedded", loaded };
   if (selection.target === undefined) refuseUnnamed(read);
+  if (name === defaultTarget && read.values["ORDERS_BASE_URL"] === undefined) return { kind: "embedded", loaded };
   return { kind: "configured", target: withAccess(loaded, accessFrom(checkVariables(read))) };
 }
 
@@ -62,7 +62,10 @@ export function withAccess(loaded: LoadedProfile, access: Access): Target {
   return { access, profile: loaded.profile, profilePath: loaded.path, profileDigest: loaded.digest };
 }
 
-/** A configured service and no `--target` would be driven by the reference's answers: most likely a slip, so it is asked. */
+/**
+ * A configured service and no `--target` would be driven by the reference's answers, or, without its address, not be
+ * tested at all: most likely a slip, so it is asked.
+ */
 function refuseUnnamed(read: ReadVariables): void {
   const environment = read.values["ORDERS_ENVIRONMENT"];
   if (environment === undefined || environment === "reference") return;
