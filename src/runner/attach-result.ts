@@ -10,7 +10,7 @@ import {
 import type { TestContext } from "vitest";
 import type { Exchange } from "../client/exchange.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
-import type { Check } from "../verdict/check.ts";
+import { sentenceOf, type Check } from "../verdict/check.ts";
 
 /**
  * Hands the result of a scenario to the reporters, and gives the test the state that fits it: failed when a check
@@ -22,14 +22,14 @@ export async function attachResult(result: ScenarioResult, { task, skip }: TestC
   const broken = result.checks.filter(({ outcome }) => outcome === "fail" || outcome === "error");
   if (broken.length > 0) throw new BrokenRequirements(broken);
   const blocked = result.checks.find(({ outcome }) => outcome === "blocked");
-  if (blocked !== undefined) skip(`${blocked.requirement} is blocked: ${blocked.message ?? "no reason given"}`);
+  if (blocked !== undefined) skip(`${blocked.requirement} is blocked: ${sentenceOf(blocked)}`);
 }
 
 class BrokenRequirements extends Error {
   override readonly name = "BrokenRequirements";
 
   constructor(checks: readonly Check[]) {
-    super(checks.map(({ requirement, message }) => `${requirement}: ${message ?? "broken"}`).join("\n"));
+    super(checks.map((check) => `${check.requirement}: ${sentenceOf(check)}`).join("\n"));
     // Where it was thrown says nothing about the service.
     this.stack = `${this.name}: ${this.message}`;
   }
@@ -39,7 +39,7 @@ async function describeForAllure({ area, checks, exchanges }: ScenarioResult): P
   await allure.epic(area);
   for (const id of new Set(checks.map((check) => check.requirement))) await allure.story(id);
   for (const check of checks) {
-    await allure.logStep(`${check.requirement}: ${check.message ?? check.outcome}`, allureStatus[check.outcome]);
+    await allure.logStep(`${check.requirement}: ${sentenceOf(check)}`, allureStatus[check.outcome]);
   }
   for (const exchange of exchanges) {
     const status = exchange.response?.status ?? "no answer";

@@ -30,6 +30,7 @@ const graceMs = 15_000;
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   await rm(options.allureDirectory, { recursive: true, force: true });
   const collector = new Collector(options.onProgress);
+  const giveBackSignals = keepSignals();
   const vitest = await createVitest(
     {
       root,
@@ -49,6 +50,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
     },
     { logLevel: "error", clearScreen: false },
   );
+  giveBackSignals();
   try {
     const interruption = await startUntilOver(vitest, options);
     const errors = [...collector.errors, ...vitest.state.getUnhandledErrors().map(String)];
@@ -59,6 +61,18 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
     // The runner speaks of failed tests through the exit code; ours is the verdict's.
     process.exitCode = 0;
   }
+}
+
+/** The test runner ends the process on a signal; here the caller decides, because a verdict is still to be written. */
+function keepSignals(): () => void {
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  const own = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+  return () => {
+    for (const signal of signals) {
+      const added = process.listeners(signal).filter((listener) => own.get(signal)?.includes(listener) !== true);
+      for (const listener of added) process.off(signal, listener);
+    }
+  };
 }
 
 async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions): Promise<string | null> {

@@ -49,8 +49,7 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
   const conclude = (requirement: RequirementId, comparison: Comparison, evidence: Partial<Check> = {}): void => {
     if (comparison.holds) return add(requirement, "pass", evidence);
     const { expected, actual } = comparison;
-    const message = `expected ${expected}, got ${actual}`;
-    add(requirement, mismatchOutcome(requirement), { message, expected, actual, ...evidence });
+    add(requirement, mismatchOutcome(requirement), { expected, actual, ...evidence });
   };
 
   return {

@@ -14,6 +14,12 @@ export interface Check {
   readonly exchanges: readonly string[];
 }
 
+/** A check in one sentence: what was wanted and what came, or why it could not be judged. */
+export function sentenceOf({ outcome, message, expected, actual }: Check): string {
+  if (message !== undefined) return message;
+  return expected === undefined ? outcome : `expected ${expected}, got ${actual ?? "nothing"}`;
+}
+
 /** What the target does where the specification is silent: recorded, never judged. */
 export interface Observation {
   readonly id: string;

@@ -6,6 +6,8 @@ import { belongsTo } from "./scope.ts";
 /** Why a run without failures is not conformant either; empty when nothing speaks against it. */
 export function reasonsAgainst(facts: RunFacts, deciding: readonly VerdictRequirement[]): readonly string[] {
   const musts = deciding.filter((requirement) => requirement.level === "must");
+  // What keeps a run from starting is the whole reason; everything else would only repeat it.
+  if (facts.interruption !== null && facts.checks.length === 0) return [facts.interruption];
   return [
     ...(facts.interruption === null ? [] : [facts.interruption]),
     ...unjudged(musts, "error", "could not be judged through a fault of the suite"),

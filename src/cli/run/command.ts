@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { appendStepSummary, renderConsole, writeReports } from "../../report/index.ts";
+import { access, constants, mkdir } from "node:fs/promises";
+import { appendStepSummary, renderConsole, ReportsNotWritten, writeReports } from "../../report/index.ts";
 import { defaultTarget, selectTarget, withAccess, type Target } from "../../target/target.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { runClasses, scopeOf, selectedBy, suggestionsFor, type RunClass } from "../../verdict/scope.ts";
@@ -85,6 +86,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
 
+  await assertWritable(reports);
   const { target, stop } = await openTarget(values);
   if (target.access.environment === "production" && !isSet(values, "allow-production")) refuseProduction();
 
@@ -119,6 +121,16 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   }
 }
 
+/** Said before a run of minutes, not after it. */
+async function assertWritable(reports: string): Promise<void> {
+  try {
+    await mkdir(reports, { recursive: true });
+    await access(reports, constants.W_OK);
+  } catch (cause) {
+    throw new ReportsNotWritten(reports, cause);
+  }
+}
+
 async function openTarget(
   values: OptionValues,
 ): Promise<{ readonly target: Target; readonly stop: () => Promise<void> }> {
@@ -129,8 +141,8 @@ async function openTarget(
     processVariables: process.env,
   });
   if (selected.kind === "configured") return { target: selected.target, stop: async () => {} };
-  const { access, stop } = await startEmbedded();
-  return { target: withAccess(selected.loaded, access), stop };
+  const embedded = await startEmbedded();
+  return { target: withAccess(selected.loaded, embedded.access), stop: embedded.stop };
 }
 
 function assertKnown(pattern: string): void {
@@ -156,11 +168,16 @@ function rerunWords(values: OptionValues, seed: number, runClass: RunClass | und
   const target = textOf(values, "target");
   const envFile = textOf(values, "env-file");
   return [
-    ...(target === undefined || target === defaultTarget ? [] : [`--target ${target}`]),
-    ...(envFile === undefined ? [] : [`--env-file ${envFile}`]),
+    ...(target === undefined || target === defaultTarget ? [] : [`--target ${quoted(target)}`]),
+    ...(envFile === undefined ? [] : [`--env-file ${quoted(envFile)}`]),
     ...(runClass === undefined ? [] : [`--class ${runClass}`]),
     `--seed ${seed}`,
   ].join(" ");
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w./-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Turns the first Ctrl-C into an orderly end with a verdict of what was found so far; a second one ends the process. */

@@ -6,7 +6,7 @@ import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Target } from "../../target/target.ts";
 import { decide } from "../../verdict/decide.ts";
 import { belongsTo, type RunClass } from "../../verdict/scope.ts";
-import { preflight } from "./preflight.ts";
+import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
 
 export interface RunSettings {
@@ -29,9 +29,9 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const { target, seed, scope } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
-  const ready = await preflight(target, runId, settings.signal);
-
   const requirements = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
+  const ready = requirements.length === 0 ? nothingToCheck(settings) : await preflight(target, runId, settings.signal);
+
   const { access, profilePath, profileDigest, profile } = target;
   const run =
     ready.token === null
@@ -72,4 +72,9 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     interruption: run.interruption,
   });
   return { verdict, exchanges, rerun: settings.rerun };
+}
+
+function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {
+  const interruption = `nothing was checked: none of the ${scope.length} selected requirements belongs to class ${runClass}`;
+  return { token: null, interruption, exchanges: [] };
 }

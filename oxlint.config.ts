@@ -1,0 +1,45 @@
+import { defineConfig } from "oxlint";
+import { roomNames, rooms, roomsClosedTo, type ClosedRoom, type RoomName } from "./rooms.ts";
+
+export default defineConfig({
+  categories: { correctness: "error", suspicious: "error" },
+  plugins: ["typescript", "import", "unicorn", "oxc", "promise", "node"],
+  ignorePatterns: ["dist/**", "reports/**", "node_modules/**"],
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/extensions": ["error", "always", { ignorePackages: true }],
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/only-throw-error": "error",
+    "typescript/consistent-type-imports": "error",
+    "no-console": "error",
+    "max-lines": ["error", { max: 250, skipBlankLines: false, skipComments: false }],
+    // Values that came over the wire or out of a file are asserted where their shape was just checked.
+    "typescript/no-unsafe-type-assertion": "off",
+    // Both are true of every package with a default export that carries its functions, such as fast-check and big.js.
+    "import/no-named-as-default": "off",
+    "import/no-named-as-default-member": "off",
+    "unicorn/consistent-function-scoping": "off",
+  },
+  overrides: [
+    ...roomNames.map((room) => ({
+      files: [`${rooms[room].folder}/**`],
+      rules: { "no-restricted-imports": ["error", { patterns: roomsClosedTo(room).map(closedDoor(room)) }] as const },
+    })),
+    { files: ["fixtures/targets/**", "*.config.ts"], rules: { "import/no-default-export": "off" } },
+    { files: ["**/*.test.ts"], rules: { "typescript/no-non-null-assertion": "off" } },
+    { files: ["src/specification/operations.ts"], rules: { "max-lines": "off" } },
+    { files: ["bin/**"], rules: { "no-console": "off" } },
+  ],
+});
+
+function closedDoor(room: RoomName): (closed: ClosedRoom) => { readonly regex: string; readonly message: string } {
+  return ({ name, folder }) => ({
+    regex: `^(\\.\\./)+(${folder}|${folder.replace("src/", "")})(/|$)`,
+    message: `${room} must not import ${name}: the arrows between the rooms run one way (rooms.ts).`,
+  });
+}

@@ -1,0 +1,41 @@
+/**
+ * The rooms of the project and the arrows between them: each room with the ones it may import. The linter is
+ * configured from this table, and the picture in the README shows it.
+ */
+interface Room {
+  readonly folder: string;
+  readonly mayImport: readonly string[];
+}
+
+export const rooms = {
+  specification: { folder: "src/specification", mayImport: [] },
+  target: { folder: "src/target", mayImport: ["specification"] },
+  client: { folder: "src/client", mayImport: ["target", "specification"] },
+  oracle: { folder: "src/oracle", mayImport: ["client", "target", "specification"] },
+  verdict: { folder: "src/verdict", mayImport: ["specification"] },
+  scenario: { folder: "src/scenario", mayImport: ["oracle", "client", "target", "specification", "verdict"] },
+  runner: { folder: "src/runner", mayImport: ["scenario", "client", "target", "specification", "verdict"] },
+  report: { folder: "src/report", mayImport: ["verdict", "client", "specification"] },
+  reference: { folder: "src/reference", mayImport: ["specification"] },
+  cli: {
+    folder: "src/cli",
+    mayImport: ["specification", "target", "client", "scenario", "runner", "verdict", "report", "reference", "suites"],
+  },
+  suites: { folder: "suites", mayImport: ["scenario", "oracle", "client", "target", "specification", "runner"] },
+  fixtures: { folder: "fixtures", mayImport: ["target", "specification"] },
+  load: { folder: "load", mayImport: ["specification", "fixtures"] },
+} as const satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof rooms;
+export const roomNames = Object.keys(rooms) as readonly RoomName[];
+
+export interface ClosedRoom {
+  readonly name: RoomName;
+  readonly folder: string;
+}
+
+/** The rooms that a room must not import. */
+export function roomsClosedTo(room: RoomName): readonly ClosedRoom[] {
+  const open: readonly string[] = [room, ...rooms[room].mayImport];
+  return roomNames.filter((name) => !open.includes(name)).map((name) => ({ name, folder: rooms[name].folder }));
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { environmentSchema, variableNames } from "../target/environment-schema.ts";
+import { commandLine } from "./command-line.ts";
+import { commands, main } from "./main.ts";
+
+/** Runs a command line that needs no process of its own, and answers what it printed. */
+async function called(...argv: string[]): Promise<{ exitCode: number; out: string; err: string }> {
+  const printed = { out: "", err: "" };
+  const exitCode = await main(argv, {
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    color: false,
+    interactive: false,
+    width: 100,
+  });
+  return { exitCode, ...printed };
+}
+
+const emptyDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "orders-conformance-"));
+
+test("the overview names every command", async () => {
+  const { exitCode, out } = await called("--help");
+  for (const command of commands) expect(out).toContain(`  ${command.name}`);
+  expect(exitCode).toBe(0);
+});
+
+test("no command at all is a usage error that shows the overview", async () => {
+  const { exitCode, out } = await called();
+  expect(out).toContain("Commands");
+  expect(exitCode).toBe(2);
+});
+
+test.each(commands.map((command) => [command.name, command] as const))(
+  "the help of %s shows every option and an example",
+  async (name, command) => {
+    const { exitCode, out } = await called(name, "--help");
+    for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`);
+    expect(out).toContain(`orders-conformance ${name}`);
+    expect(exitCode).toBe(0);
+  },
+);
+
+test.each([
+  ["an unknown command", ["gaol"], /there is no command "gaol"; there are run, serve/u],
+  ["an unknown option", ["run", "--sed", "1"], /--sed.*run --help/su],
+  ["a positional word", ["run", "staging"], /staging/u],
+  [
+    "an unknown pattern",
+    ["run", "--only", "confrim"],
+    /--only confrim matches no requirement, area or operation; did you mean .*confirm/u,
+  ],
+  ["a pattern like nothing at all", ["run", "--only", "zzz"], /it takes a requirement id, an area or an operation/u],
+  ["a seed that is no number", ["run", "--seed", "seven"], /--seed takes a whole number from 0/u],
+  ["no workers", ["run", "--workers", "0"], /--workers takes a whole number from 1 to 256, not "0"/u],
+  ["an unknown class", ["run", "--class", "gold"], /--class takes core or full, not "gold"/u],
+  ["an unknown target", ["run", "--target", "nowhere"], /Create fixtures\/targets\/nowhere\.ts/u],
+  ["a missing environment file", ["run", "--env-file", "none.env"], /--env-file none\.env: there is no such file/u],
+  ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is not known; .*serve --faults/u],
+  ["a port out of range", ["serve", "--port", "70000"], /--port takes a whole number from 0 to 65535/u],
+])("%s exits 2 and says what to type", async (_, argv, message) => {
+  const { exitCode, err } = await called(...argv);
+  expect(err).toMatch(message);
+  expect(exitCode).toBe(2);
+});
+
+test("an invalid .env is answered with every problem at once, by name and place", async () => {
+  const directory = await emptyDirectory();
+  await writeFile(
+    join(directory, ".env"),
+    "ORDERS_ENVIRONMENT=moon\nORDERS_BASE_URL=not an address\nORDERS_CLIENT_ID=\n",
+  );
+  const { exitCode, err } = await commandLine(["run", "--target", "reference"], { directory });
+
+  const optional = variableNames.filter((name) => environmentSchema.shape[name].safeParse(undefined).success);
+  for (const name of variableNames) expect(err.includes(`${name}:`)).toBe(!optional.includes(name));
+  expect(err).toContain("ORDERS_ENVIRONMENT: is not one of production, staging, development, reference");
+  expect(err).toContain("ORDERS_CLIENT_SECRET: is missing");
+  expect(err).toContain("Set it in .env");
+  expect(exitCode).toBe(2);
+});
+
+test("production is refused unless it is allowed", async () => {
+  const directory = await emptyDirectory();
+  await writeFile(
+    join(directory, "live.env"),
+    [
+      "ENVIRONMENT=production",
+      "BASE_URL=http://127.0.0.1:9",
+      "AUTH_URL=http://127.0.0.1:9",
+      "CLIENT_ID=a",
+      "CLIENT_SECRET=bbbb",
+      "CLIENT_NAME=c",
+    ]
+      .map((line) => `ORDERS_${line}`)
+      .join("\n"),
+  );
+  const argv = ["run", "--target", "reference", "--env-file", "live.env"];
+  const refused = await commandLine(argv, { directory });
+  expect(refused.err).toContain("--allow-production");
+  expect(refused.exitCode).toBe(2);
+  const allowed = await commandLine([...argv, "--allow-production"], { directory });
+  expect(allowed.exitCode).toBe(3);
+});
+
+test("a configured service without --target is asked about instead of being ignored", async () => {
+  const variables = { ORDERS_ENVIRONMENT: "staging", ORDERS_BASE_URL: "http://127.0.0.1:9" };
+  const { exitCode, err } = await commandLine(["run"], { directory: await emptyDirectory(), variables });
+  expect(err).toContain("Add --target staging");
+  expect(exitCode).toBe(2);
+});
+
+test("reports that cannot be written are a usage error that names the directory", async () => {
+  const directory = await emptyDirectory();
+  await writeFile(join(directory, "taken"), "a file");
+  const { exitCode, err } = await commandLine(["run", "--only", "token", "--reports", "taken"], { directory });
+  expect(err).toContain("taken");
+  expect(exitCode).toBe(2);
+});
+
+test("an old Node is answered with one line that names the way", async () => {
+  const pretend = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
+  const { exitCode, err } = await commandLine(["run"], {
+    variables: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(pretend)}"` },
+  });
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(err).toContain("needs Node 24 or newer");
+  expect(exitCode).toBe(2);
+});

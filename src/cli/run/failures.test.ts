@@ -1,0 +1,172 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { startReference, type RunningReference } from "../../reference/index.ts";
+import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
+import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
+import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.ts";
+
+const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
+
+interface Places {
+  readonly base: string;
+  readonly auth: string;
+}
+
+/** A directory with a profile like the reference's, but impatient, and the environment of a service at these places. */
+async function runAgainst(
+  places: Places,
+  argv: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CommandLineResult & { readonly verdict: Verdict }> {
+  const directory = await impatientDirectory();
+  const result = await commandLine(["run", "--target", "./impatient.ts", ...argv], {
+    directory,
+    variables: { ...environment(places), ...variables },
+  });
+  const written = await readFile(join(directory, "reports/verdict.json"), "utf8").catch(() => null);
+  if (written === null) throw new Error(`no verdict was written (exit ${result.exitCode}):\n${result.err}`);
+  return { ...result, verdict: verdictSchema.parse(JSON.parse(written)) };
+}
+
+async function impatientDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const reference = resolve(import.meta.dirname, "../../../fixtures/targets/reference.ts");
+  await writeFile(
+    join(directory, "impatient.ts"),
+    `import reference from ${JSON.stringify(reference)};
+     export default { ...reference, name: "impatient", limits: { requestTimeoutMs: 400 } };`,
+  );
+  return directory;
+}
+
+function environment({ base, auth }: Places): Record<string, string> {
+  return {
+    ORDERS_ENVIRONMENT: "development",
+    ORDERS_BASE_URL: base,
+    ORDERS_AUTH_URL: auth,
+    ORDERS_CLIENT_ID: "some-client",
+    ORDERS_CLIENT_SECRET: "canary-client-secret",
+    ORDERS_CLIENT_NAME: "harness-test",
+  };
+}
+
+function credentials(running: RunningReference): Record<string, string> {
+  return {
+    ORDERS_CLIENT_ID: running.clientId,
+    ORDERS_CLIENT_SECRET: running.clientSecret,
+    ORDERS_CLIENT_NAME: running.clientName,
+    ORDERS_AUDIENCE: running.audience,
+  };
+}
+
+function expectInconclusive({ exitCode, out, verdict }: Awaited<ReturnType<typeof runAgainst>>, why: RegExp): void {
+  expect(out.replaceAll(/\s+/gu, " ")).toMatch(why);
+  expect(verdict.reasons.join("\n")).toMatch(why);
+  expect(verdict.verdict).toBe("inconclusive");
+  expect(verdict.totals.fail).toBe(0);
+  expect(exitCode).toBe(3);
+}
+
+test.concurrent("a target that cannot be reached is inconclusive", async () => {
+  const place = await nobody();
+  expectInconclusive(await runAgainst({ base: place, auth: place }), /ORDERS_AUTH_URL .*no connection could be made/u);
+});
+
+test.concurrent("an API that cannot be reached is inconclusive", async () => {
+  await using tokens = await always(200, "application/json", token);
+  const result = await runAgainst({ base: await nobody(), auth: tokens.origin });
+  expectInconclusive(result, /ORDERS_BASE_URL .*no connection could be made/u);
+});
+
+test.concurrent("a token service that answers 500 is inconclusive", async () => {
+  await using tokens = await always(500, "application/json", "{}");
+  const result = await runAgainst({ base: tokens.origin, auth: tokens.origin });
+  expectInconclusive(result, /no token could be obtained: the token service answered 500/u);
+});
+
+test.concurrent("a wrong secret is inconclusive and names the variables", async () => {
+  const running = await startReference();
+  const result = await runAgainst({ base: running.baseUrl, auth: running.authUrl });
+  await running.stop();
+  expectInconclusive(result, /the token service answered 401; check ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET/u);
+});
+
+test.concurrent("a target that accepts and never answers is inconclusive", async () => {
+  await using service = await silent();
+  const result = await runAgainst({ base: service.origin, auth: service.origin });
+  expectInconclusive(result, /no whole answer within 400 ms/u);
+});
+
+test.concurrent("an API that never answers is inconclusive", async () => {
+  await using tokens = await always(200, "application/json", token);
+  await using service = await silent();
+  const result = await runAgainst({ base: service.origin, auth: tokens.origin });
+  expectInconclusive(result, /ORDERS_BASE_URL .*no whole answer within 400 ms/u);
+});
+
+test.concurrent("a token service that closes the connection in mid-body is inconclusive", async () => {
+  await using service = await cuttingOff();
+  const result = await runAgainst({ base: service.origin, auth: service.origin });
+  expectInconclusive(result, /the connection broke before the answer was whole/u);
+});
+
+test.concurrent("an API that closes connections in mid-body is inconclusive", async () => {
+  await using tokens = await always(200, "application/json", token);
+  await using service = await cuttingOff();
+  const result = await runAgainst({ base: service.origin, auth: tokens.origin });
+  expectInconclusive(result, /ORDERS_BASE_URL .*the connection broke before the answer was whole/u);
+});
+
+test.concurrent("a token service that does not answer JSON is inconclusive", async () => {
+  await using service = await always(200, "text/html", "<h1>Log in</h1>");
+  const result = await runAgainst({ base: service.origin, auth: service.origin });
+  expectInconclusive(result, /a body that is not JSON/u);
+});
+
+test.concurrent("an address that is no API but answers HTML is inconclusive", async () => {
+  await using tokens = await always(200, "application/json", token);
+  await using service = await always(200, "text/html", "<h1>Welcome</h1>");
+  const result = await runAgainst({ base: service.origin, auth: tokens.origin });
+  expectInconclusive(result, /answers 200 with text\/html instead of JSON; is it the address of the API\?/u);
+});
+
+test.concurrent("a target that dies in the middle of a run is inconclusive", async () => {
+  const running = await startReference();
+  await using dying = await dyingAfter(60, running.baseUrl);
+  const { pathname } = new URL(running.baseUrl);
+  const places = { base: dying.origin + pathname, auth: running.authUrl };
+  const result = await runAgainst(places, [], credentials(running));
+  await running.stop();
+  expectInconclusive(result, /required could not be judged: .*(the connection broke|stopped answering)/u);
+});
+
+test.concurrent("a run that exceeds its deadline ends inconclusive", async () => {
+  const running = await startReference({ latencyMs: 300 });
+  const places = { base: running.baseUrl, auth: running.authUrl };
+  const result = await runAgainst(places, ["--deadline", "2"], credentials(running));
+  await running.stop();
+  expectInconclusive(result, /the run did not end within its deadline/u);
+});
+
+test.concurrent("a run that selects no scenario is inconclusive", async () => {
+  const directory = await impatientDirectory();
+  const result = await commandLine(["run", "--class", "core", "--only", "fail.draft.event"], { directory });
+  expect(result.out).toContain("nothing was checked");
+  expect(result.exitCode).toBe(3);
+});
+
+test.concurrent("an interrupted run ends with a verdict of what it found so far", async () => {
+  const directory = await impatientDirectory();
+  const running = await startReference({ latencyMs: 200 });
+  const places = { base: running.baseUrl, auth: running.authUrl };
+  const variables = { ...environment(places), ...credentials(running) };
+  const run = startCommandLine(["run", "--target", "./impatient.ts"], { directory, variables });
+  await run.printed("scenarios");
+  run.kill("SIGINT");
+  const { exitCode, out } = await run.finished;
+  await running.stop();
+  expect(out).toContain("the run was interrupted");
+  expect(exitCode).toBe(3);
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
+import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
+
+async function run(argv: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const result = await commandLine(["run", ...argv], { directory, variables });
+  return { ...result, directory, verdict: await readVerdict(join(directory, "reports"), result) };
+}
+
+async function readVerdict(reports: string, { err }: CommandLineResult): Promise<Verdict> {
+  const text = await readFile(join(reports, "verdict.json"), "utf8").catch(() => null);
+  if (text === null) throw new Error(`no verdict was written:\n${err}`);
+  return verdictSchema.parse(JSON.parse(text));
+}
+
+test.concurrent("a run against the embedded reference is conformant and writes every report", async () => {
+  const { exitCode, out, err, verdict, directory } = await run(["--seed", "1"]);
+  expect(err).toContain("Running against reference");
+  expect(out).toContain("CONFORMANT (full)");
+  expect(verdict).toMatchObject({ verdict: "conformant", class: "full", seed: 1, reasons: [] });
+  expect(verdict.totals.pass).toBe(verdict.totals.requirements);
+  expect(verdict.totals.requirements).toBeGreaterThanOrEqual(30);
+  expect(exitCode).toBe(0);
+
+  const reports = await readdir(join(directory, "reports"));
+  expect(reports.toSorted()).toEqual([
+    "allure-results",
+    "exchanges.ndjson",
+    "junit.xml",
+    "report.html",
+    "summary.md",
+    "verdict.json",
+  ]);
+});
+
+test.concurrent("one token serves the whole run", async () => {
+  const { directory } = await run(["--only", "fail"]);
+  const lines = (await readFile(join(directory, "reports/exchanges.ndjson"), "utf8")).trim().split("\n");
+  const called = lines.map((line) => (JSON.parse(line) as { called: string }).called);
+  expect(called.filter((name) => name === "token")).toHaveLength(1);
+  expect(called.length).toBeGreaterThan(20);
+});
+
+test.concurrent("every scenario and every exchange is in the Allure results", async () => {
+  const { directory } = await run(["--only", "orders"]);
+  const folder = join(directory, "reports/allure-results");
+  const files = await readdir(folder);
+  const results = files.filter((file) => file.endsWith("-result.json"));
+  const exchanges = (await readFile(join(directory, "reports/exchanges.ndjson"), "utf8")).trim().split("\n");
+  const preflight = exchanges.filter((line) => line.includes("-preflight-"));
+  expect(results).toHaveLength(6);
+  expect(files.filter((file) => file.endsWith(".httpexchange"))).toHaveLength(exchanges.length - preflight.length);
+});
+
+test.concurrent("--only narrows the run, and the verdict says so", async () => {
+  const { exitCode, verdict } = await run(["--only", "confirm-lines.all.*"]);
+  expect(verdict.requirements.map(({ id }) => id)).toHaveLength(5);
+  expect(verdict.reasons).toEqual(["partial run: only confirm-lines.all.*"]);
+  expect(exitCode).toBe(0);
+});
+
+test.concurrent("class core leaves out what needs hooks and is conformant without them", async () => {
+  const { exitCode, verdict } = await run(["--class", "core"]);
+  const event = verdict.requirements.find(({ id }) => id === "fail.draft.event");
+  expect(event?.outcome).toBe("blocked");
+  expect(verdict).toMatchObject({ verdict: "conformant", class: "core" });
+  expect(exitCode).toBe(0);
+});
+
+test.concurrent("--json prints the verdict alone, and --quiet the verdict line alone", async () => {
+  const json = await run(["--json", "--only", "token"]);
+  expect(JSON.parse(json.out)).toEqual(json.verdict);
+  const quiet = await run(["--quiet", "--only", "token"]);
+  expect(quiet.err).toBe("");
+  expect(quiet.out.trim().split("\n").length).toBeLessThan(5);
+  expect(quiet.out).toContain("CONFORMANT");
+});
+
+test.concurrent("the summary is appended to the step summary of a job", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "summary.md");
+  await writeFile(file, "# An earlier step\n");
+  const { exitCode } = await run(["--only", "token"], { GITHUB_STEP_SUMMARY: file });
+  const text = await readFile(file, "utf8");
+  expect(text).toMatch(/^# An earlier step\n/u);
+  expect(text).toMatch(/conformant/iu);
+  expect(exitCode).toBe(0);
+});
+
+test.concurrent("the same seed makes the same choices", async () => {
+  const [one, other] = await Promise.all([
+    run(["--seed", "5", "--only", "fail"]),
+    run(["--seed", "5", "--only", "fail"]),
+  ]);
+  expect(other.verdict.totals).toEqual(one.verdict.totals);
+});
+
+test.concurrent("a service elsewhere on loopback is run with a profile and an environment file of its own", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const service = startCommandLine(["serve"], { directory });
+  const introduction = await service.printed("ORDERS_EXPIRED_TOKEN");
+  const profile = join(import.meta.dirname, "../../../fixtures/targets/reference.ts");
+  await writeFile(join(directory, "acme.env"), introduction.replace("ENVIRONMENT=reference", "ENVIRONMENT=staging"));
+  await writeFile(
+    join(directory, "acme.ts"),
+    `import reference from ${JSON.stringify(profile)}; export default { ...reference, name: "acme" };`,
+  );
+  const result = await commandLine(["run", "--target", "./acme.ts", "--env-file", "acme.env"], { directory });
+  service.kill("SIGTERM");
+  expect((await service.finished).exitCode).toBe(0);
+  const verdict = await readVerdict(join(directory, "reports"), result);
+  expect(verdict).toMatchObject({ verdict: "conformant", target: { name: "acme", environment: "staging" } });
+  expect(result.exitCode).toBe(0);
+});
+
+test.concurrent("a faulty service is non-conformant, with the requirement and a request to replay", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const service = startCommandLine(["serve", "--fault", "fail-not-marked"], { directory });
+  await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
+  const { exitCode, out } = await commandLine(["run", "--target", "reference", "--seed", "3"], { directory });
+  service.kill("SIGTERM");
+  await service.finished;
+  expect(out).toMatch(/^Failures \(\d+\)/u);
+  expect(out).toContain("✗ fail.draft.order-failed  section 3, must");
+  expect(out).toMatch(/expected +failed: true\n +actual +failed: false/u);
+  expect(out).toContain("curl -i 'http://127.0.0.1:");
+  expect(out).toContain("orders-conformance run --only fail.draft.order-failed --seed 3");
+  expect(exitCode).toBe(1);
+});

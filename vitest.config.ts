@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+const oldestMajor = 24;
+if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
+  process.stderr.write(
+    `These tests need Node ${oldestMajor} or newer, and this is ${process.version}. Call them with: npm test\n`,
+  );
+  process.exit(2);
+}
+
+/** The project's own tests. The conformance run has an entry of its own: `npm run conformance`. */
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts"],
+    testTimeout: 30_000,
+  },
+});
