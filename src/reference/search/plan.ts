@@ -33,10 +33,12 @@ export function planOf(search: Search, probe: Probe): Condition {
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
   const { direction, field } = ordering;
   const terms = [...(field === null ? [] : [`orders."${field}" ${direction}`]), `orders.sequence ${direction}`];
-  // A plus sign keeps the planner from walking the ordering's index where the driver's is the shorter way.
-  const sorted = driver === undefined ? terms : terms.map((term) => `+${term}`);
+  // A plus sign keeps the database from walking the ordering's index where the driver's is the shorter way.
+  const sorted = driver === undefined || servesOrdering(driver, ordering) ? terms : terms.map((term) => `+${term}`);
+  // Sorted by their keys alone: documents are read for the page, not for everything that was found.
+  const chosen = `SELECT sequence FROM orders ${where} ORDER BY ${sorted.join(", ")} LIMIT ? OFFSET ?`;
   return {
-    sql: `SELECT document FROM orders ${where} ORDER BY ${sorted.join(", ")} LIMIT ? OFFSET ?`,
+    sql: `SELECT document FROM orders WHERE sequence IN (${chosen}) ORDER BY ${terms.map((term) => `+${term}`).join(", ")}`,
     keys: [...conditions.flatMap(({ keys }) => keys), window.perPage + 1, window.skipped],
   };
 }

@@ -15,11 +15,15 @@ const names = ["Ada Berg", "Tor Lien", "Mia Solberg", "Jon Moe", "Eli Haugen"] a
 /** The orders are spread over the past in steps of this many milliseconds. */
 const stepMs = 60_000;
 
-/** Fills the store with orders as a season of sales leaves them: journeys of one to three lines, most of them confirmed. */
+/**
+ * Fills an empty store with orders as a season of sales leaves them: journeys of one to three lines, most of them
+ * confirmed. A store that has orders keeps what it has.
+ */
 export function seedOrders({ rules, store, clock }: Service, count: number, seed = 1): void {
+  if (!store.isEmpty()) return;
   const luck = chance(seed);
   const start = clock.milliseconds() - (count + 1) * stepMs;
-  store.together(() => {
+  store.inBulk(() => {
     for (let number = 0; number < count; number += 1) {
       const moment = { now: instantText(start + number * stepMs), newId: luck.uuid };
       const initial = createdOrder(rules, luck, moment, number);

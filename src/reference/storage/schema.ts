@@ -16,10 +16,17 @@ export function schemaStatements(): readonly string[] {
     `CREATE TABLE IF NOT EXISTS events (
        sequence INTEGER PRIMARY KEY, order_id TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
     "CREATE INDEX IF NOT EXISTS events_of_order ON events (order_id)",
-    ...indexes("order"),
-    ...indexes("line"),
-    ...indexes("leg"),
+    ...searchIndexes().map(({ create }) => create),
   ];
+}
+
+export interface SearchIndex {
+  readonly create: string;
+  readonly drop: string;
+}
+
+export function searchIndexes(): readonly SearchIndex[] {
+  return [...indexes("order"), ...indexes("line"), ...indexes("leg")];
 }
 
 function columns(scope: Scope): string {
@@ -28,12 +35,16 @@ function columns(scope: Scope): string {
     .join(", ");
 }
 
-function indexes(scope: Scope): readonly string[] {
+function indexes(scope: Scope): readonly SearchIndex[] {
   const table = tables[scope];
-  const unique = (name: string): string => (scope === "order" && name === "id" ? "UNIQUE " : "");
-  const values = filtersOf(scope).map(
-    ({ name }) => `CREATE ${unique(name)}INDEX IF NOT EXISTS ${table}_by_${name} ON ${table} ("${name}")`,
-  );
-  if (scope === "order") return values;
-  return [...values, `CREATE INDEX IF NOT EXISTS ${table}_by_order ON ${table} (order_sequence)`];
+  const values = filtersOf(scope).map(({ name }) => index(table, name, scope === "order" && name === "id"));
+  return scope === "order" ? values : [...values, index(table, "order_sequence", false)];
+}
+
+function index(table: string, column: string, unique: boolean): SearchIndex {
+  const name = `${table}_by_${column}`;
+  return {
+    create: `CREATE ${unique ? "UNIQUE " : ""}INDEX IF NOT EXISTS ${name} ON ${table} ("${column}")`,
+    drop: `DROP INDEX IF EXISTS ${name}`,
+  };
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf, type Search } from "../search/plan.ts";
 import { searchValuesOf } from "../search/columns.ts";
-import { schemaStatements } from "./schema.ts";
+import { schemaStatements, searchIndexes } from "./schema.ts";
 import { partWriter, orderWriter } from "./writers.ts";
 
 /** An event as it is kept: what it is about, and the text that is delivered. */
@@ -25,8 +25,9 @@ export interface Store {
   /** One document more than the page holds tells that another page follows. */
   readonly search: (search: Search) => readonly string[];
   readonly events: (orderId: string | undefined) => readonly string[];
-  /** Runs everything in one transaction, for writes that come in great numbers. */
-  readonly together: (writes: () => void) => void;
+  readonly isEmpty: () => boolean;
+  /** Runs a great number of writes as one, and makes the indexes when they are done: sorting once beats keeping sorted. */
+  readonly inBulk: (writes: () => void) => void;
   readonly close: () => void;
 }
 
@@ -46,8 +47,11 @@ export function openStore(file = ":memory:"): Store {
   const newestVersion = database.prepare(
     "SELECT document FROM order_versions WHERE order_id = ? AND version > 0 ORDER BY version DESC LIMIT 1",
   );
+  const anyOrder = database.prepare("SELECT 1 FROM orders LIMIT 1");
   const allEvents = database.prepare("SELECT document FROM events ORDER BY sequence");
   const orderEvents = database.prepare("SELECT document FROM events WHERE order_id = ? ORDER BY sequence");
+
+  const queries = remembering((sql) => database.prepare(sql));
 
   let depth = 0;
   const together = (writes: () => void): void => {
@@ -90,19 +94,37 @@ export function openStore(file = ":memory:"): Store {
     version: (orderId, version) => textOf(versionDocument.get(orderId, version)),
     latestConfirmed: (orderId) => textOf(newestVersion.get(orderId)),
     search: (search) => {
-      const { sql, keys } = planOf(search, (rows, values) => database.prepare(rows).all(...values).length);
-      return database
-        .prepare(sql)
+      const { sql, keys } = planOf(search, (rows, values) => queries(rows).all(...values).length);
+      return queries(sql)
         .all(...keys)
         .map((row) => String(row["document"]));
     },
     events: (orderId) =>
       (orderId === undefined ? allEvents.all() : orderEvents.all(orderId)).map((row) => String(row["document"])),
-    together,
+    isEmpty: () => anyOrder.get() === undefined,
+    inBulk: (writes) =>
+      together(() => {
+        for (const { drop } of searchIndexes()) database.exec(drop);
+        writes();
+        for (const { create } of searchIndexes()) database.exec(create);
+      }),
     close: () => database.close(),
   };
 }
 
 function textOf(row: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return row === undefined ? undefined : String(row["document"]);
+}
+
+const rememberedQueries = 500;
+
+/** Searches of one shape share their prepared statement. */
+function remembering<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
+  const prepared = new Map<string, Statement>();
+  return (sql) => {
+    const statement = prepared.get(sql) ?? prepare(sql);
+    if (prepared.size >= rememberedQueries) prepared.clear();
+    prepared.set(sql, statement);
+    return statement;
+  };
 }
