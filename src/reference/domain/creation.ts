@@ -1,9 +1,8 @@
 import { orderStatus } from "../../specification/order.ts";
-import type { Moment } from "./decision.ts";
+import { changed, unchanged, type Decision, type Moment } from "./decision.ts";
 import { zero } from "./money.ts";
 import type { Order } from "./order.ts";
 import type { OrderCreateRequest, OrderRequest } from "./requests.ts";
-import { changed, type Decision } from "./decision.ts";
 
 /** Who creates an order, and through which channel. */
 export interface Origin {
@@ -45,6 +44,7 @@ export function createOrder(request: OrderCreateRequest, origin: Origin, { now, 
 
 /** Members that are left out keep their value; `null` clears one. */
 export function updateOrder(order: Order, request: OrderRequest): Decision {
+  if (Object.values(request).every((value) => value === undefined)) return unchanged(order);
   const { currency = order.currency, externalReference, contact, createdBy } = request;
   return changed({
     ...order,

@@ -26,12 +26,6 @@ test("10,000 fuzzed requests meet only statuses of the table, and leave every in
     }),
     { numRuns: 110 },
   );
-  console.log(
-    [...seen]
-      .sort()
-      .map((e) => e.join(" "))
-      .join("\n"),
-  );
   expect(operations.map((row) => row.id).filter((id) => !seen.has(`${id} ${operation(id).success.status}`))).toEqual(
     [],
   );

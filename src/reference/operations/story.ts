@@ -1,0 +1,44 @@
+import type { OperationId } from "../../specification/operations.ts";
+import type { Order } from "../domain/order.ts";
+import { inProcess, type InProcess, type Received } from "../in-process.ts";
+import type { Settings } from "../assemble.ts";
+
+/** For tests: one order and the requests about it. */
+export interface Story {
+  readonly api: InProcess;
+  readonly orderId: string;
+  readonly read: () => Promise<Order>;
+  readonly call: (id: OperationId, body?: unknown, more?: More) => Promise<Received>;
+  /** Adds a line for each price and answers their ids. */
+  readonly lines: (pending: boolean, ...prices: readonly string[]) => Promise<readonly string[]>;
+  readonly confirmLines: (...ids: readonly string[]) => Promise<Received>;
+  readonly lock: () => Promise<Received>;
+  readonly events: () => Promise<readonly string[]>;
+}
+
+interface More {
+  readonly query?: string;
+  readonly part?: string;
+}
+
+export async function story(settings: Omit<Settings, "audiences"> = {}, order?: unknown): Promise<Story> {
+  const api = await inProcess(settings);
+  const { id: orderId } = await api.create(order);
+  const call: Story["call"] = (id, body, { query, part = "" } = {}) => {
+    const path = { orderId, orderLineId: part, feeId: part, travellerId: part, reservationId: part };
+    return api.call(id, { path, body, ...(query !== undefined && { query }) });
+  };
+  return {
+    api,
+    orderId,
+    call,
+    read: () => api.read(orderId),
+    lines: async (pending, ...prices) => {
+      const lines = prices.map((price) => ({ price, tax: "1.00", externalConfirmationRequired: pending }));
+      return (await api.addLines(orderId, ...lines)).map((line) => line.orderLineId);
+    },
+    confirmLines: (...orderLineIds) => call("confirmOrderLines", { orderLineIds }),
+    lock: () => api.hook("POST", `/orders/${orderId}/lock`),
+    events: () => api.events(orderId),
+  };
+}
