@@ -80,7 +80,7 @@ function body({ id, success }: Operation, answer: Answer, profile: Profile): Fin
     case "page": {
       const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
       return about(`contract.body.${id}`, {
-        holds: Array.isArray(items) && items.every(isObject) && typeof json === "object",
+        holds: Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null,
         expected: `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``,
         actual: shown(json),
       });
@@ -98,11 +98,12 @@ function orderFields(row: Operation, answer: Answer, profile: Profile): Finding[
       actual: `an order answered by ${row.id} has only ${Object.keys(without(orders, field)).join(", ")}`,
     }),
   );
-  const failed = orders.map((order) => order["failed"]).find((value) => typeof value !== "boolean");
+  // One that is absent is held against the presence of the field alone.
+  const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");
   const kind = about("contract.order.failed-is-boolean", {
-    holds: failed === undefined,
+    holds: wrong === undefined,
     expected: "`failed` is true or false",
-    actual: `${row.id} answered ${shown(failed)}`,
+    actual: `${row.id} answered ${shown(wrong?.["failed"])}`,
   });
   return [...presence, ...kind];
 }
