@@ -13,7 +13,7 @@ export function reasonsAgainst(facts: RunFacts, deciding: readonly VerdictRequir
     ...unjudged(musts, "error", "could not be judged through a fault of the suite"),
     ...unjudged(musts, "blocked", "could not be judged"),
     ...neverSucceeded(facts),
-    ...(deciding.some(({ checks }) => checks.length > 0) ? [] : ["nothing was checked"]),
+    ...(deciding.some(wasJudged) ? [] : ["nothing was checked"]),
   ];
 }
 
@@ -28,6 +28,11 @@ export function remarks(facts: RunFacts, judged: readonly VerdictRequirement[]):
     ...(outside.length === 0 ? [] : [`class ${facts.class} leaves out ${outside.length} requirements of class full`]),
     ...(warned.length === 0 ? [] : [`${warned.length} warned: ${warned.map(({ id }) => id).join(", ")}`]),
   ];
+}
+
+/** A check that was blocked or not applicable has looked at nothing. */
+function wasJudged({ checks }: VerdictRequirement): boolean {
+  return checks.some(({ outcome }) => outcome === "pass" || outcome === "warn" || outcome === "fail");
 }
 
 /** One line for each cause, because one missing prerequisite usually blocks many requirements. */
