@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import {
+  requirement,
+  requirements,
+  type Requirement,
+  type RequirementId,
+} from "../specification/requirements/index.ts";
+import { belongsTo, runClasses, scopeOf, selectedBy, suggestionsFor } from "./scope.ts";
+
+const idsBy = (pattern: string): string[] => selectedBy(pattern).map((row) => row.id);
+
+test("there are two classes, and full holds all of core", () => {
+  expect(runClasses).toEqual(["core", "full"]);
+  for (const row of requirements) if (belongsTo(row, "core")) expect(belongsTo(row, "full"), row.id).toBe(true);
+});
+
+test("what needs a hook belongs to full alone, what is excluded to none", () => {
+  const excluded: Requirement = { ...requirement("token.issued"), visibility: { kind: "excluded", reason: "r" } };
+  const belongs = (row: Requirement): boolean[] => runClasses.map((runClass) => belongsTo(row, runClass));
+
+  expect(belongs(requirement("token.issued"))).toEqual([true, true]);
+  expect(belongs(requirement("fail.draft.event"))).toEqual([false, true]);
+  expect(belongs(requirement("authentication.expired-token"))).toEqual([false, true]);
+  expect(belongs(excluded)).toEqual([false, false]);
+});
+
+test("an id selects its own row alone", () => {
+  expect(idsBy("orders.get.unknown")).toEqual(["orders.get.unknown"]);
+  expect(idsBy("orders.get")).toEqual([]);
+});
+
+test("an area selects its rows, and not those of an area whose name begins the same", () => {
+  const areas = (pattern: string): string[] => [...new Set(selectedBy(pattern).map((row) => row.area))];
+
+  expect(areas("confirm")).toEqual(["confirm"]);
+  expect(areas("confirm-lines")).toEqual(["confirm-lines"]);
+  expect(selectedBy("confirm")).toEqual(requirements.filter((row) => row.area === "confirm"));
+});
+
+test("an operation selects every row that touches it", () => {
+  const expected = requirements.filter((row) => row.operations.includes("failOrder"));
+
+  expect(selectedBy("failOrder")).toEqual(expected);
+  expect(expected.map((row) => row.area)).toContain("contract");
+});
+
+test("a star stands for any text, also for none", () => {
+  expect(idsBy("search.*.eq")).toEqual(["search.id.eq", "search.status.eq", "search.externalReference.eq"]);
+  expect(idsBy("*.unknown")).toEqual(["orders.get.unknown"]);
+  expect(idsBy("orders.get.unknown*")).toEqual(["orders.get.unknown"]);
+  expect(selectedBy("*")).toEqual(requirements);
+});
+
+test("anything but a star stands for itself", () => {
+  for (const pattern of ["orders.get.unknow.", "orders?get.unknown", "orders|token", "[a-z]+", "(", "^token$", ""]) {
+    expect(idsBy(pattern), pattern).toEqual([]);
+  }
+  expect(idsBy("ordersXget.unknown")).toEqual([]);
+});
+
+test("capitals do not matter", () => {
+  expect(idsBy("Orders.Get.UNKNOWN")).toEqual(["orders.get.unknown"]);
+  expect(selectedBy("failorder")).toEqual(selectedBy("failOrder"));
+});
+
+test("patterns add up, each row once, in the order of the catalogue", () => {
+  const scope = scopeOf(["token.issued", "orders.get.unknown", "token.*", "orders.get.unknown"]);
+  const expected = requirements.filter((row) => row.area === "token" || row.id === "orders.get.unknown");
+
+  expect(scope).toEqual(expected);
+  expect(scopeOf([])).toBe(requirements);
+  expect(scopeOf(["nothing-such"])).toEqual([]);
+});
+
+test("a pattern that matches nothing brings up names like it", () => {
+  expect(suggestionsFor("confirmLines")).toContain("confirm-lines");
+  expect(suggestionsFor("getOrdr")).toEqual(expect.arrayContaining(["getOrders", "getOrder"]));
+  expect(suggestionsFor("GET.UNKNOWN")).toEqual(["orders.get.unknown" satisfies RequirementId]);
+  expect(suggestionsFor("*read-back*").every((name) => name.includes("read-back"))).toBe(true);
+  expect(suggestionsFor("zzz")).toEqual([]);
+});
+
+test("at most five names are brought up, areas before operations before rows", () => {
+  expect(suggestionsFor("confirm")).toEqual([
+    "confirm-lines",
+    "confirm",
+    "confirmOrder",
+    "confirmOrderLines",
+    expect.stringContaining("confirm"),
+  ]);
+});
