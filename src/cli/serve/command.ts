@@ -46,8 +46,10 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
     ...(fault === undefined ? {} : { fault }),
     ...(quiet ? {} : { log: (line) => terminal.err(`${Object.values(line).join(" ")}\n`) }),
   });
+  // Before anything is printed: whoever reads the line may send the signal at once.
+  const stopped = stopSignal();
   terminal.out(isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault));
-  await stopSignal();
+  await stopped;
   await running.stop();
   return 0;
 }

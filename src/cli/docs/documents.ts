@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { rooms, type RoomName } from "../../../rooms.ts";
+import { requirements } from "../../specification/requirements/index.ts";
+import { environmentSchema, variableNames, type VariableName } from "../../target/environment-schema.ts";
+import { verdictSchema } from "../../verdict/schema.ts";
+import type { Command } from "../command.ts";
+import { renderCommandHelp, renderOverview } from "../help.ts";
+
+/** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
+export function renderDocuments(commands: readonly Command[]): Readonly<Record<string, string>> {
+  return {
+    ".env.example": environmentExample(),
+    "docs/environment.md": environmentTable(),
+    "docs/command-line.md": commandLine(commands),
+    "docs/requirements.md": catalogue(),
+    "docs/rooms.md": roomTable(),
+    "docs/verdict.schema.json": verdictSchemaDocument(),
+  };
+}
+
+const generated = "<!-- Written by `npm run docs`; change the code it is made from. -->";
+
+function description(name: VariableName): string {
+  return environmentSchema.shape[name].description ?? "";
+}
+
+function isRequired(name: VariableName): boolean {
+  return !environmentSchema.shape[name].safeParse(undefined).success;
+}
+
+function environmentExample(): string {
+  const lines = variableNames.flatMap((name) => [
+    "",
+    `# ${description(name)}`,
+    `${isRequired(name) ? "" : "# "}${name}=`,
+  ]);
+  return [
+    "# Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+function environmentTable(): string {
+  return [
+    generated,
+    "",
+    "# Environment",
+    "",
+    "A variable of the process wins over `.env.<target>`, which wins over `.env`. `--env-file FILE` is read instead of both.",
+    "",
+    "| variable | needed | what it is |",
+    "|---|---|---|",
+    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${description(name)} |`),
+    "",
+  ].join("\n");
+}
+
+function commandLine(commands: readonly Command[]): string {
+  const helps = commands.flatMap((command) => [
+    "",
+    `## ${command.name}`,
+    "",
+    "```text",
+    renderCommandHelp(command).trim(),
+    "```",
+  ]);
+  return [generated, "", "# Command line", "", "```text", renderOverview(commands).trim(), "```", ...helps, ""].join(
+    "\n",
+  );
+}
+
+function catalogue(): string {
+  const areas = [...Map.groupBy(requirements, (requirement) => requirement.area)];
+  const seen = { "black-box": "credentials", "needs-hook": "", excluded: "excluded" } as const;
+  const rows = areas.flatMap(([area, members]) => [
+    "",
+    `## ${area}`,
+    "",
+    "| requirement | level | section | needs | statement |",
+    "|---|---|---|---|---|",
+    ...members.map(({ id, level, section, statement, visibility }) => {
+      const needs = visibility.kind === "needs-hook" ? visibility.facility : seen[visibility.kind];
+      return `| \`${id}\` | ${level} | ${section} | ${needs} | ${statement} |`;
+    }),
+  ]);
+  return [generated, "", "# Requirements", "", `${requirements.length} in ${areas.length} areas.`, ...rows, ""].join(
+    "\n",
+  );
+}
+
+function roomTable(): string {
+  const names = Object.keys(rooms) as RoomName[];
+  return [
+    generated,
+    "",
+    "# Rooms",
+    "",
+    "| room | folder | may import |",
+    "|---|---|---|",
+    ...names.map(
+      (name) => `| ${name} | \`${rooms[name].folder}/\` | ${rooms[name].mayImport.join(", ") || "nothing"} |`,
+    ),
+    "",
+  ].join("\n");
+}
+
+/** JSON Schema of verdict.json, for readers outside this project. */
+function verdictSchemaDocument(): string {
+  return `${JSON.stringify(z.toJSONSchema(verdictSchema), null, 2)}\n`;
+}

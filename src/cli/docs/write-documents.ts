@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { commands } from "../main.ts";
+import { renderDocuments } from "./documents.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+for (const [path, text] of Object.entries(renderDocuments(commands))) {
+  mkdirSync(dirname(resolve(root, path)), { recursive: true });
+  writeFileSync(resolve(root, path), text);
+}

@@ -1,0 +1,14 @@
+/** What a profile or a script of another project may import. */
+export type {
+  EventAnswers,
+  FeeIntent,
+  HookRequest,
+  Json,
+  LegIntent,
+  OrderIntent,
+  OrderLineIntent,
+  Profile,
+  ReservationIntent,
+  TravellerIntent,
+} from "./target/profile.ts";
+export { verdictSchema, type Verdict } from "./verdict/schema.ts";
