@@ -1,5 +1,5 @@
-import { defineConfig } from "oxlint";
-import { roomNames, rooms, roomsClosedTo, type ClosedRoom, type RoomName } from "./rooms.ts";
+import { defineConfig, type OxlintOverride } from "oxlint";
+import { roomNames, rooms, roomsClosedTo, type RoomName } from "./rooms.ts";
 
 export default defineConfig({
   categories: { correctness: "error", suspicious: "error" },
@@ -26,10 +26,7 @@ export default defineConfig({
     "unicorn/consistent-function-scoping": "off",
   },
   overrides: [
-    ...roomNames.map((room) => ({
-      files: [`${rooms[room].folder}/**`],
-      rules: { "no-restricted-imports": ["error", { patterns: roomsClosedTo(room).map(closedDoor(room)) }] as const },
-    })),
+    ...roomNames.map(closedDoors),
     { files: ["fixtures/targets/**", "*.config.ts"], rules: { "import/no-default-export": "off" } },
     { files: ["**/*.test.ts"], rules: { "typescript/no-non-null-assertion": "off" } },
     { files: ["src/specification/operations.ts"], rules: { "max-lines": "off" } },
@@ -37,9 +34,10 @@ export default defineConfig({
   ],
 });
 
-function closedDoor(room: RoomName): (closed: ClosedRoom) => { readonly regex: string; readonly message: string } {
-  return ({ name, folder }) => ({
+function closedDoors(room: RoomName): OxlintOverride {
+  const patterns = roomsClosedTo(room).map(({ name, folder }) => ({
     regex: `^(\\.\\./)+(${folder}|${folder.replace("src/", "")})(/|$)`,
     message: `${room} must not import ${name}: the arrows between the rooms run one way (rooms.ts).`,
-  });
+  }));
+  return { files: [`${rooms[room].folder}/**`], rules: { "no-restricted-imports": ["error", { patterns }] } };
 }

@@ -11,7 +11,7 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 /** The project's own tests. The conformance run has an entry of its own: `npm run conformance`. */
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "*.test.ts"],
     testTimeout: 30_000,
   },
 });
