@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
 import { commands } from "../main.ts";
 import { renderDocuments } from "./documents.ts";
@@ -12,3 +13,8 @@ test.each(Object.entries(renderDocuments(commands)))(
     expect(readFileSync(resolve(root, path), "utf8")).toBe(text);
   },
 );
+
+test("a parser of another house accepts the OpenAPI document", async () => {
+  const result = await validate(resolve(root, "fixtures/openapi.json"));
+  expect(result).toMatchObject({ valid: true, specification: "OpenAPI" });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rooms, type RoomName } from "../../../rooms.ts";
+import { openApiDocument } from "../../reference/index.ts";
 import { requirements } from "../../specification/requirements/index.ts";
 import { environmentSchema, variableNames, type VariableName } from "../../target/environment-schema.ts";
 import { verdictSchema } from "../../verdict/schema.ts";
@@ -15,6 +16,7 @@ export function renderDocuments(commands: readonly Command[]): Readonly<Record<s
     "docs/requirements.md": catalogue(),
     "docs/rooms.md": roomTable(),
     "docs/verdict.schema.json": verdictSchemaDocument(),
+    "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
 }
 

@@ -100,7 +100,7 @@ test.concurrent("the same seed makes the same choices", async () => {
 
 test.concurrent("a service elsewhere on loopback is run with a profile and an environment file of its own", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve"], { directory });
+  const service = startCommandLine(["serve", "--hooks"], { directory });
   const introduction = await service.printed("ORDERS_EXPIRED_TOKEN");
   const profile = join(import.meta.dirname, "../../../fixtures/targets/reference.ts");
   await writeFile(join(directory, "acme.env"), introduction.replace("ENVIRONMENT=reference", "ENVIRONMENT=staging"));
@@ -118,7 +118,7 @@ test.concurrent("a service elsewhere on loopback is run with a profile and an en
 
 test.concurrent("a faulty service is non-conformant, with the requirement and a request to replay", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve", "--fault", "fail-not-marked"], { directory });
+  const service = startCommandLine(["serve", "--hooks", "--fault", "fail-not-marked"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
   const { exitCode, out } = await commandLine(["run", "--target", "reference", "--seed", "3"], { directory });
   service.kill("SIGTERM");

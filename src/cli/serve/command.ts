@@ -1,4 +1,4 @@
-import { faults, startReference, type RunningReference } from "../../reference/index.ts";
+import { faults, startReference, type RequestLogLine, type RunningReference } from "../../reference/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 
@@ -7,8 +7,16 @@ export const serveCommand: Command = {
   summary: "The reference service as a sandbox on this machine.",
   options: {
     port: { type: "string", value: "N", description: "Default: a free port." },
+    host: {
+      type: "string",
+      value: "ADDRESS",
+      description: "Address to listen on. Default: 127.0.0.1, this machine only.",
+    },
     latency: { type: "string", value: "MS", description: "Waits this long before every answer." },
     data: { type: "string", value: "FILE", description: "Keeps everything in this file. Default: in memory." },
+    "seed-orders": { type: "string", value: "N", description: "Starts with this many generated orders." },
+    hooks: { type: "boolean", description: "Also serves the hooks and the event feed below /hooks." },
+    webhook: { type: "string", value: "URL", description: "Pushes every event to this address, with retries." },
     fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
     faults: { type: "boolean", description: "Lists the faults and ends." },
     json: { type: "boolean", description: "Prints addresses and demo credentials as one line of JSON." },
@@ -18,6 +26,10 @@ export const serveCommand: Command = {
   examples: [
     { line: "orders-conformance serve", what: "Serves on a free port and prints how to call it." },
     { line: "orders-conformance serve --port 8080 --latency 50", what: "A slow service at a port of your choice." },
+    {
+      line: "orders-conformance serve --data orders.db --seed-orders 1000",
+      what: "A service with history, kept between starts.",
+    },
     {
       line: "orders-conformance serve --fault <id>",
       what: "A service that breaks one requirement; --faults lists them.",
@@ -35,23 +47,55 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
   if (fault !== undefined && !faults.some(({ id }) => id === fault)) {
     throw new UsageError(`--fault ${fault} is not known; orders-conformance serve --faults lists the faults`);
   }
-  const port = wholeNumberOf(values, "port", { least: 0, most: 65_535 });
-  const latencyMs = wholeNumberOf(values, "latency", { least: 0, most: 60_000 });
-  const data = textOf(values, "data");
-  const quiet = isSet(values, "quiet") || isSet(values, "json");
-  const running = await startReference({
-    ...(port === undefined ? {} : { port }),
-    ...(latencyMs === undefined ? {} : { latencyMs }),
-    ...(data === undefined ? {} : { data }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(quiet ? {} : { log: (line) => terminal.err(`${Object.values(line).join(" ")}\n`) }),
-  });
+  const running = await start(values, terminal);
   // Before anything is printed: whoever reads the line may send the signal at once.
   const stopped = stopSignal();
   terminal.out(isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault));
   await stopped;
   await running.stop();
   return 0;
+}
+
+async function start(values: OptionValues, terminal: Terminal): Promise<RunningReference> {
+  const quiet = isSet(values, "quiet") || isSet(values, "json");
+  const options = {
+    port: wholeNumberOf(values, "port", { least: 0, most: 65_535 }),
+    host: textOf(values, "host"),
+    latencyMs: wholeNumberOf(values, "latency", { least: 0, most: 60_000 }),
+    data: textOf(values, "data"),
+    seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
+    webhook: addressOf(values, "webhook"),
+    fault: textOf(values, "fault"),
+    log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
+  };
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  try {
+    return await startReference({ ...given, hooks: isSet(values, "hooks") });
+  } catch (problem) {
+    throw explained(problem, options);
+  }
+}
+
+/** What a person can mend is said as such; anything else is a fault of ours. */
+function explained(problem: unknown, { port, host, data }: Readonly<Record<string, unknown>>): unknown {
+  const code = problem instanceof Error && "code" in problem ? problem.code : undefined;
+  if (code === "EADDRINUSE" || code === "EACCES")
+    return new UsageError(`--port ${String(port)} is taken or not allowed`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new UsageError(`--host ${String(host)} is no address of this machine`);
+  if (code === "ERR_SQLITE_ERROR" && data !== undefined)
+    return new UsageError(`--data ${String(data)} cannot be opened as a database`);
+  return problem;
+}
+
+function addressOf(values: OptionValues, name: string): string | undefined {
+  const value = textOf(values, name);
+  if (value === undefined || /^https?:/u.test(URL.parse(value)?.protocol ?? "")) return value;
+  throw new UsageError(`--${name} takes an address that starts with http:// or https://, not "${value}"`);
+}
+
+function logLine({ time, method, path, status, durationMs, correlationId }: RequestLogLine): string {
+  return `${time} ${method} ${path} ${status} ${durationMs.toFixed(1)} ms${correlationId === null ? "" : ` ${correlationId}`}\n`;
 }
 
 function credentials({ stop: _, ...rest }: RunningReference): Omit<RunningReference, "stop"> {
