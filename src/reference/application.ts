@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { Hono, type Context } from "hono";
 
 import { tokenPath } from "../specification/headers.ts";
@@ -70,7 +71,7 @@ async function exchange(parts: Parts, context: Context, name: Call["name"], answ
 
 /** A defect of ours: the caller learns that it happened, the operator what it was. */
 function internalError(failure: unknown): Answer {
-  console.error(failure);
+  process.stderr.write(`${inspect(failure)}\n`);
   const problem: Problem = {
     type: "urn:orders:problem:internal-error",
     title: "The service failed",

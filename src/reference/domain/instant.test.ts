@@ -12,8 +12,7 @@ test("one instant has one key, whatever its offset and precision", () => {
 test("keys sort by instant down to the nanosecond", () => {
   const texts = ["2026-12-31T23:59:59.999999999Z", "2027-01-01T01:00:00+01:00", "2027-01-01T00:00:00.000000001Z"];
   const keys = texts.map((text) => instantKey(text));
-  expect(keys.toSorted()).toEqual(keys);
-  expect(new Set(keys).size).toBe(3);
+  expect(keys.every((key, index) => index === 0 || String(keys[index - 1]) < String(key))).toBe(true);
 });
 
 test("what is no date-time has no key", () => {

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
@@ -15,16 +15,19 @@ async function listening(refusals: number, wanted: number): Promise<{ url: strin
   const { promise, resolve } = Promise.withResolvers<Delivered[]>();
   const events: Delivered[] = [];
   let left = refusals;
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const event = (await json(request)) as Delivered;
     response.statusCode = left > 0 ? 503 : 204;
     if (left === 0) events.push(event);
     left = Math.max(0, left - 1);
     response.end();
     if (events.length === wanted) resolve(events);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accepted: promise };
 }
 

@@ -7,7 +7,7 @@ import {
   type OperationId,
   type SuccessShape,
 } from "../../specification/operations.ts";
-import { parametersOf } from "./parameters.ts";
+import { parametersOf, uuidValue } from "./parameters.ts";
 import { schemaComponents, schemaReference, type SchemaName } from "./schemas.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -54,7 +54,8 @@ function operationObject(operation: Operation): Document {
 
 function requestBodyOf({ id, request }: Operation): Document {
   if (request === null) return {};
-  const schema = listOf(schemaReference(bodySchemas[id] ?? request.of), request.list);
+  const item = request.of === "OrderLineId" ? uuidValue : schemaReference(bodySchemas[id] ?? request.of);
+  const schema = listOf(item, request.list);
   // This service can do nothing with an absent body where the specification does not call it optional.
   return { requestBody: { required: request.presence !== "optional", content: json(schema) } };
 }
@@ -69,14 +70,10 @@ function responsesOf({ success, refusals }: Operation): Document {
 }
 
 function successResponse(success: SuccessShape): Document {
-  switch (success.body) {
-    case "empty":
-      return { description: "Done" };
-    case "page":
-      return { description: "A page of orders", content: json(schemaReference("PageOfOrder")) };
-    default:
-      return { description: success.of, content: json(listOf(schemaReference(success.of), success.body === "list")) };
-  }
+  if (success.body === "empty") return { description: "Done" };
+  if (success.body === "page")
+    return { description: "A page of orders", content: json(schemaReference("PageOfOrder")) };
+  return { description: success.of, content: json(listOf(schemaReference(success.of), success.body === "list")) };
 }
 
 function listOf(items: Document, list: boolean): Document {

@@ -8,7 +8,13 @@ import { deprecations } from "../../specification/deprecations.ts";
 type Document = Readonly<Record<string, unknown>>;
 
 const textValue = { type: "string" };
-const uuidValue = { type: "string", format: "uuid" };
+export const uuidValue = { type: "string", format: "uuid" };
+
+const valueSchemas: Readonly<Record<Exclude<QueryParameter["type"], "filters">, Document>> = {
+  int32: { type: "integer", format: "int32" },
+  "date-time": { type: "string", format: "date-time" },
+  "uuid-list": { type: "array", items: uuidValue },
+};
 
 /** The parameters of an operation, in the order path, headers, query. */
 export function parametersOf(operation: Operation): readonly Document[] {
@@ -27,18 +33,11 @@ export function parametersOf(operation: Operation): readonly Document[] {
 }
 
 function queryParameters(operation: Operation, { name, type, minimum }: QueryParameter): readonly Document[] {
+  if (type === "filters") return searchParameters();
   const deprecated = deprecations.some((row) => row.operation === operation.id && row.query === name);
-  const common = { name, in: "query", ...(deprecated && { deprecated }) };
-  switch (type) {
-    case "int32":
-      return [{ ...common, schema: { type: "integer", format: "int32", minimum } }];
-    case "date-time":
-      return [{ ...common, schema: { type: "string", format: "date-time" } }];
-    case "uuid-list":
-      return [{ ...common, style: "form", explode: false, schema: { type: "array", items: uuidValue } }];
-    case "filters":
-      return searchParameters();
-  }
+  const serialization = type === "uuid-list" && { style: "form", explode: false };
+  const schema = { ...valueSchemas[type], ...(minimum !== undefined && { minimum }) };
+  return [{ name, in: "query", ...(deprecated && { deprecated }), ...serialization, schema }];
 }
 
 function searchParameters(): readonly Document[] {

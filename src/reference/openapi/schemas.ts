@@ -4,7 +4,6 @@ import type { RequestBody, Resource } from "../../specification/operations.ts";
 import { fee, order, paymentReference, reservation, traveller } from "../domain/order.ts";
 import { leg, orderLine } from "../domain/order-line.ts";
 import * as requests from "../domain/requests.ts";
-import { uuid } from "../domain/values.ts";
 
 /** The schemas that the service validates with, as the components of its description. */
 
@@ -42,8 +41,7 @@ const named = {
   TravellerChange: requests.travellerChange,
   ReservationRequest: requests.reservationRequest,
   ReservationChange: requests.reservationChange,
-  OrderLineId: uuid,
-} satisfies Record<Resource | RequestBody, z.ZodType> & Record<string, z.ZodType>;
+} satisfies Record<Exclude<Resource | RequestBody, "OrderLineId">, z.ZodType> & Record<string, z.ZodType>;
 
 export type SchemaName = keyof typeof named;
 
@@ -59,6 +57,6 @@ export function schemaComponents(): Document {
     uri: (id) => `#/components/schemas/${id}`,
   });
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _, $id: __, id: ___, ...schema }]) => [id, schema]),
+    Object.entries(schemas).map(([id, { $schema: _schema, $id: _identity, ...schema }]) => [id, schema]),
   );
 }

@@ -23,28 +23,29 @@ export const columnTypes: Readonly<Record<FilterValue, string>> = {
 };
 
 const money = /^-?\d{1,15}(\.\d{1,2})?$/;
+const version = /^-?\d{1,10}$/;
+
+const readers: Readonly<Record<FilterValue, (text: string) => Key | undefined>> = {
+  text: (text) => text,
+  money: (text) => (money.test(text) ? minorUnits(text) : undefined),
+  instant: instantKey,
+  version: (text) => (version.test(text) ? Number(text) : undefined),
+};
 
 /** The key of a value as it is written, or `undefined` when it is not a value of that kind. */
 export function keyOf(value: FilterValue, text: string): Key | undefined {
-  switch (value) {
-    case "text":
-      return text;
-    case "money":
-      return money.test(text) ? minorUnits(text) : undefined;
-    case "instant":
-      return instantKey(text);
-    case "version":
-      return /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
-  }
+  return readers[value](text);
 }
 
 /** Line filters whose field has another name on the line. */
 const renamed: Partial<Record<FilterName, string>> = { orderLineExternalReference: "externalReference" };
 
-function keysOf(scope: Scope, record: Readonly<Record<string, unknown>>): readonly Key[] {
+function keysOf(scope: Scope, record: object): readonly Key[] {
+  const values: Readonly<Record<string, unknown>> = { ...record };
   return filtersOf(scope).map(({ name, value }) => {
-    const field = record[renamed[name] ?? name];
-    return field === null || field === undefined ? null : (keyOf(value, String(field)) ?? null);
+    const field = values[renamed[name] ?? name];
+    if (typeof field === "string") return keyOf(value, field) ?? null;
+    return typeof field === "number" ? field : null;
   });
 }
 

@@ -55,7 +55,7 @@ export function criteriaOf(query: Query): readonly Criterion[] {
 
 function criterionOf(filter: Criterion["filter"], text: string): Criterion {
   const colon = text.indexOf(":");
-  const operator = operators.find((known) => known === text.slice(0, Math.max(colon, 0)));
+  const operator = operators.find((name) => name === text.slice(0, Math.max(colon, 0)));
   if (operator === undefined) malformedQuery(filter.name, `must start with one of ${operators.join(", ")} and a colon`);
   const operand = text.slice(colon + 1);
   const values = listOperators.includes(operator) ? operand.split(",") : [operand];
@@ -70,13 +70,13 @@ function wanted(filter: FilterRow, value: string): string {
 export const sortableFields: readonly FilterName[] = filtersOf("order").map((filter) => filter.name);
 
 export function orderingOf(field: string | undefined, direction: string | undefined): Ordering {
-  const known = sortableFields.find((name) => name === field);
-  if (field !== undefined && known === undefined) {
+  const sorted = sortableFields.find((name) => name === field);
+  if (field !== undefined && sorted === undefined) {
     malformedQuery(sorting.field, `must be one of ${sortableFields.join(", ")}`);
   }
   const chosen = sortDirections.find((name) => name === (direction ?? "ASC"));
   if (chosen === undefined) malformedQuery(sorting.direction, `must be one of ${sortDirections.join(", ")}`);
-  return { field: known ?? null, direction: chosen };
+  return { field: sorted ?? null, direction: chosen };
 }
 
 export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {

@@ -125,8 +125,8 @@ function valuesOf(known: Order, { name, scope }: FilterRow): readonly string[] {
   const field = name === "orderLineExternalReference" ? "externalReference" : name;
   const records = { order: [known], line: known.orderLines, leg: known.orderLines.flatMap((part) => part.legs) }[scope];
   return records.flatMap((record) => {
-    const value = (record as unknown as Readonly<Record<string, unknown>>)[field];
-    return value === null || value === undefined ? [] : [String(value)];
+    const value: unknown = Object.entries(record).find(([member]) => member === field)?.[1];
+    return typeof value === "string" || typeof value === "number" ? [`${value}`] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import type { Order } from "../domain/order.ts";
-import { startReference, type RunningReference } from "../index.ts";
+import type { RunningReference } from "../index.ts";
 import { inProcess } from "../in-process.ts";
 import { withTotals } from "../domain/totals.ts";
 
@@ -86,9 +86,7 @@ async function startedElsewhere(data: string): Promise<{ running: RunningReferen
   return { running: JSON.parse(line.toString()) as RunningReference, kill };
 }
 
-async function sender(
-  running: Awaited<ReturnType<typeof startReference>>,
-): Promise<(path: string, body?: unknown) => Promise<unknown>> {
+async function sender(running: RunningReference): Promise<(path: string, body?: unknown) => Promise<unknown>> {
   const post = async (url: string, body: unknown, headers: Record<string, string>): Promise<unknown> => {
     const response = await fetch(url, {
       method: "POST",
