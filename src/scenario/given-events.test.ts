@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { createApi } from "../client/api.ts";
+import type { RawAnswer } from "../client/exchanger.ts";
+import { exampleOrder, exampleProfile, orderView } from "../oracle/example-answers.ts";
+import type { HookRequest, Profile } from "../target/profile.ts";
+import { Blocked } from "./blocked.ts";
+import { scriptedSession } from "./example-world.ts";
+import { createGiven, type Given, type GivenOrder } from "./given.ts";
+
+const events: NonNullable<Profile["events"]> = {
+  poll: (orderId) => ({ method: "GET", url: `/events/${orderId}` }),
+  items: "/items",
+  type: "/type",
+  orderId: "/order",
+  id: "/id",
+  deliveredWithinMs: 0,
+};
+
+const silent = { exchanged: () => {}, answered: () => {} };
+
+function givenWith(
+  script: Parameters<typeof scriptedSession>[0],
+  answers: Partial<Profile>,
+  feed?: (request: HookRequest) => Partial<RawAnswer>,
+): Given {
+  const profile: Profile = { ...exampleProfile, ...answers };
+  const session = scriptedSession(script, silent, feed);
+  const { signal } = new AbortController();
+  return createGiven({
+    api: createApi(session, profile),
+    session,
+    profile,
+    judgesEvents: true,
+    mark: "m",
+    signal,
+  });
+}
+
+const eventsFrom = (items: unknown, status = 200): Promise<readonly string[]> =>
+  givenWith({}, { events }, () => ({ status, json: { items } })).eventsOf("o-1");
+
+const event = (id: string, type: string, order: unknown = "o-1"): object => ({ id, type, order });
+
+test("the events of an order come in the order of the feed, each id once", async () => {
+  const items = [event("1", "OrderPartiallyConfirmed"), event("2", "OrderConfirmed")];
+
+  expect(await eventsFrom([...items, items[0]])).toEqual(["OrderPartiallyConfirmed", "OrderConfirmed"]);
+});
+
+test("two ids for one transition are two events", async () => {
+  expect(await eventsFrom([event("1", "OrderFailed"), event("2", "OrderFailed")])).toEqual([
+    "OrderFailed",
+    "OrderFailed",
+  ]);
+});
+
+test("events of other orders and of types that are not specified do not count", async () => {
+  expect(
+    await eventsFrom([event("1", "OrderFailed", "o-2"), event("2", "OrderViewed"), event("3", "orderfailed"), null]),
+  ).toEqual([]);
+});
+
+test("the feed is asked for the order", async () => {
+  const asked: HookRequest[] = [];
+  const given = givenWith({}, { events }, (request) => {
+    asked.push(request);
+    return { status: 200, json: { items: [] } };
+  });
+  await given.eventsOf("o-7");
+
+  expect(asked).toEqual([{ method: "GET", url: "/events/o-7" }]);
+});
+
+test.each([
+  [200, undefined],
+  [200, {}],
+  [404, []],
+])("a feed that answers %d with %j blocks", async (status, items) => {
+  await expect(eventsFrom(items, status)).rejects.toThrow(Blocked);
+  await expect(eventsFrom(items, status)).rejects.toThrow(
+    `the event feed answered ${status} without events at \`/items\``,
+  );
+});
+
+test("what is not yet as wanted is asked for again, until the profile's time is up", async () => {
+  const given = givenWith({}, { search: { visibleAfterMs: 120 } });
+  let asked = 0;
+  const ask = async (): Promise<number> => (asked += 1);
+
+  expect(await given.eventually(ask, (answer) => answer === 2)).toBe(2);
+  const last = await given.eventually(ask, () => false);
+  expect(last).toBeGreaterThan(3);
+  expect(last).toBeLessThan(8);
+});
+
+test("with no time to wait, it is asked once", async () => {
+  const given = givenWith({}, { search: { visibleAfterMs: 0 } });
+  let asked = 0;
+
+  expect(
+    await given.eventually(
+      async () => (asked += 1),
+      () => false,
+    ),
+  ).toBe(1);
+});
+
+test("orders are searchable once all of them are shown together", async () => {
+  let asked = 0;
+  const queries: unknown[] = [];
+  const given = givenWith(
+    {
+      getOrders: (call) => {
+        queries.push(call.query);
+        const orders = (asked += 1) < 3 ? [exampleOrder] : [exampleOrder, { ...exampleOrder, id: "o-2" }];
+        return { json: { content: { orders } } };
+      },
+    },
+    { search: { visibleAfterMs: 5_000 } },
+  );
+  const order = (id: string): GivenOrder => ({ id, order: orderView({ id }), pendingLines: [], otherLines: [] });
+  await given.searchable([order("o-1"), order("o-2")]);
+
+  expect(asked).toBe(3);
+  expect(queries[0]).toEqual([["id", "in:o-1,o-2"]]);
+});
+
+test("a search that is refused blocks whoever waits for it", async () => {
+  const given = givenWith({ getOrders: { status: 400, json: {} } }, {});
+
+  await expect(given.searchable([])).rejects.toThrow(
+    new Blocked("a prerequisite failed: getOrders answered 400 instead of 200"),
+  );
+});
+
+test("an unknown order is the profile's to name", () => {
+  expect(givenWith({}, { unknownIds: { order: "o-0" } }).unknownOrder()).toBe("o-0");
+  expect(() => givenWith({}, {}).unknownOrder()).toThrow("unknownIds.order");
+});
+
+test("line intents are pending, each with a reference of its own", () => {
+  const given = givenWith({}, {});
+
+  expect(given.lineIntents(2)).toEqual([
+    { externalReference: "m-1", price: "100.00", pending: true },
+    { externalReference: "m-2", price: "100.00", pending: true },
+  ]);
+  expect(given.reference()).toBe("m-3");
+});

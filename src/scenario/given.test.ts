@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { createApi } from "../client/api.ts";
+import type { RawAnswer } from "../client/exchanger.ts";
+import type { Call } from "../client/request-builder.ts";
+import { exampleOrder, exampleProfile } from "../oracle/example-answers.ts";
+import type { OperationId } from "../specification/operations.ts";
+import type { Profile } from "../target/profile.ts";
+import { Blocked } from "./blocked.ts";
+import { bodies, scriptedSession } from "./example-world.ts";
+import { createGiven, type Given } from "./given.ts";
+
+type Script = Parameters<typeof scriptedSession>[0];
+
+/** A service that keeps one order with lines of which some are pending. */
+function serviceWith(lines: readonly string[], changes: Readonly<Record<string, unknown>> = {}): Script {
+  const orderLines = lines.map((confirmation, index) => ({ key: `l-${index + 1}`, confirmation }));
+  return {
+    createOrder: { json: exampleOrder },
+    addOrderLines: { json: orderLines },
+    getOrder: { json: { ...exampleOrder, orderLines, ...changes } },
+  };
+}
+
+function givenOf(script: Script, answers: Partial<Profile> = {}, feed: () => Partial<RawAnswer> = () => ({})) {
+  const calls: Call[] = [];
+  const profile: Profile = { ...exampleProfile, bodies, search: { visibleAfterMs: 0 }, ...answers };
+  const recording: Script = Object.fromEntries(
+    Object.entries(script).map(([id, reply]) => [
+      id,
+      (call: Call) => {
+        calls.push(call);
+        return typeof reply === "function" ? reply(call) : reply;
+      },
+    ]),
+  );
+  const session = scriptedSession(recording, { exchanged: () => {}, answered: () => {} }, feed);
+  const { signal } = new AbortController();
+  const api = createApi(session, profile);
+  return { given: createGiven({ api, session, profile, judgesEvents: true, mark: "m", signal }), calls };
+}
+
+const sentTo = (calls: readonly Call[], id: OperationId): unknown[] =>
+  calls.filter((call) => call.operation === id).map((call) => call.body);
+
+test("a draft with lines has its pending and other lines told apart", async () => {
+  const { given, calls } = givenOf(serviceWith(["PENDING", "DONE", "PENDING"]));
+  const draft = await given.draftWith({ pendingLines: 2, otherLines: 1, price: "5.00" });
+
+  expect(draft).toMatchObject({ id: "o-1", pendingLines: ["l-1", "l-3"], otherLines: ["l-2"] });
+  expect(sentTo(calls, "addOrderLines")).toEqual([
+    [
+      { externalReference: "m-2", price: "5.00", pending: true },
+      { externalReference: "m-3", price: "5.00", pending: true },
+      { externalReference: "m-4", price: "5.00", pending: false },
+    ],
+  ]);
+  expect(sentTo(calls, "createOrder")).toEqual([{ externalReference: "m-1" }]);
+});
+
+test.each([
+  ["fewer pending lines", serviceWith(["PENDING", "DONE"])],
+  ["fewer lines", serviceWith(["PENDING"])],
+  ["a status other than DRAFT", serviceWith(["PENDING", "PENDING"], { status: "OPEN" })],
+  ["a refused line", { ...serviceWith(["PENDING", "PENDING"]), addOrderLines: { status: 409, json: {} } }],
+  ["lines that are no list", { ...serviceWith(["PENDING", "PENDING"]), addOrderLines: { json: {} } }],
+  ["an order that is not found", { ...serviceWith(["PENDING", "PENDING"]), getOrder: { status: 404 } }],
+  ["a refused creation", { createOrder: { status: 400, json: {} } }],
+  ["a creation without an id", { createOrder: { json: { ...exampleOrder, id: null } } }],
+])("a state that is not reached blocks: %s", async (_, script) => {
+  await expect(givenOf(script).given.draftWith({ pendingLines: 2 })).rejects.toThrow(Blocked);
+});
+
+test("a prerequisite that fails says what it wanted", async () => {
+  await expect(givenOf(serviceWith(["DONE"])).given.draftWith({ pendingLines: 1 })).rejects.toThrow(
+    "wanted a DRAFT order with 1 pending and 0 other lines, got DRAFT with 0 pending of 1 lines",
+  );
+  await expect(givenOf({ createOrder: { status: 400 } }).given.draft()).rejects.toThrow(
+    "a prerequisite failed: createOrder answered 400 instead of 200",
+  );
+});
+
+/** A service in which confirming or failing leads to this state. */
+function serviceThatReaches(
+  lines: number,
+  after: readonly string[],
+  changes: Readonly<Record<string, unknown>>,
+): Script {
+  let current = serviceWith(Array.from({ length: lines }, () => "PENDING"));
+  const reach = () => {
+    current = serviceWith(after, changes);
+    return { json: exampleOrder };
+  };
+  return {
+    ...current,
+    getOrder: () => ({ ...current.getOrder }),
+    confirmOrderLines: reach,
+    failOrder: reach,
+  };
+}
+
+const confirmed = { status: "CONFIRMED", failed: false };
+const ways: Readonly<Record<string, (given: Given) => Promise<unknown>>> = {
+  confirmed: (given) => given.confirmed(),
+  "partly confirmed": (given) => given.partlyConfirmed(),
+  failed: (given) => given.failed(),
+};
+
+test.each([
+  ["confirmed", 2, ["DONE", "DONE"], confirmed, []],
+  ["partly confirmed", 3, ["DONE", "PENDING", "PENDING"], {}, ["l-2", "l-3"]],
+  ["failed", 2, ["LOST", "LOST"], { status: "CONFIRMED", failed: true }, []],
+])("an order is brought to be %s", async (way, lines, after, changes, pendingLines) => {
+  const { given } = givenOf(serviceThatReaches(lines, after, changes));
+
+  expect(await ways[way]?.(given)).toMatchObject({ id: "o-1", pendingLines, order: changes });
+});
+
+test.each([
+  ["confirmed", 2, ["DONE", "DONE"], { ...confirmed, failed: true }],
+  ["confirmed", 2, ["DONE", "PENDING"], confirmed],
+  ["confirmed", 2, ["DONE", "DONE"], {}],
+  ["partly confirmed", 3, ["DONE", "PENDING", "PENDING"], confirmed],
+  ["partly confirmed", 3, ["DONE", "DONE", "PENDING"], {}],
+  ["failed", 2, ["LOST", "LOST"], confirmed],
+  ["failed", 2, ["LOST", "PENDING"], { status: "CONFIRMED", failed: true }],
+])("an order that is not quite %s (%d lines: %j, %j) blocks", async (way, lines, after, changes) => {
+  const { given } = givenOf(serviceThatReaches(lines, after, changes));
+
+  await expect(ways[way]?.(given)).rejects.toThrow(/^wanted an order with \{.*\}, got \{.*\}$/u);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { orderView } from "../oracle/example-answers.ts";
+import { Blocked } from "./blocked.ts";
+import { scriptedWorld } from "./example-world.ts";
+import { runScenario } from "./run-scenario.ts";
+import { scenario, suite, type Scenario } from "./scenario.ts";
+
+const draft = { ...orderView().json };
+
+function story(tell: Parameters<typeof scenario<"orders.get.succeeds">>[2], title = "a story"): Scenario {
+  return { area: "orders", ...scenario(title, ["orders.get.succeeds"], tell) };
+}
+
+test("a scenario comes back with its checks, exchanges and the operations that succeeded", async () => {
+  const world = scriptedWorld({ getOrder: { json: draft }, failOrder: { status: 409, json: {} } });
+  const result = await runScenario(
+    story(async ({ api, check }) => {
+      const read = await api.getOrder("o-1");
+      await api.failOrder("o-1");
+      check("orders.get.succeeds").that(read.status).is(200);
+    }),
+    world,
+  );
+
+  expect(result).toMatchObject({ area: "orders", title: "a story", succeeded: ["getOrder"], residue: [] });
+  expect(result.exchanges.map((exchange) => exchange.called)).toEqual(["getOrder", "failOrder"]);
+  expect(result.checks.filter((check) => check.outcome !== "pass")).toEqual([]);
+  expect(result.checks).toContainEqual({
+    requirement: "orders.get.succeeds",
+    scenario: "a story",
+    outcome: "pass",
+    exchanges: ["x-2"],
+  });
+  expect(result.checks.map((check) => check.requirement)).toContain("contract.body.getOrder");
+});
+
+test.each([
+  [new Blocked("no way there"), "blocked"],
+  [new TypeError("oops"), "error"],
+  [undefined, "error"],
+])("whatever a scenario throws (%s) becomes the outcome of its checks", async (thrown, outcome) => {
+  const world = scriptedWorld({});
+  const result = await runScenario(
+    story(async () => {
+      throw thrown;
+    }),
+    world,
+  );
+
+  expect(result.checks).toMatchObject([{ requirement: "orders.get.succeeds", outcome }]);
+});
+
+test("every order that is created is left behind, and told", async () => {
+  let made = 0;
+  const world = scriptedWorld({ createOrder: () => ({ json: { ...draft, id: (made += 1) } }) });
+  const { residue } = await runScenario(
+    story(async ({ api }) => {
+      await api.createOrder({});
+      await api.createOrderWithoutBody();
+    }),
+    world,
+  );
+
+  const reason = "the API has no operation that removes an order";
+  expect(residue).toEqual([
+    { kind: "order", id: "1", reason },
+    { kind: "order", id: "2", reason },
+  ]);
+});
+
+test("a refused creation leaves nothing behind", async () => {
+  const world = scriptedWorld({ createOrder: { status: 403, json: { id: "o-9" } } });
+  const { residue, succeeded } = await runScenario(
+    story(async ({ api }) => void (await api.createOrder({}))),
+    world,
+  );
+
+  expect([residue, succeeded]).toEqual([[], []]);
+});
+
+test("an observation is recorded with the exchange before it, without secrets", async () => {
+  const world = scriptedWorld({ getOrder: { json: draft } });
+  const { observations } = await runScenario(
+    story(async ({ api, observe }) => {
+      await api.getOrder("o-1");
+      await api.getOrder("o-1");
+      observe("question", "What does it answer?", "s3cret");
+    }),
+    world,
+  );
+
+  expect(observations).toEqual([
+    { id: "question", question: "What does it answer?", answer: "[hidden]", exchanges: ["x-2"] },
+  ]);
+});
+
+test("references carry the run, differ within a scenario and between scenarios, and depend on the seed", async () => {
+  const world = scriptedWorld({});
+  const referencesOf = async (title: string, seed: number): Promise<string[]> => {
+    const references: string[] = [];
+    const telling = story(async ({ given }) => void references.push(given.reference(), given.reference()), title);
+    await runScenario(telling, { ...world, seed });
+    return references;
+  };
+  const [one, again, other, seeded] = [
+    await referencesOf("one", 1),
+    await referencesOf("one", 1),
+    await referencesOf("other", 1),
+    await referencesOf("one", 2),
+  ];
+
+  expect(one).toEqual(again);
+  expect(new Set([...one, ...other, ...seeded]).size).toBe(6);
+  expect(one.every((reference) => reference.startsWith("run-1-"))).toBe(true);
+});
+
+test("events belong to class full", async () => {
+  const world = scriptedWorld({});
+  const asking = story(async ({ given }) => void (await given.eventsOf("o-1")));
+  const core = await runScenario(asking, { ...world, class: "core" });
+
+  expect(core.checks[0]?.message).toBe("events belong to class full; run with --class full");
+  expect((await runScenario(asking, { ...world, class: "full" })).checks[0]?.message).toBe(
+    "the profile gives no answer to `events`",
+  );
+});
+
+test("a suite gives its area to every result", async () => {
+  const [told] = suite("fail", [scenario("a story", ["fail.unknown-order"], async () => {})]);
+  const world = scriptedWorld({});
+
+  expect(told === undefined ? null : await runScenario(told, world)).toMatchObject({ area: "fail" });
+});
