@@ -4,12 +4,12 @@ import { operation, type OperationId } from "../specification/operations.ts";
 import type { Profile } from "../target/profile.ts";
 
 /** The least that a profile has to say for orders to be read. Used by tests only. */
-export const exampleProfile: Profile = {
+export const exampleProfile = {
   name: "example",
   defaultClass: "core",
   paging: { pageParameter: "p", perPageParameter: "n", firstPage: 0, largestPage: 10, items: "/content/orders" },
   reading: { orderLineId: "/key", externalConfirmation: "/confirmation" },
-};
+} satisfies Profile;
 
 export const exampleOrder = {
   balance: "0.00",
