@@ -25,8 +25,6 @@ export interface Outgoing {
 export interface Exchanger {
   /** Throws TransportError. */
   send(outgoing: Outgoing): Promise<RawAnswer>;
-  /** Requests sent so far. */
-  sent(): number;
   close(): Promise<void>;
 }
 
@@ -73,7 +71,6 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
 
   return {
     send: (outgoing) => queue.add(() => perform(outgoing)),
-    sent: () => sent,
     close: () => transport.close(),
   };
 }

@@ -30,7 +30,6 @@ export interface ExchangeListener {
 /** One run's connection to a target: one token, one set of limits, one numbering, whatever the number of scenarios. */
 export interface Session {
   readonly redactor: Redactor;
-  requestsSent(): number;
   /** The shared token, asked for when there is none yet. Throws TokenError or TransportError. */
   obtainToken(): Promise<IssuedToken>;
   scenario(title: string, listener: ExchangeListener): ScenarioSession;
@@ -69,7 +68,6 @@ export function openSession(target: Target, options: SessionOptions): Session {
 
   return {
     redactor,
-    requestsSent: () => exchanger.sent(),
     obtainToken: issueToken,
     scenario: scenarioSession,
     close: () => exchanger.close(),

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import type { Answer } from "./answer.ts";
+import { InternalServerError, TokenError, UnavailableError } from "./errors.ts";
+import type { Exchange } from "./exchange.ts";
+import { deliberatelyWrong } from "./redaction.ts";
+import { scriptedService, secrets, type Asked, type Reply } from "./scripted-service.ts";
+import { openSession } from "./session.ts";
+
+/** A session against a scripted service, and everything it records and tells. */
+async function session(script: (asked: Asked, api: number) => Reply) {
+  const service = await scriptedService(script);
+  const exchanges: Exchange[] = [];
+  const answers: Answer[] = [];
+  const opened = openSession(service.target, {
+    runId: "run",
+    signal: new AbortController().signal,
+    onTokenExchange: (exchange) => exchanges.push(exchange),
+  });
+  const calls = opened.scenario("a scenario", {
+    exchanged: (exchange) => exchanges.push(exchange),
+    answered: (answer) => answers.push(answer),
+  });
+  return {
+    ...service,
+    calls,
+    exchanges,
+    answers,
+    opened,
+    async [Symbol.asyncDispose]() {
+      await opened.close();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const tokenOf = ({ headers }: Asked): string => String(headers.authorization).replace("Bearer ", "");
+const apiCalls = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ path }) => path !== "/oauth/token");
+
+test("parallel calls share one token request", async () => {
+  await using one = await session(() => ({ status: 200, body: {} }));
+  await Promise.all(Array.from({ length: 8 }, () => one.calls.call({ operation: "getOrders" })));
+  expect(one.asked.filter(({ path }) => path === "/oauth/token")).toHaveLength(1);
+  expect(new Set(apiCalls(one.asked).map(tokenOf))).toEqual(new Set(["token-1"]));
+});
+
+test.each([401, 408])("a %i renews the shared token and is sent again, once", async (status) => {
+  await using one = await session((asked) => ({ status: tokenOf(asked) === "token-1" ? status : 200, body: {} }));
+  const answer = await one.calls.call({ operation: "getOrders" });
+  expect(answer.status).toBe(200);
+  expect(apiCalls(one.asked).map(tokenOf)).toEqual(["token-1", "token-2"]);
+  expect(one.answers.map((told) => told.status)).toEqual([200]);
+});
+
+test("a 401 that a new token does not help is the answer", async () => {
+  await using one = await session(() => ({ status: 401, body: {} }));
+  const answer = await one.calls.call({ operation: "getOrders" });
+  expect(answer.status).toBe(401);
+  expect(apiCalls(one.asked)).toHaveLength(2);
+});
+
+test("parallel calls with the same stale token share one renewal", async () => {
+  await using one = await session((asked) => ({ status: tokenOf(asked) === "token-1" ? 401 : 200, body: {} }));
+  await Promise.all(Array.from({ length: 4 }, () => one.calls.call({ operation: "getOrders" })));
+  expect(one.asked.filter(({ path }) => path === "/oauth/token")).toHaveLength(2);
+});
+
+test("a call with a token of its own is never renewed", async () => {
+  await using one = await session(() => ({ status: 401, body: {} }));
+  const answer = await one.calls.call({ operation: "getOrders", token: null, deviation: "no-token" });
+  expect(answer).toMatchObject({ status: 401, deviation: "no-token" });
+  expect(one.asked).toHaveLength(1);
+});
+
+test("a 500 that repeats is told and thrown", async () => {
+  await using one = await session(() => ({ status: 500, body: {} }));
+  await expect(one.calls.call({ operation: "getOrders" })).rejects.toBeInstanceOf(InternalServerError);
+  expect(one.answers.map((told) => told.status)).toEqual([500]);
+});
+
+test("a single 500 is forgotten on a read and leaves a write undecided", async () => {
+  const once = (_: Asked, api: number): Reply => ({ status: api === 1 ? 500 : 200, body: {} });
+  await using read = await session(once);
+  expect((await read.calls.call({ operation: "getOrders" })).status).toBe(200);
+  await using write = await session(once);
+  await expect(write.calls.call({ operation: "createOrder" })).rejects.toBeInstanceOf(UnavailableError);
+  expect(write.answers).toEqual([]);
+});
+
+test("a token service that refuses is a TokenError", async () => {
+  await using one = await session(() => ({ status: 200 }));
+  const { access } = one.target;
+  const elsewhere = { ...one.target, access: { ...access, authUrl: `${access.authUrl}/nowhere` } };
+  const opened = openSession(elsewhere, {
+    runId: "run",
+    signal: new AbortController().signal,
+    onTokenExchange: () => {},
+  });
+  await expect(opened.obtainToken()).rejects.toBeInstanceOf(TokenError);
+  await opened.close();
+});
+
+test("every exchange is recorded under its correlation id, which was sent", async () => {
+  await using one = await session(() => ({ status: 200, body: { id: "7" } }));
+  await one.calls.call({ operation: "getOrder", path: { orderId: "a/b" }, query: [["version", "2"]] });
+  const [token, read] = one.exchanges;
+  expect(token).toMatchObject({ id: "run-1", called: "token", response: { status: 200 } });
+  expect(read).toMatchObject({ id: "run-2", called: "getOrder", scenario: "a scenario", problem: null });
+  expect(read?.request.url).toMatch(/\/v1\/orders\/a%2Fb\?version=2$/u);
+  expect(apiCalls(one.asked)[0]?.headers["x-correlation-id"]).toBe("run-2");
+});
+
+test("headers are sent as the specification and the profile want them", async () => {
+  await using one = await session(() => ({ status: 200, body: {} }));
+  await one.calls.call({ operation: "createOrder", body: { a: 1 } });
+  await one.calls.call({ operation: "getOrders", clientName: null, correlationId: null });
+  const [create, search] = apiCalls(one.asked).map(({ headers }) => headers);
+  expect(create).toMatchObject({
+    "svc-client-name": "client-under-test",
+    "x-channel": "desk",
+    "content-type": "application/json",
+  });
+  expect(create).not.toHaveProperty("x-place");
+  for (const absent of ["svc-client-name", "x-correlation-id", "x-channel", "content-type"]) {
+    expect(search).not.toHaveProperty(absent);
+  }
+});
+
+test("no secret, token or personal value is recorded, wherever it stands", async () => {
+  const leaky = { contact: "ada@canary.example", nested: [{ token: "token-1", note: `see ${secrets.client}` }] };
+  await using one = await session(() => ({ status: 200, body: leaky, headers: { "X-Echo": secrets.client } }));
+  const { client, restrictedClient } = one.target.access;
+  await one.calls.token(client);
+  await one.calls.token(restrictedClient ?? client, { grant_type: secrets.restricted });
+  await one.calls.call({ operation: "createOrder", body: { contact: "ada@canary.example", text: secrets.restricted } });
+  await one.calls.call({
+    operation: "getOrders",
+    query: [["contact", `eq:${secrets.client}`]],
+    token: secrets.expired,
+  });
+  await one.calls.hook({ method: "POST", url: `/hooks?secret=${secrets.client}`, body: { token: "token-1" } });
+
+  const recorded = JSON.stringify(one.exchanges);
+  expect(recorded).not.toMatch(/canary|token-\d/u);
+  expect(one.exchanges).toHaveLength(6);
+});
+
+test("a credential that is wrong on purpose is recorded, so that a replay has it", async () => {
+  await using one = await session(() => ({ status: 401, body: {} }));
+  const wrong = deliberatelyWrong("token");
+  await one.calls.call({ operation: "getOrders", token: wrong, deviation: "bad-token" });
+  await one.calls.call({ operation: "getOrders", token: secrets.expired, deviation: "bad-token" });
+  await one.calls.call({ operation: "getOrders", token: "altered.by.us", deviation: "bad-token" });
+  expect(one.exchanges.map(({ request }) => request.headers["Authorization"])).toEqual([
+    `Bearer ${wrong}`,
+    "Bearer [redacted: ORDERS_EXPIRED_TOKEN]",
+    "Bearer [redacted: no valid token]",
+  ]);
+});

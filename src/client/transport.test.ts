@@ -1,0 +1,189 @@
+import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { TransportError } from "./errors.ts";
+import { createTransport, type RawRequest, type RawResponse } from "./transport.ts";
+
+const never = new AbortController().signal;
+
+async function listening(server: Server): Promise<string> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => void sockets.add(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A server that does with each connection what a test says, once the request has come. */
+const raw = (onRequest: (socket: Socket) => void): Promise<string> =>
+  listening(createRawServer((socket) => void socket.once("data", () => onRequest(socket))));
+
+function transportFor(timeoutMs = 2_000) {
+  const transport = createTransport({ connections: 4, timeoutMs });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+const get = (url: string): RawRequest => ({ method: "GET", url, headers: {}, body: null });
+
+async function problemOf(sending: Promise<RawResponse>): Promise<TransportError> {
+  const thrown: unknown = await sending.catch((error: unknown) => error);
+  if (thrown instanceof TransportError) return thrown;
+  throw new Error("no TransportError", { cause: thrown });
+}
+
+const respond = (socket: Socket, ...lines: string[]): void => void socket.end(lines.join("\r\n"));
+
+test("a request is sent as it stands, and its answer comes back as it is", async () => {
+  const url = await listening(
+    createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => void chunks.push(chunk));
+      request.on("end", () => {
+        const { method, url: path, headers } = request;
+        const body = Buffer.concat(chunks).toString();
+        response.setHeader("X-Twice", ["a", "b"]).writeHead(418, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ method, path, headers, body, text: "Zoë €" }));
+      });
+    }),
+  );
+  const headers = { "SVC-Client-Name": "tests", "Content-Type": "application/json" };
+  const answer = await transportFor().send(
+    { method: "POST", url: `${url}/v1/orders?id=eq%3A1&id=eq%3A2`, headers, body: '{"a":"é"}' },
+    never,
+  );
+
+  expect(answer.status).toBe(418);
+  expect(answer.headers).toMatchObject({ "content-type": "application/json", "x-twice": "a, b" });
+  expect(JSON.parse(answer.text)).toEqual({
+    method: "POST",
+    path: "/v1/orders?id=eq%3A1&id=eq%3A2",
+    headers: expect.objectContaining({ "svc-client-name": "tests", "content-length": "10" }),
+    body: '{"a":"é"}',
+    text: "Zoë €",
+  });
+});
+
+test("a redirect is an answer, not followed", async () => {
+  let requests = 0;
+  const url = await raw((socket) => {
+    requests += 1;
+    respond(socket, "HTTP/1.1 302 Found", "Location: /elsewhere", "Content-Length: 0", "", "");
+  });
+
+  expect(await transportFor().send(get(url), never)).toMatchObject({
+    status: 302,
+    headers: { location: "/elsewhere" },
+    text: "",
+  });
+  expect(requests).toBe(1);
+});
+
+test("nothing is sent a second time", async () => {
+  let connections = 0;
+  const url = await raw((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await problemOf(transportFor().send(get(url), never));
+
+  expect(connections).toBe(1);
+});
+
+test("a port at which nobody listens is unreachable", async () => {
+  const server = createRawServer();
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  const problem = await problemOf(transportFor().send(get(`http://127.0.0.1:${port}`), never));
+
+  expect(problem).toMatchObject({ problem: "unreachable" });
+  expect(problem.message).toMatch(/^no connection could be made \(.*ECONNREFUSED/u);
+  expect(problem.cause).toBeInstanceOf(Error);
+});
+
+test("a name that nothing has is unreachable", async () => {
+  const problem = await problemOf(transportFor().send(get("http://orders.invalid"), never));
+
+  expect(problem.problem).toBe("unreachable");
+});
+
+test.each([
+  ["says nothing", () => {}],
+  ["begins and stops", (socket: Socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{")],
+  [
+    "drips its body",
+    (socket: Socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n");
+      const dripping = setInterval(() => socket.write("x"), 20);
+      socket.once("close", () => clearInterval(dripping));
+    },
+  ],
+])("a target that %s is given up in time", async (_, onRequest) => {
+  const url = await raw(onRequest);
+  const started = performance.now();
+  const problem = await problemOf(transportFor(150).send(get(url), never));
+
+  expect(problem).toMatchObject({ problem: "timed-out", message: "no whole answer within 150 ms" });
+  expect(performance.now() - started).toBeGreaterThan(120);
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test.each([
+  ["closes without a word", (socket: Socket) => void socket.end()],
+  ["resets the connection", (socket: Socket) => void socket.resetAndDestroy()],
+  ["closes amid its body", (socket: Socket) => respond(socket, "HTTP/1.1 200 OK", "Content-Length: 99", "", "{")],
+  [
+    "closes amid its chunks",
+    (socket: Socket) => respond(socket, "HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "5", "{"),
+  ],
+  ["closes amid its headers", (socket: Socket) => respond(socket, "HTTP/1.1 200 OK", "Content-")],
+  ["does not speak HTTP", (socket: Socket) => respond(socket, "SSH-2.0-OpenSSH_9.9", "")],
+])("a target that %s has cut the answer off", async (_, onRequest) => {
+  const problem = await problemOf(transportFor().send(get(await raw(onRequest)), never));
+
+  expect(problem.problem).toBe("cut-off");
+  expect(problem.message).toMatch(/^the connection broke before the answer was whole \(.+\)$/u);
+});
+
+test("a body without an end to it is cut off", async () => {
+  const url = await raw((socket) => {
+    socket.write("HTTP/1.1 200 OK\r\n\r\n");
+    const piece = Buffer.alloc(1024 * 1024, "x");
+    const pour = (): void => {
+      while (!socket.destroyed && socket.write(piece));
+    };
+    socket.on("drain", pour);
+    pour();
+  });
+
+  expect((await problemOf(transportFor(5_000).send(get(url), never))).problem).toBe("cut-off");
+});
+
+test("a run that is stopped waits for no answer", async () => {
+  const stop = new AbortController();
+  const url = await raw(() => stop.abort());
+  const problem = await problemOf(transportFor().send(get(url), stop.signal));
+
+  expect(problem).toMatchObject({ problem: "stopped", message: "the run was stopped before an answer came" });
+});
+
+test("a run that was stopped already sends nothing", async () => {
+  let asked = false;
+  const url = await raw(() => void (asked = true));
+  const problem = await problemOf(transportFor().send(get(url), AbortSignal.abort()));
+
+  expect([problem.problem, asked]).toEqual(["stopped", false]);
+});
+
+test("a transport that is closed sends nothing any more", async () => {
+  const url = await raw((socket) => respond(socket, "HTTP/1.1 204 No Content", "", ""));
+  const transport = transportFor();
+  expect((await transport.send(get(url), never)).status).toBe(204);
+  await transport.close();
+
+  expect((await problemOf(transport.send(get(url), never))).problem).toBe("cut-off");
+});
