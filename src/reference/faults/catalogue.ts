@@ -8,6 +8,7 @@ import { orderLineFaults } from "./order-lines.ts";
 import { orderFaults } from "./orders.ts";
 import { searchFaults } from "./search.ts";
 import { tokenFaults } from "./token.ts";
+import { unknownOrderFaults } from "./unknown-orders.ts";
 
 /** Every fault, area by area. */
 export const faults: readonly Fault[] = [
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...failFaults,
   ...confirmFaults,
   ...searchFaults,
+  ...unknownOrderFaults,
 ];
 
 export function findFault(id: string): Fault {

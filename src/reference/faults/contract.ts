@@ -1,8 +1,19 @@
-import { operation } from "../../specification/operations.ts";
+import { operation, type OperationId } from "../../specification/operations.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
 import { exercised } from "../../specification/requirements/exercised.ts";
+import type { Answer } from "../http/call.ts";
 import type { Fault } from "./fault.ts";
-import { onAnswer, onEveryThirdSuccess, onSuccess, refusal, withBody, withItems, withOrder, without } from "./wire.ts";
+import {
+  onAnswer,
+  onEveryThirdSuccess,
+  onSuccess,
+  refusal,
+  succeeded,
+  withBody,
+  withItems,
+  withOrder,
+  without,
+} from "./wire.ts";
 
 /** Faults against what holds for every exchange. */
 const single = [
@@ -59,8 +70,8 @@ const mediaTypes = exercised.map(
     ({
       id: `contract-media-type-${id}`,
       requirement: `contract.media-type.${id}`,
-      summary: `Every third success of ${id} declares its body as HTML.`,
-      wire: () => onEveryThirdSuccess(id, (answer) => ({ ...answer, headers: { "content-type": "text/html" } })),
+      summary: `${answersBody(id) ? "Every third success" : "Every refusal"} of ${id} declares its body as HTML.`,
+      wire: () => (answersBody(id) ? onEveryThirdSuccess(id, asHtml) : onAnswer(id, refusalAsHtml)),
     }) as const satisfies Fault,
 );
 
@@ -70,4 +81,16 @@ export const contractFaults: readonly Fault[] = [...single, ...missingFields, ..
 function reshaped(id: (typeof exercised)[number], body: unknown): unknown {
   const { success } = operation(id);
   return success.body === "object" || success.body === "page" ? [body] : { value: body ?? null };
+}
+
+function answersBody(id: OperationId): boolean {
+  return operation(id).success.body !== "empty";
+}
+
+function asHtml(answer: Answer): Answer {
+  return { ...answer, headers: { "content-type": "text/html" } };
+}
+
+function refusalAsHtml(answer: Answer): Answer {
+  return succeeded(answer) ? answer : asHtml(answer);
 }

@@ -1,6 +1,4 @@
 import { orderStatus } from "../../specification/order.ts";
-import type { OperationId } from "../../specification/operations.ts";
-import type { RequirementId } from "../../specification/requirements/index.ts";
 import { conflict } from "../domain/decision.ts";
 import type { Answer } from "../http/call.ts";
 import type { Fault, Wire } from "./fault.ts";
@@ -73,25 +71,7 @@ export const orderFaults = [
     summary: "The first reading after lines were added shows the order as it was created.",
     wire: () => staleAfterAddedLines(),
   },
-  ...(
-    [
-      ["getOrder", "orders.get.unknown"],
-      ["addOrderLines", "order-lines.add.unknown-order"],
-      ["confirmOrderLines", "confirm-lines.unknown-order"],
-      ["failOrder", "fail.unknown-order"],
-      ["confirmOrder", "confirm.unknown-order"],
-    ] as const
-  ).map(([name, requirement]) => unknownOrderForbidden(name, requirement)),
 ] as const satisfies readonly Fault[];
-
-function unknownOrderForbidden(name: OperationId, requirement: RequirementId): Fault {
-  return {
-    id: `unknown-order-forbidden-${name}`,
-    requirement,
-    summary: `${name} answers 403 for an order that does not exist.`,
-    wire: () => onAnswer(name, (answer) => (answer.status === 404 ? refusal(403, "Not yours") : answer)),
-  };
-}
 
 function repeatingCreation(): Wire {
   let previous: Answer | undefined;

@@ -1,9 +1,10 @@
 import { exercised } from "../../specification/requirements/exercised.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { operators } from "../../specification/search.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import { filters, operators, type FilterValue } from "../../specification/search.ts";
 import type { Order } from "../domain/order.ts";
-import { fullClient, restrictedClient, tokenRequestOf } from "../in-process.ts";
+import { fullClient, restrictedClient, tokenRequestOf, type InProcess, type Received } from "../in-process.ts";
 import {
   claims,
   confirmLines,
@@ -13,15 +14,14 @@ import {
   gist,
   pendingLine,
   searchWith,
-  succeed,
   tampered,
-  thirdOf,
   threeOrders,
   tokenReply,
   tokenStatus,
   unknownOrder,
   type Probe,
 } from "./probes.ts";
+import { succeed, thirdSuccess } from "./prepared-calls.ts";
 import { transitionProbes } from "./transition-probes.ts";
 
 type Probes = Readonly<Record<string, Probe>>;
@@ -70,7 +70,10 @@ const orders: Probes = {
   "orders.create.draft": async (api) => gist(await api.create()),
   "orders.create.own-id": async (api) => (await api.create()).id === (await api.create()).id,
   "orders.create.keeps-values": async (api) => (await api.create({ externalReference: "R" })).externalReference,
-  "orders.get.succeeds": async (api) => (await succeed(api, "getOrder")).status,
+  "orders.get.succeeds": async (api) => {
+    const { id: orderId } = await api.create();
+    return (await api.call("getOrder", { path: { orderId } })).status;
+  },
   "orders.get.read-back": async (api) => {
     const order = await api.create();
     return order.createdAt === (await api.read(order.id)).createdAt;
@@ -96,6 +99,18 @@ const orderLines: Probes = {
     (await api.call("addOrderLines", { ...unknownOrder, body: [pendingLine] })).status,
 };
 
+function shapeOf({ text, json }: Received): readonly string[] {
+  return text === "" ? [] : Object.keys(json() as object);
+}
+
+function mediaTypes(...answers: readonly Received[]): readonly (string | null)[] {
+  return answers.map(({ headers }) => headers.get("content-type"));
+}
+
+function unknownTo(api: InProcess, id: OperationId): Promise<Received> {
+  return api.call(id, unknownOrder);
+}
+
 const contract: Probes = {
   "contract.no-internal-error": async (api) => (await api.call("getOrder", unknownOrder)).status,
   "contract.order.failed-is-boolean": async (api) => {
@@ -110,9 +125,9 @@ const contract: Probes = {
   ),
   ...Object.fromEntries(
     exercised.flatMap((id): [string, Probe][] => [
-      [`contract.status.${id}`, async (api) => (await thirdOf(api, id)).status],
-      [`contract.body.${id}`, async (api) => Object.keys((await thirdOf(api, id)).json() as object)],
-      [`contract.media-type.${id}`, async (api) => (await thirdOf(api, id)).headers.get("content-type")],
+      [`contract.status.${id}`, async (api) => (await thirdSuccess(api, id)).status],
+      [`contract.body.${id}`, async (api) => shapeOf(await thirdSuccess(api, id))],
+      [`contract.media-type.${id}`, async (api) => mediaTypes(await thirdSuccess(api, id), await unknownTo(api, id))],
       [`authentication.missing-token.${id}`, async (api) => (await succeed(api, id, { authorization: null })).status],
       [`authentication.client-name.${id}`, async (api) => (await succeed(api, id, { "SVC-Client-Name": null })).status],
     ]),
@@ -154,17 +169,26 @@ export function probeOf(requirement: RequirementId): Probe | undefined {
   );
 }
 
-/** One search with the filter and operator of the requirement, for the values of the first and the last order. */
+/** Searches with the filter and operator of the requirement, for values that orders have and for one that none has. */
 function filterProbe(requirement: RequirementId): Probe | undefined {
-  const [, filter = "", operator] = requirement.split(".");
-  if (!operators.some((known) => known === operator)) return undefined;
+  const [, name = "", operator] = requirement.split(".");
+  const filter = filters.find((known) => known.name === name);
+  if (filter === undefined || !operators.some((known) => known === operator)) return undefined;
   return async (api) => {
     const stored = await threeOrders(api);
-    const values = [stored[0], stored[2]].map((order) => encodeURIComponent(valueOf(order, filter)));
-    const operand = operator === "in" || operator === "nin" ? values.join(",") : values[0];
-    return found(api, `${filter}=${operator}:${operand}`);
+    const present = [stored[0], stored[2]].map((order) => valueOf(order, name)).filter((value) => value !== "null");
+    const values = [absent[filter.value], ...present];
+    const operands = operator === "in" || operator === "nin" ? [values.join(",")] : values;
+    return Promise.all(operands.map((operand) => found(api, `${name}=${operator}:${encodeURIComponent(operand)}`)));
   };
 }
+
+const absent: Readonly<Record<FilterValue, string>> = {
+  text: "absent",
+  money: "1234.56",
+  instant: "2001-01-01T00:00:00Z",
+  version: "99",
+};
 
 function valueOf(order: Order | undefined, filter: string): string {
   const line = order?.orderLines[0];

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 
 import { decodeJwt } from "jose";
 
-import type { OperationId } from "../../specification/operations.ts";
 import { isPending } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
 import { fullClient, tokenRequestOf, type InProcess, type Received } from "../in-process.ts";
@@ -11,7 +10,16 @@ import { fullClient, tokenRequestOf, type InProcess, type Received } from "../in
 export type Probe = (api: InProcess) => Promise<unknown>;
 
 export const pendingLine = { price: "10.00", externalConfirmationRequired: true };
-export const unknownOrder = { path: { orderId: "00000000-0000-4000-8000-000000000000" } };
+const unknownId = "00000000-0000-4000-8000-000000000000";
+export const unknownOrder = {
+  path: {
+    orderId: unknownId,
+    orderLineId: unknownId,
+    feeId: unknownId,
+    travellerId: unknownId,
+    reservationId: unknownId,
+  },
+};
 
 export async function draft(api: InProcess, pending: number): Promise<{ order: Order; lines: readonly string[] }> {
   const order = await api.create();
@@ -34,23 +42,6 @@ export function gist(order: Order): unknown {
 
 export function answered(received: Received): unknown {
   return received.status === 200 ? gist(received.json() as Order) : received.status;
-}
-
-const body: Partial<Record<OperationId, unknown>> = {
-  failOrder: {},
-  addOrderLines: [pendingLine],
-  confirmOrderLines: { orderLineIds: [] },
-};
-
-/** One successful call of an operation. */
-export async function succeed(
-  api: InProcess,
-  id: OperationId,
-  headers: Record<string, string | null> = {},
-): Promise<Received> {
-  if (id === "createOrder") return api.call(id, { headers });
-  const order = await api.create();
-  return api.call(id, { path: { orderId: order.id }, body: body[id], headers });
 }
 
 export async function tokenStatus(api: InProcess, changes: Readonly<Record<string, unknown>>): Promise<number> {
@@ -83,12 +74,6 @@ export function tampered(token: string): string {
   const [header, payload = "", signature] = token.split(".");
   const altered = { ...(JSON.parse(Buffer.from(payload, "base64url").toString()) as object), sub: "somebody-else" };
   return [header, Buffer.from(JSON.stringify(altered)).toString("base64url"), signature].join(".");
-}
-
-export async function thirdOf(api: InProcess, id: OperationId): Promise<Received> {
-  await succeed(api, id);
-  await succeed(api, id);
-  return succeed(api, id);
 }
 
 /** Orders A, B and C, different in every value that can be searched; C is confirmed. */
