@@ -21,8 +21,8 @@ async function lintedPairs(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `import "${relative(dirname(file), join(directory, to, "x.ts"))}";\n`);
   }
-  const arguments_ = [join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json"];
-  const { stdout } = await promisify(execFile)(process.execPath, arguments_, { cwd: directory }).catch(
+  const words = [join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json"];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: directory }).catch(
     (failed: { readonly stdout: string }) => failed,
   );
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { readonly code: string; readonly filename: string }[] };

@@ -46,8 +46,13 @@ function addressOf(template: string, call: Call): string {
     if (value === undefined) throw new RangeError(`${call.operation} needs the path parameter ${name}`);
     return encodeURIComponent(value);
   });
-  const query = new URLSearchParams((call.query ?? []).map(([name, value]) => [name, value]));
-  return query.size === 0 ? path : `${path}?${query}`;
+  const query = (call.query ?? []).map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}
+
+/** Commas and colons are part of the syntax of lists and filters, so they stand as they are. Section 4. */
+function encodedValue(value: string): string {
+  return encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 
 /** The request of a hook; its address may be relative to the origin of the API. */

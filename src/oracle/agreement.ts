@@ -1,4 +1,4 @@
-import type { LineView, OrderView } from "../client/order-view.ts";
+import { idText, type LineView, type OrderView } from "../client/order-view.ts";
 import { sameAmount } from "./amount.ts";
 import { shown } from "./shown.ts";
 
@@ -13,7 +13,7 @@ export interface Difference {
 const instantToleranceMs = 1_000;
 
 const sameText = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null);
-const sameId = (one: unknown, other: unknown): boolean => String(one ?? "") === String(other ?? "");
+const sameId = (one: unknown, other: unknown): boolean => idText(one) === idText(other);
 
 function sameInstant(one: unknown, other: unknown): boolean {
   if (sameText(one, other)) return true;

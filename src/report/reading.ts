@@ -52,7 +52,7 @@ export function reasonOf(requirement: VerdictRequirement): string {
 export function byReason(requirements: readonly VerdictRequirement[]): readonly ReasonGroup[] {
   return [...Map.groupBy(requirements, reasonOf)]
     .map(([reason, group]) => ({ reason, requirements: group }))
-    .sort((one, other) => other.requirements.length - one.requirements.length);
+    .toSorted((one, other) => other.requirements.length - one.requirements.length);
 }
 
 export type FindExchange = (id: string) => Exchange | undefined;

@@ -112,7 +112,7 @@ function unjudged(problem: unknown): { readonly outcome: Outcome; readonly messa
   if (prerequisites.some((kind) => problem instanceof kind)) {
     return { outcome: "blocked", message: (problem as Error).message };
   }
-  const stack = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  const stack = problem instanceof Error ? (problem.stack ?? problem.message) : JSON.stringify(problem);
   return { outcome: "error", message: `the suite itself failed: ${stack}` };
 }
 

@@ -44,6 +44,12 @@ export function suggestionsFor(pattern: string): readonly string[] {
 }
 
 function matcher(pattern: string): (name: string) => boolean {
-  const expression = new RegExp(`^${pattern.split("*").map(RegExp.escape).join(".*")}$`, "iu");
+  const expression = new RegExp(
+    `^${pattern
+      .split("*")
+      .map((part) => RegExp.escape(part))
+      .join(".*")}$`,
+    "iu",
+  );
   return (name) => expression.test(name);
 }

@@ -104,7 +104,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       deadlineMs: deadline * 1_000,
       reports,
       rerun: rerunWords(values, seed, wantedClass),
-      onProgress: progress.update,
+      onProgress: (done, total, last) => progress.update(done, total, last),
       signal: interruption.signal,
     });
     progress.end();

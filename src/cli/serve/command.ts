@@ -2,6 +2,8 @@ import { faults, startReference, type RequestLogLine, type RunningReference } fr
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 
+type ReferenceOptions = NonNullable<Parameters<typeof startReference>[0]>;
+
 export const serveCommand: Command = {
   name: "serve",
   summary: "The reference service as a sandbox on this machine.",
@@ -68,23 +70,24 @@ async function start(values: OptionValues, terminal: Terminal): Promise<RunningR
     fault: textOf(values, "fault"),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const given: ReferenceOptions = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  );
   try {
     return await startReference({ ...given, hooks: isSet(values, "hooks") });
   } catch (problem) {
-    throw explained(problem, options);
+    throw explained(problem, given);
   }
 }
 
 /** What a person can mend is said as such; anything else is a fault of ours. */
-function explained(problem: unknown, { port, host, data }: Readonly<Record<string, unknown>>): unknown {
+function explained(problem: unknown, { port, host, data }: Pick<ReferenceOptions, "port" | "host" | "data">): unknown {
   const code = problem instanceof Error && "code" in problem ? problem.code : undefined;
-  if (code === "EADDRINUSE" || code === "EACCES")
-    return new UsageError(`--port ${String(port)} is taken or not allowed`);
+  if (code === "EADDRINUSE" || code === "EACCES") return new UsageError(`--port ${port} is taken or not allowed`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return new UsageError(`--host ${String(host)} is no address of this machine`);
+    return new UsageError(`--host ${host} is no address of this machine`);
   if (code === "ERR_SQLITE_ERROR" && data !== undefined)
-    return new UsageError(`--data ${String(data)} cannot be opened as a database`);
+    return new UsageError(`--data ${data} cannot be opened as a database`);
   return problem;
 }
 
