@@ -105,12 +105,6 @@ test("a port at which nobody listens is unreachable", async () => {
   expect(problem.cause).toBeInstanceOf(Error);
 });
 
-test("a name that nothing has is unreachable", async () => {
-  const problem = await problemOf(transportFor().send(get("http://orders.invalid"), never));
-
-  expect(problem.problem).toBe("unreachable");
-});
-
 test.each([
   ["says nothing", () => {}],
   ["begins and stops", (socket: Socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{")],

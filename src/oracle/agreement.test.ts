@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MissingAnswer } from "../target/answers.ts";
 import { differences } from "./agreement.ts";
-import { exampleProfile, orderView } from "./example-answers.ts";
+import { exampleProfile, orderView } from "../client/example-answers.ts";
 
 type Changes = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import type { Answer } from "../client/answer.ts";
 import { operation, statusesOf, type OperationId } from "../specification/operations.ts";
 import { exercised } from "../specification/requirements/exercised.ts";
 import { judgeContract } from "./contract.ts";
-import { answerOf, exampleOrder, exampleProfile } from "./example-answers.ts";
+import { answerOf, exampleOrder, exampleProfile } from "../client/example-answers.ts";
 import type { Finding } from "./finding.ts";
 
 const findingOf = (requirement: string, answer: Answer): Finding | undefined =>

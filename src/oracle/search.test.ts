@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Filter } from "../client/search-query.ts";
-import { orderView } from "./example-answers.ts";
+import { orderView } from "../client/example-answers.ts";
 import { expectedOrders } from "./search.ts";
 
 const orders = [

@@ -3,7 +3,7 @@ import type { RawAnswer } from "../client/exchanger.ts";
 import { createRedactor } from "../client/redaction.ts";
 import type { Call } from "../client/request-builder.ts";
 import type { ExchangeListener, ScenarioSession } from "../client/session.ts";
-import { answerOf, exampleProfile } from "../oracle/example-answers.ts";
+import { answerOf, exampleProfile } from "../client/example-answers.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { HookRequest, Profile } from "../target/profile.ts";
 import type { World } from "./run-scenario.ts";
@@ -63,7 +63,6 @@ export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answe
     },
     session: {
       redactor,
-      requestsSent: () => 0,
       obtainToken: () => Promise.reject(new Error("no token was scripted")),
       scenario: (_, listener) => scriptedSession(script, listener),
       close: async () => {},

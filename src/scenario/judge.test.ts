@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UnexpectedAnswer, type Answer } from "../client/answer.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
 import { createRedactor } from "../client/redaction.ts";
-import { answerOf, exampleProfile } from "../oracle/example-answers.ts";
+import { answerOf, exampleProfile } from "../client/example-answers.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import type { Check } from "../verdict/check.ts";
