@@ -20,6 +20,7 @@ import type { RequestLogLine } from "./http/request-log.ts";
 import { respond } from "./http/respond.ts";
 import { mountStrays } from "./http/strays.ts";
 import { openApiDocument } from "./openapi/document.ts";
+import { pause } from "./pause.ts";
 import type { Service } from "./service.ts";
 
 /** Everything one running service consists of. */
@@ -32,6 +33,8 @@ export interface Parts {
   readonly environment: () => Environment;
   readonly hooks: boolean;
   readonly latencyMs: number;
+  /** Aborted when the service ends: whoever waits then is let go. */
+  readonly stopping: AbortSignal;
   readonly log: ((line: RequestLogLine) => void) | undefined;
 }
 
@@ -60,14 +63,21 @@ type Answering = (call: Call) => Promise<Answer>;
 async function exchange(parts: Parts, context: Context, name: Call["name"], answer: Answering): Promise<Response> {
   const started = performance.now();
   const received = await receive(context, name);
-  if (parts.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, parts.latencyMs));
+  if (parts.latencyMs > 0) await pause(parts.latencyMs, parts.stopping);
   const { wire } = parts;
   const call = wire.call?.(received) ?? received;
-  const given = await answer(call).catch(internalError);
+  const given = parts.stopping.aborted ? stopped : await answer(call).catch(internalError);
   const sent = wire.answer?.(given, call) ?? given;
   parts.log?.(lineOf(context, call, sent, performance.now() - started));
   return respond(sent, received);
 }
+
+const stopped = jsonAnswer(503, {
+  type: "urn:orders:problem:unavailable",
+  title: "The service is stopping",
+  status: 503,
+  detail: "The connection is about to end",
+} satisfies Problem);
 
 /** A defect of ours: the caller learns that it happened, the operator what it was. */
 function internalError(failure: unknown): Answer {

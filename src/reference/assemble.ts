@@ -40,6 +40,7 @@ export interface Assembled {
 export async function assemble(settings: Settings): Promise<Assembled> {
   const signer = await sharedSigner();
   const clock = systemClock();
+  const stopping = new AbortController();
   const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
   const { rules, store, wire } = deviate(correctRules, openStore(settings.data), settings.fault);
   const service: Service = { rules, store, clock, announce: push?.deliver ?? ignore };
@@ -53,9 +54,11 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     environment: () => ({ clients, audiences: settings.audiences() }),
     hooks: settings.hooks ?? true,
     latencyMs: settings.latencyMs ?? 0,
+    stopping: stopping.signal,
     log: settings.log,
   };
   const close = (): void => {
+    stopping.abort();
     push?.stop();
     store.close();
   };

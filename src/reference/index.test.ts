@@ -76,6 +76,21 @@ test("a body over the limit is refused, whether its length is announced or not",
   expect((await fetch(url, { headers })).status).toBe(200);
 });
 
+test("a client that hangs up in the middle of its body has asked for nothing", async () => {
+  const logged = Promise.withResolvers<RequestLogLine>();
+  const running = await started({ log: (line) => line.operation === "createOrder" && logged.resolve(line) });
+  const headers = await headersOf(running);
+  const { hostname, port, pathname } = new URL(`${running.baseUrl}/v1/orders`);
+  const lines = Object.entries({ ...headers, host: hostname, "content-length": "1000" }).map((entry) =>
+    entry.join(": "),
+  );
+  const socket = connect(Number(port), hostname);
+  socket.end(`${[`POST ${pathname} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n{`, () => socket.destroy());
+  expect(await logged.promise).toMatchObject({ status: 400 });
+  const page = await fetch(`${running.baseUrl}/v1/orders`, { headers });
+  expect(await page.json()).toMatchObject({ items: [] });
+});
+
 test("writes to one order that come at once are all kept", async () => {
   const running = await started();
   const headers = await headersOf(running);

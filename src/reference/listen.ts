@@ -8,8 +8,12 @@ export interface Listening {
   readonly stop: () => Promise<void>;
 }
 
+/** Longer than clients keep an idle connection, so that none sends on one that is just being closed. */
+const keepAliveMs = 75_000;
+
 export async function listen(application: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: application.fetch });
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {

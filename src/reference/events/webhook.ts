@@ -1,3 +1,5 @@
+import { pause } from "../pause.ts";
+
 /** Pushes events to a webhook, one after the other and in order, beside the calls that caused them. */
 export interface Webhook {
   readonly deliver: (events: readonly string[]) => void;
@@ -38,17 +40,4 @@ async function posted(url: string, event: string, stopping: AbortSignal): Promis
   } catch {
     return false;
   }
-}
-
-function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (milliseconds === 0 || stopping.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    stopping.addEventListener("abort", done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      stopping.removeEventListener("abort", done);
-      resolve();
-    }
-  });
 }

@@ -13,7 +13,7 @@ export type OperationCall = Call & { readonly operation: Operation };
 
 export type ReceivedBody =
   | { readonly kind: "none" }
-  | { readonly kind: "too-large" }
+  | { readonly kind: "unusable"; readonly detail: string }
   | { readonly kind: "text"; readonly text: string; readonly mediaType: string };
 
 /** An answer; its body is JSON text already, because orders are stored as what is answered. */

@@ -4,8 +4,6 @@ import { Refusal, type Mistake } from "../refusal.ts";
 import type { Call } from "./call.ts";
 import { JsonFault, parseStrictJson } from "./strict-json.ts";
 
-export const largestBody = 1024 * 1024;
-
 /** The body of a call that must have one. */
 export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> {
   const value = optionalBody(call, schema);
@@ -16,9 +14,7 @@ export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schem
 export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> | undefined {
   const { body } = call;
   if (body.kind === "none") return undefined;
-  if (body.kind === "too-large") {
-    throw new Refusal("malformed-request", `The body is larger than ${largestBody} bytes`);
-  }
+  if (body.kind === "unusable") throw new Refusal("malformed-request", body.detail);
   if (!/^application\/([a-z.+-]+\+)?json\s*(;|$)/i.test(body.mediaType)) {
     throw new Refusal("malformed-request", "The content type must be application/json");
   }

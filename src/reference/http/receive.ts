@@ -2,7 +2,6 @@ import type { Context } from "hono";
 
 import type { Call, ReceivedBody } from "./call.ts";
 import { noBody } from "./call.ts";
-import { largestBody } from "./input.ts";
 
 const withBody: readonly string[] = ["POST", "PUT"];
 
@@ -17,12 +16,20 @@ export async function receive(context: Context, name: Call["name"]): Promise<Cal
   };
 }
 
+const largestBody = 1024 * 1024;
+const tooLarge: ReceivedBody = { kind: "unusable", detail: `The body is larger than ${largestBody} bytes` };
+
 async function receiveBody({ req }: Context): Promise<ReceivedBody> {
   const length = req.header("content-length");
-  if (length !== undefined && Number(length) > largestBody) return { kind: "too-large" };
-  const text = length === undefined ? await streamedText(req.raw.body) : await req.text();
-  if (text === undefined) return { kind: "too-large" };
-  return text === "" ? noBody : { kind: "text", text, mediaType: req.header("content-type") ?? "" };
+  if (length !== undefined && Number(length) > largestBody) return tooLarge;
+  try {
+    const text = length === undefined ? await streamedText(req.raw.body) : await req.text();
+    if (text === undefined) return tooLarge;
+    return text === "" ? noBody : { kind: "text", text, mediaType: req.header("content-type") ?? "" };
+  } catch {
+    // Whoever hangs up half-way must not have asked for what the same request without a body would do.
+    return { kind: "unusable", detail: "The body ended before it was whole" };
+  }
 }
 
 /** A body of unannounced length is read up to the limit and no further. */

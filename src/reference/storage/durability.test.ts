@@ -63,6 +63,11 @@ test("killing the service in the middle of writes loses nothing that was acknowl
   survivor.close();
 });
 
+test("a data file that cannot be used is named", async () => {
+  const file = await dataFile();
+  await expect(inProcess({ data: join(file, "below") })).rejects.toThrow(/orders\.sqlite.below cannot be used/);
+});
+
 async function dataFile(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "orders-"));
   onTestFinished(() => rm(directory, { recursive: true }));

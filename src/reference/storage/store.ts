@@ -32,10 +32,7 @@ export interface Store {
 }
 
 export function openStore(file = ":memory:"): Store {
-  const database = new DatabaseSync(file);
-  // An acknowledged write outlives the process and the machine: the log is flushed before a commit returns.
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
-  for (const statement of schemaStatements()) database.exec(statement);
+  const database = openDatabase(file);
 
   const orders = orderWriter(database);
   const lines = partWriter(database, "line");
@@ -110,6 +107,18 @@ export function openStore(file = ":memory:"): Store {
       }),
     close: () => database.close(),
   };
+}
+
+function openDatabase(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file);
+    // An acknowledged write outlives the process and the machine: the log is flushed before a commit returns.
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
+    for (const statement of schemaStatements()) database.exec(statement);
+    return database;
+  } catch (cause) {
+    throw new Error(`The data file ${file} cannot be used: ${String(cause)}`, { cause });
+  }
 }
 
 function textOf(row: Readonly<Record<string, unknown>> | undefined): string | undefined {
