@@ -1,16 +1,17 @@
-import { createApplication, type Parts } from "./application.ts";
 import type { Hono } from "hono";
+
 import { clients } from "./access/clients.ts";
 import { Gate } from "./access/gate.ts";
 import { sharedSigner, type Signer } from "./access/signing.ts";
+import { createApplication, type Parts } from "./application.ts";
 import { systemClock, type Clock } from "./clock.ts";
+import { webhook } from "./events/webhook.ts";
 import { deviate, type Fault } from "./faults/fault.ts";
 import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { correctRules } from "./rules.ts";
-import type { Service } from "./service.ts";
 import { seedOrders } from "./seed/orders.ts";
-import { webhook } from "./events/webhook.ts";
+import type { Service } from "./service.ts";
 import { openStore } from "./storage/store.ts";
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import type { Answer, Call } from "../http/call.ts";
+import type { Wire } from "../http/wire.ts";
 import type { Rules } from "../rules.ts";
 import type { Store } from "../storage/store.ts";
 
@@ -17,11 +17,6 @@ export interface Fault<Id extends string = string> {
   readonly rules?: (correct: Rules) => Partial<Rules>;
   readonly store?: (correct: Store) => Partial<Store>;
   readonly wire?: () => Wire;
-}
-
-export interface Wire {
-  readonly call?: (call: Call) => Call;
-  readonly answer?: (answer: Answer, call: Call) => Answer;
 }
 
 export interface Deviation {

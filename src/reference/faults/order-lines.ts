@@ -1,7 +1,8 @@
 import type { Order } from "../domain/order.ts";
 import type { Store } from "../storage/store.ts";
 import { conflict } from "../domain/decision.ts";
-import type { Fault, Wire } from "./fault.ts";
+import type { Wire } from "../http/wire.ts";
+import type { Fault } from "./fault.ts";
 import { bodyOf, onSuccess, withOrder } from "./wire.ts";
 
 /** Faults of adding order lines. */

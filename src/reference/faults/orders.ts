@@ -1,7 +1,8 @@
 import { orderStatus } from "../../specification/order.ts";
 import { conflict } from "../domain/decision.ts";
 import type { Answer } from "../http/call.ts";
-import type { Fault, Wire } from "./fault.ts";
+import type { Wire } from "../http/wire.ts";
+import type { Fault } from "./fault.ts";
 import { bodyOf, isOrder, onAnswer, onSuccess, refusal, withOrder } from "./wire.ts";
 
 /** Faults of creating and reading orders. */

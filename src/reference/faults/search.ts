@@ -1,7 +1,8 @@
 import { findRequirement, type RequirementId } from "../../specification/requirements/index.ts";
 import { filters, operators, sorting, type FilterName, type Operator } from "../../specification/search.ts";
 import { pageParameters, type Criterion } from "../search/criteria.ts";
-import type { Fault, Wire } from "./fault.ts";
+import type { Wire } from "../http/wire.ts";
+import type { Fault } from "./fault.ts";
 import { onSuccess, refusal, withItems } from "./wire.ts";
 
 const single = [

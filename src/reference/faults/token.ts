@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { Client } from "../access/clients.ts";
 import type { Environment, TokenJudgement, TokenRequest } from "../access/token-rules.ts";
+import type { Wire } from "../http/wire.ts";
 import type { Rules } from "../rules.ts";
 import { Refusal } from "../refusal.ts";
 import type { Fault } from "./fault.ts";
@@ -172,7 +173,7 @@ function given(request: TokenRequest): TokenRequest {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
 }
 
-function opaqueTokens(): Required<NonNullable<ReturnType<NonNullable<Fault["wire"]>>>> {
+function opaqueTokens(): Wire {
   const issued = new Map<string, string>();
   return {
     call: (call) => ({

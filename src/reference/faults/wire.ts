@@ -1,7 +1,7 @@
 import type { OperationId } from "../../specification/operations.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
 import type { Answer, Call } from "../http/call.ts";
-import type { Wire } from "./fault.ts";
+import type { Wire } from "../http/wire.ts";
 
 /** Building blocks for faults on the wire. */
 
