@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -89,6 +90,33 @@ test("a client that hangs up in the middle of its body has asked for nothing", a
   expect(await logged.promise).toMatchObject({ status: 400 });
   const page = await fetch(`${running.baseUrl}/v1/orders`, { headers });
   expect(await page.json()).toMatchObject({ items: [] });
+});
+
+test("what is no HTTP request, or has too long a head, gets a problem as well", async () => {
+  const { baseUrl } = await started();
+  const { hostname, port } = new URL(baseUrl);
+  for (const [request, status] of [
+    ["NONSENSE\r\n\r\n", 400],
+    [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\n\r\n`, 431],
+  ] as const) {
+    const socket = connect(Number(port), hostname);
+    socket.write(request);
+    const answer = await text(socket);
+    expect(answer).toMatch(`HTTP/1.1 ${status} `);
+    expect(answer).toContain(`"status":${status}`);
+  }
+});
+
+test("a query that names hundreds of order lines is taken", async () => {
+  const running = await started();
+  const headers = await headersOf(running);
+  const orders = `${running.baseUrl}/v1/orders`;
+  const { id } = (await (await fetch(orders, { method: "POST", headers })).json()) as { id: string };
+  const body = JSON.stringify(Array.from({ length: 500 }, () => ({ price: "1.00" })));
+  const added = await fetch(`${orders}/${id}/orderlines`, { method: "POST", headers, body });
+  const ids = ((await added.json()) as { orderLineId: string }[]).map((line) => line.orderLineId).join(",");
+  const deleted = await fetch(`${orders}/${id}/orderlines?orderLineIds=${ids}`, { method: "DELETE", headers });
+  expect(deleted.status).toBe(204);
 });
 
 test("writes to one order that come at once are all kept", async () => {

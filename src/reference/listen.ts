@@ -2,6 +2,8 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 
+import { refuseUnreadable } from "./http/unreadable.ts";
+
 /** A listening server that can be stopped at once, whatever its connections are doing. */
 export interface Listening {
   readonly origin: string;
@@ -10,10 +12,15 @@ export interface Listening {
 
 /** Longer than clients keep an idle connection, so that none sends on one that is just being closed. */
 const keepAliveMs = 75_000;
+/** Room for a query that names hundreds of order lines. */
+const largestHead = 128 * 1024;
 
 export async function listen(application: Hono, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: application.fetch });
-  if ("keepAliveTimeout" in server) server.keepAliveTimeout = keepAliveMs;
+  const server = createAdaptorServer({
+    fetch: application.fetch,
+    serverOptions: { keepAliveTimeout: keepAliveMs, maxHeaderSize: largestHead },
+  });
+  server.on("clientError", refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -24,11 +31,17 @@ export async function listen(application: Hono, host: string, port: number): Pro
   // `listen` on a host and port gives an address with a port, never the path of a pipe.
   const { port: bound } = server.address() as AddressInfo;
   return {
-    origin: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    origin: `http://${reachable(host)}:${bound}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();
       }),
   };
+}
+
+/** A wildcard is an address to listen on, not one to call. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }
