@@ -14,20 +14,20 @@ export const authentication = suite("authentication", [
   scenario(
     "a token opens the API, and neither an invented nor an altered one does",
     ["authentication.bearer-token", "authentication.garbage-token", "authentication.tampered-token"],
-    async ({ session, target, api, check }) => {
+    async ({ session, target, as, check }) => {
       const issued = at((await session.token(target.access.client)).json, target.profile.token?.token ?? "");
       if (typeof issued !== "string") throw new Blocked("no token was issued");
 
-      const twin = await api.getOrders({}, { token: issued });
+      const twin = await as({ token: issued }).getOrders({});
       check("authentication.bearer-token").that(twin.status, "status").is(200);
-      const garbage = await api.getOrders({}, { token: deliberatelyWrong("token"), deviation: "bad-token" });
+      const garbage = await as({ token: deliberatelyWrong("token"), deviation: "bad-token" }).getOrders({});
       check("authentication.garbage-token")
         .control(twin)
         .that(garbage.status, "status")
         .satisfies(...clientError);
       const alteredToken = withAlteredClaim(issued);
       if (alteredToken === null) throw new Blocked("the token is no JWT, so none of its claims can be altered");
-      const altered = await api.getOrders({}, { token: alteredToken, deviation: "bad-token" });
+      const altered = await as({ token: alteredToken, deviation: "bad-token" }).getOrders({});
       check("authentication.tampered-token")
         .control(twin)
         .that(altered.status, "status")
@@ -35,18 +35,18 @@ export const authentication = suite("authentication", [
     },
   ),
 
-  scenario("an expired token is answered 401", ["authentication.expired-token"], async ({ target, api, check }) => {
+  scenario("an expired token is answered 401", ["authentication.expired-token"], async ({ target, api, as, check }) => {
     const token = target.access.expiredToken;
     if (token === null) throw new Blocked("needs an expired token: set ORDERS_EXPIRED_TOKEN");
     const twin = await api.getOrders({});
-    const refused = await api.getOrders({}, { token, deviation: "bad-token" });
+    const refused = await as({ token, deviation: "bad-token" }).getOrders({});
     check("authentication.expired-token").control(twin).that(refused.status, "status").is(401);
   }),
 
   scenario(
     "a client without permission is answered 403, and changes nothing",
     ["authentication.restricted-client", "authentication.restricted-client-unchanged"],
-    async ({ session, target, api, given, check }) => {
+    async ({ session, target, api, as, given, check }) => {
       const client = target.access.restrictedClient;
       if (client === null)
         throw new Blocked("needs a restricted client: set ORDERS_RESTRICTED_CLIENT_ID and its secret");
@@ -58,12 +58,12 @@ export const authentication = suite("authentication", [
       if (typeof token !== "string") throw new Blocked("the restricted client gets no token");
 
       const restricted: Changes = { token, deviation: "restricted-client" };
-      const refused = await api.createOrder({ externalReference: given.reference() }, restricted);
+      const refused = await as(restricted).createOrder({ externalReference: given.reference() });
       const twin = await api.createOrder({ externalReference: given.reference() });
       check("authentication.restricted-client").control(twin).that(refused.status, "status").is(403);
 
       const draft = await given.draftWith({ pendingLines: 1 });
-      await api.failOrder(draft.id, restricted);
+      await as(restricted).failOrder(draft.id);
       const read = await api.getOrder(draft.id);
       check("authentication.restricted-client-unchanged").that(read.order).agreesWith(draft.order);
     },
@@ -72,14 +72,14 @@ export const authentication = suite("authentication", [
   scenario(
     "a correlation id may be sent or left out",
     ["authentication.correlation-id"],
-    async ({ api, given, check }) => {
+    async ({ api, as, given, check }) => {
       const intent = { externalReference: given.reference() };
-      const [sent, leftOut] = [await api.createOrder(intent), await api.createOrder(intent, { correlationId: null })];
+      const [sent, leftOut] = [await api.createOrder(intent), await as({ correlationId: null }).createOrder(intent)];
       check("authentication.correlation-id").that(sent.status, "createOrder with a correlation id").is(200);
       check("authentication.correlation-id").that(leftOut.status, "createOrder without").is(200);
-      const read = await api.getOrder(sent.order.id, { correlationId: null });
+      const read = await as({ correlationId: null }).getOrder(sent.order.id);
       check("authentication.correlation-id").that(read.status, "getOrder without").is(200);
-      const found = await api.getOrders({}, { correlationId: null });
+      const found = await as({ correlationId: null }).getOrders({});
       check("authentication.correlation-id").that(found.status, "getOrders without").is(200);
     },
   ),
@@ -87,7 +87,7 @@ export const authentication = suite("authentication", [
   ...exercised.map((id) =>
     scenario(`${id} without a token is answered 401`, [`authentication.missing-token.${id}`], async (context) => {
       const call = await validCalls[id](context);
-      const refused = await context.api.send(call, { token: null, deviation: "no-token" });
+      const refused = await context.as({ token: null, deviation: "no-token" }).send(call);
       const twin = await context.api.send(call);
       context.check(`authentication.missing-token.${id}`).control(twin).that(refused.status, "status").is(401);
     }),
@@ -96,7 +96,7 @@ export const authentication = suite("authentication", [
   ...exercised.map((id) =>
     scenario(`${id} without a client name is refused`, [`authentication.client-name.${id}`], async (context) => {
       const [call, twinCall] = [await validCalls[id](context), await validCalls[id](context)];
-      const refused = await context.api.send(call, { clientName: null, deviation: "no-client-name" });
+      const refused = await context.as({ clientName: null, deviation: "no-client-name" }).send(call);
       const twin = await context.api.send(twinCall);
       context
         .check(`authentication.client-name.${id}`)

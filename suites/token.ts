@@ -70,11 +70,11 @@ export const token = suite("token", [
     },
   ),
 
-  scenario("one token serves several requests", ["token.reusable"], async ({ session, target, api, check }) => {
+  scenario("one token serves several requests", ["token.reusable"], async ({ session, target, as, check }) => {
     const issued = tokenIn(await session.token(target.access.client), target);
     if (issued === null) throw new Blocked("no token was issued");
-    const first = await api.getOrders({}, { token: issued });
-    const second = await api.getOrders({}, { token: issued });
+    const first = await as({ token: issued }).getOrders({});
+    const second = await as({ token: issued }).getOrders({});
     check("token.reusable").control(first).that(second.status, "status of the second use").is(200);
   }),
 

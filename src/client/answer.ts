@@ -1,6 +1,8 @@
 import { operation, type OperationId } from "../specification/operations.ts";
+import { answered } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
 import type { Exchange } from "./exchange.ts";
+import { at } from "./json-pointer.ts";
 import { readOrder, type OrderView } from "./order-view.ts";
 
 /** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
@@ -49,6 +51,14 @@ export function orderOf(answer: Answer, profile: Profile): OrderView {
   const body = bodyOf(answer);
   if (!isObject(body)) throw new UnexpectedAnswer(answer, "an order");
   return readOrder(body, profile);
+}
+
+/** The orders of a successful search; throws UnexpectedAnswer when they are not where the profile says. */
+export function ordersOf(answer: Answer, profile: Profile): readonly OrderView[] {
+  const pointer = answered(profile.paging?.items, "paging.items");
+  const items = at(bodyOf(answer), pointer);
+  if (!Array.isArray(items)) throw new UnexpectedAnswer(answer, `orders at \`${pointer}\``);
+  return items.filter(isObject).map((item) => readOrder(item, profile));
 }
 
 /** The members of a successful list answer; throws UnexpectedAnswer when the body is no array. */

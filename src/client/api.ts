@@ -1,91 +1,106 @@
-import { answered } from "../target/answers.ts";
-import type { OrderIntent, OrderLineIntent, Profile } from "../target/profile.ts";
-import { bodyOf, isObject, listOf, orderOf, UnexpectedAnswer, type Answer } from "./answer.ts";
-import { at } from "./json-pointer.ts";
-import { readLines, readOrder, type LineView, type OrderView } from "./order-view.ts";
+import type { Profile } from "../target/profile.ts";
+import { bodyOf, listOf, orderOf, ordersOf, type Answer } from "./answer.ts";
+import { createCalls } from "./calls.ts";
+import { readLine, readLines, type LineView, type OrderView } from "./order-view.ts";
+import { readFee, readParts, readReservation, readTraveller, type PartView, type ReadPart } from "./part-views.ts";
 import type { Call } from "./request-builder.ts";
-import { searchParameters, type SearchQuery } from "./search-query.ts";
 import type { ScenarioSession } from "./session.ts";
 
-/** An answer whose body is an order; `order` throws UnexpectedAnswer when it is none. */
+/** An answer whose body can be read under a name; reading it throws UnexpectedAnswer when the answer is another. */
 export type OrderAnswer = Answer & { readonly order: OrderView };
-export type LinesAnswer = Answer & { readonly lines: readonly LineView[] };
 export type PageAnswer = Answer & { readonly orders: readonly OrderView[] };
+export type LineAnswer = Answer & { readonly line: LineView };
+export type LinesAnswer = Answer & { readonly lines: readonly LineView[] };
+export type PartAnswer = Answer & { readonly part: PartView };
+export type PartsAnswer = Answer & { readonly parts: readonly PartView[] };
 
-/** What a call changes of the ordinary request: another token, a header left out. */
+/** What is different in a call from the ordinary request: another token, a header left out. */
 export type Changes = Pick<Call, "token" | "clientName" | "correlationId" | "deviation">;
 
-/** Calls that a scenario may send as they are or with changes, made from the profile's answers. Throw MissingAnswer. */
-export function createCalls(profile: Profile) {
-  const { bodies, paging } = profile;
-  return {
-    createOrder: (order: OrderIntent): Call => ({ operation: "createOrder", body: bodies?.createOrder?.(order) }),
-    createOrderWithoutBody: (): Call => ({ operation: "createOrder" }),
-    getOrder: (orderId: string): Call => ({ operation: "getOrder", path: { orderId } }),
-    getOrders: (query: SearchQuery): Call => {
-      const paged = query.page !== undefined || query.perPage !== undefined;
-      const names = paged ? answered(paging, "paging") : undefined;
-      return { operation: "getOrders", query: searchParameters(query, names) };
-    },
-    addOrderLines: (orderId: string, lines: readonly OrderLineIntent[]): Call => ({
-      operation: "addOrderLines",
-      path: { orderId },
-      body: lines.map(answered(bodies?.orderLine, "bodies.orderLine")),
-    }),
-    confirmOrderLines: (orderId: string, lineIds: readonly string[]): Call => ({
-      operation: "confirmOrderLines",
-      path: { orderId },
-      body: answered(bodies?.confirmOrderLines, "bodies.confirmOrderLines")(lineIds),
-    }),
-    failOrder: (orderId: string): Call => ({
-      operation: "failOrder",
-      path: { orderId },
-      body: answered(bodies?.failOrder, "bodies.failOrder")(),
-    }),
-    confirmOrder: (orderId: string): Call => ({ operation: "confirmOrder", path: { orderId } }),
-  };
-}
-
-export type Calls = ReturnType<typeof createCalls>;
-
-/** The operations as scenarios use them: typed going in, read through the profile coming out. */
-export function createApi(session: ScenarioSession, profile: Profile) {
+/** The operations as scenarios use them: typed going in, read through the profile coming out. Section 4. */
+export function createApi(session: ScenarioSession, profile: Profile, changes: Changes = {}) {
   const calls = createCalls(profile);
-  const send = (call: Call, changes: Changes = {}): Promise<Answer> => session.call({ ...call, ...changes });
+  const send = (call: Call): Promise<Answer> => session.call({ ...call, ...changes });
 
-  const order = async (call: Call, changes?: Changes): Promise<OrderAnswer> => {
-    const answer = await send(call, changes);
-    return Object.defineProperty(answer, "order", { get: () => orderOf(answer, profile) }) as OrderAnswer;
-  };
-  const lines = async (call: Call, changes?: Changes): Promise<LinesAnswer> => {
-    const answer = await send(call, changes);
-    return Object.defineProperty(answer, "lines", { get: () => readLines(listOf(answer), profile) }) as LinesAnswer;
-  };
-  const page = async (call: Call, changes?: Changes): Promise<PageAnswer> => {
-    const answer = await send(call, changes);
-    return Object.defineProperty(answer, "orders", { get: () => ordersOf(answer, profile) }) as PageAnswer;
-  };
+  const asItIs = (answer: Answer): Answer => answer;
+  const order = (answer: Answer): OrderAnswer => ({
+    ...answer,
+    get order() {
+      return orderOf(answer, profile);
+    },
+  });
+  const page = (answer: Answer): PageAnswer => ({
+    ...answer,
+    get orders() {
+      return ordersOf(answer, profile);
+    },
+  });
+  const line = (answer: Answer): LineAnswer => ({
+    ...answer,
+    get line() {
+      return readLine(bodyOf(answer), profile);
+    },
+  });
+  const lines = (answer: Answer): LinesAnswer => ({
+    ...answer,
+    get lines() {
+      return readLines(listOf(answer), profile);
+    },
+  });
+  const part =
+    (read: ReadPart) =>
+    (answer: Answer): PartAnswer => ({
+      ...answer,
+      get part() {
+        return read(bodyOf(answer), profile);
+      },
+    });
+  const parts =
+    (read: ReadPart) =>
+    (answer: Answer): PartsAnswer => ({
+      ...answer,
+      get parts() {
+        return readParts(listOf(answer), read, profile);
+      },
+    });
+
+  const operation =
+    <Means extends readonly unknown[], Result>(call: (...means: Means) => Call, read: (answer: Answer) => Result) =>
+    async (...means: Means): Promise<Result> =>
+      read(await send(call(...means)));
 
   return {
     calls,
     send,
-    createOrder: (intent: OrderIntent, changes?: Changes) => order(calls.createOrder(intent), changes),
-    createOrderWithoutBody: () => order(calls.createOrderWithoutBody()),
-    getOrder: (orderId: string, changes?: Changes) => order(calls.getOrder(orderId), changes),
-    getOrders: (query: SearchQuery, changes?: Changes) => page(calls.getOrders(query), changes),
-    addOrderLines: (orderId: string, intents: readonly OrderLineIntent[]) =>
-      lines(calls.addOrderLines(orderId, intents)),
-    confirmOrderLines: (orderId: string, lineIds: readonly string[]) =>
-      order(calls.confirmOrderLines(orderId, lineIds)),
-    failOrder: (orderId: string, changes?: Changes) => order(calls.failOrder(orderId), changes),
-    confirmOrder: (orderId: string) => order(calls.confirmOrder(orderId)),
+    getOrders: operation(calls.getOrders, page),
+    createOrder: operation(calls.createOrder, order),
+    createOrderWithoutBody: operation(calls.createOrderWithoutBody, order),
+    getOrder: operation(calls.getOrder, order),
+    updateOrder: operation(calls.updateOrder, order),
+    failOrder: operation(calls.failOrder, order),
+    resetOrder: operation(calls.resetOrder, order),
+    unlockOrder: operation(calls.unlockOrder, order),
+    confirmOrder: operation(calls.confirmOrder, order),
+    addFeeToOrder: operation(calls.addFeeToOrder, part(readFee)),
+    deleteFeeFromOrder: operation(calls.deleteFeeFromOrder, asItIs),
+    addOrderLines: operation(calls.addOrderLines, lines),
+    updateOrderLines: operation(calls.updateOrderLines, lines),
+    updateOrderLine: operation(calls.updateOrderLine, line),
+    deleteOrderLines: operation(calls.deleteOrderLines, asItIs),
+    removeOrderLine: operation(calls.removeOrderLine, asItIs),
+    cancelOrderLines: operation(calls.cancelOrderLines, lines),
+    cancelOrderLinesByQuery: operation(calls.cancelOrderLinesByQuery, lines),
+    cancelOrderLine: operation(calls.cancelOrderLine, line),
+    confirmOrderLines: operation(calls.confirmOrderLines, order),
+    addTravellerToOrder: operation(calls.addTravellerToOrder, part(readTraveller)),
+    addTravellersToOrder: operation(calls.addTravellersToOrder, parts(readTraveller)),
+    updateTravellerOnOrder: operation(calls.updateTravellerOnOrder, part(readTraveller)),
+    removeTravellersFromOrder: operation(calls.removeTravellersFromOrder, asItIs),
+    removeTravellerFromOrder: operation(calls.removeTravellerFromOrder, asItIs),
+    addReservationToOrder: operation(calls.addReservationToOrder, parts(readReservation)),
+    updateReservationOnOrder: operation(calls.updateReservationOnOrder, part(readReservation)),
+    removeReservationFromOrder: operation(calls.removeReservationFromOrder, asItIs),
   };
 }
 
 export type Api = ReturnType<typeof createApi>;
-
-function ordersOf(answer: Answer, profile: Profile): readonly OrderView[] {
-  const items = at(bodyOf(answer), answered(profile.paging?.items, "paging.items"));
-  if (!Array.isArray(items)) throw new UnexpectedAnswer(answer, `orders at \`${profile.paging?.items ?? ""}\``);
-  return items.filter(isObject).map((item) => readOrder(item, profile));
-}

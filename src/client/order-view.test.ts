@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { MissingAnswer } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
-import { idText, readLines, readOrder } from "./order-view.ts";
+import { idText } from "./id-text.ts";
+import { readLines, readOrder } from "./order-view.ts";
 
 const silent: Profile = { name: "silent", defaultClass: "core" };
 const lineAnswers: Profile = {

@@ -1,7 +1,9 @@
 import { cancelledLine, pendingConfirmation } from "../specification/order.ts";
 import { answered } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
+import { idText } from "./id-text.ts";
 import { at } from "./json-pointer.ts";
+import { readFee, readParts, readReservation, readTraveller, type PartView } from "./part-views.ts";
 
 /** An order line, read through the profile. */
 export interface LineView {
@@ -10,6 +12,7 @@ export interface LineView {
   readonly externalConfirmation: unknown;
   readonly pending: boolean;
   readonly cancelled: boolean;
+  readonly cancelledAt: unknown;
   readonly amount: unknown;
   readonly json: unknown;
 }
@@ -20,15 +23,20 @@ export interface OrderView {
   readonly status: unknown;
   readonly failed: unknown;
   readonly balance: unknown;
+  readonly totalAmount: unknown;
   readonly externalReference: unknown;
   readonly version: unknown;
   readonly lines: readonly LineView[];
   readonly pendingLines: readonly string[];
+  readonly fees: readonly PartView[];
+  readonly travellers: readonly PartView[];
+  readonly reservations: readonly PartView[];
   readonly json: Readonly<Record<string, unknown>>;
 }
 
 /** Reads an order. Members are read when asked for, so that only what a check needs must be answered by the profile. */
 export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
+  const { reading } = profile;
   return {
     json,
     id: idText(json["id"]),
@@ -39,13 +47,16 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
       return json["failed"];
     },
     get balance() {
-      return at(json, profile.reading?.balance ?? "/balance");
+      return at(json, reading?.balance ?? "/balance");
+    },
+    get totalAmount() {
+      return at(json, reading?.totalAmount ?? "/totalAmount");
     },
     get externalReference() {
-      return at(json, profile.reading?.externalReference ?? "/externalReference");
+      return at(json, reading?.externalReference ?? "/externalReference");
     },
     get version() {
-      return at(json, profile.reading?.version ?? "/version");
+      return at(json, reading?.version ?? "/version");
     },
     get lines() {
       return readLines(json["orderLines"], profile);
@@ -55,6 +66,15 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
         .filter((line) => line.pending)
         .map((line) => line.id);
     },
+    get fees() {
+      return readParts(json["fees"], readFee, profile);
+    },
+    get travellers() {
+      return readParts(at(json, answered(reading?.travellers, "reading.travellers")), readTraveller, profile);
+    },
+    get reservations() {
+      return readParts(json["reservations"], readReservation, profile);
+    },
   };
 }
 
@@ -63,7 +83,8 @@ export function readLines(lines: unknown, profile: Profile): readonly LineView[]
   return (Array.isArray(lines) ? lines : []).map((line: unknown) => readLine(line, profile));
 }
 
-function readLine(json: unknown, profile: Profile): LineView {
+/** Reads one order line. */
+export function readLine(json: unknown, profile: Profile): LineView {
   const { reading } = profile;
   const externalConfirmation = at(json, answered(reading?.externalConfirmation, "reading.externalConfirmation"));
   const reference = at(json, reading?.orderLineExternalReference ?? "/externalReference");
@@ -74,11 +95,7 @@ function readLine(json: unknown, profile: Profile): LineView {
     externalConfirmation,
     pending: externalConfirmation === pendingConfirmation,
     cancelled: at(json, reading?.cancellation ?? "/cancellation") === cancelledLine,
+    cancelledAt: reading?.cancelledAt === undefined ? undefined : at(json, reading.cancelledAt),
     amount: at(json, reading?.orderLineAmount ?? "/amount"),
   };
-}
-
-/** Ids may be strings or numbers; both travel as text in paths and filters. */
-export function idText(id: unknown): string {
-  return typeof id === "string" || typeof id === "number" ? String(id) : "";
 }

@@ -1,4 +1,5 @@
-import { idText, type LineView, type OrderView } from "../client/order-view.ts";
+import { idText } from "../client/id-text.ts";
+import type { LineView, OrderView } from "../client/order-view.ts";
 import { sameAmount } from "./amount.ts";
 import { shown } from "./shown.ts";
 

@@ -1,4 +1,4 @@
-import type { Api } from "../client/api.ts";
+import type { Api, Changes } from "../client/api.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Target } from "../target/target.ts";
@@ -10,6 +10,8 @@ import type { Random } from "./random.ts";
 export interface Context<Id extends RequirementId> {
   /** The operations of the target. */
   readonly api: Api;
+  /** The operations with something different in every call: another token, a header left out. */
+  readonly as: (changes: Changes) => Api;
   /** Builds any state by its name; throws Blocked when the target does not get there. */
   readonly given: Given;
   /** Opens the judgement of one requirement. */

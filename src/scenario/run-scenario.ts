@@ -1,7 +1,7 @@
 import { createApi } from "../client/api.ts";
 import { isObject, succeeded, type Answer } from "../client/answer.ts";
 import type { Exchange } from "../client/exchange.ts";
-import { idText } from "../client/order-view.ts";
+import { idText } from "../client/id-text.ts";
 import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Target } from "../target/target.ts";
@@ -75,6 +75,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   try {
     await scenario.tell({
       api,
+      as: (changes) => createApi(calls, target.profile, changes),
       given,
       check: (requirement) => judge.check(requirement),
       observe: (id, question, answer) => {

@@ -63,6 +63,7 @@ export const profileSchema = z.strictObject({
       cancellation: pointer.optional(),
       cancelledAt: pointer.optional(),
       legs: pointer.optional(),
+      feeAmount: pointer.optional(),
       travellerId: pointer.optional(),
       travellerName: pointer.optional(),
       reservationId: pointer.optional(),

@@ -117,7 +117,8 @@ export interface BodyAnswers {
   readonly createOrder?: (order: OrderIntent) => Json | undefined;
   readonly updateOrder?: (change: OrderIntent) => Json;
   readonly orderLine?: (line: OrderLineIntent) => Json;
-  readonly orderLineChange?: (orderLineId: string, change: Partial<OrderLineIntent>) => Json;
+  /** A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces. */
+  readonly orderLineChange?: (orderLineId: string, line: OrderLineIntent) => Json;
   readonly fee?: (fee: FeeIntent) => Json;
   readonly traveller?: (traveller: TravellerIntent) => Json;
   readonly reservation?: (reservation: ReservationIntent) => Json;
@@ -135,7 +136,8 @@ export interface ReadingAnswers {
   readonly cancellation?: Pointer;
   readonly cancelledAt?: Pointer;
   readonly legs?: Pointer;
-  /** In a traveller and a reservation. */
+  /** In a fee, a traveller and a reservation. */
+  readonly feeAmount?: Pointer;
   readonly travellerId?: Pointer;
   readonly travellerName?: Pointer;
   readonly reservationId?: Pointer;

@@ -1,0 +1,38 @@
+import { answered } from "../target/answers.ts";
+import type { Profile } from "../target/profile.ts";
+import { at } from "./json-pointer.ts";
+import { idText } from "./id-text.ts";
+
+/** A fee, traveller or reservation: its id, and the value by which a scenario recognises it. */
+export interface PartView {
+  readonly id: string;
+  /** Amount of a fee, name of a traveller, seat of a reservation. */
+  readonly value: unknown;
+  readonly json: unknown;
+}
+
+export type ReadPart = (json: unknown, profile: Profile) => PartView;
+
+/** The id of a fee is one of the few members the specification places. Section 2. */
+export const readFee: ReadPart = (json, { reading }) => ({
+  id: idText(at(json, "/id")),
+  value: at(json, reading?.feeAmount ?? "/amount"),
+  json,
+});
+
+export const readTraveller: ReadPart = (json, { reading }) => ({
+  id: idText(at(json, answered(reading?.travellerId, "reading.travellerId"))),
+  value: at(json, answered(reading?.travellerName, "reading.travellerName")),
+  json,
+});
+
+export const readReservation: ReadPart = (json, { reading }) => ({
+  id: idText(at(json, answered(reading?.reservationId, "reading.reservationId"))),
+  value: at(json, answered(reading?.reservationSeat, "reading.reservationSeat")),
+  json,
+});
+
+/** Reads a list of parts; an absent list and `null` are an empty one, because the specification leaves that open. */
+export function readParts(list: unknown, read: ReadPart, profile: Profile): readonly PartView[] {
+  return (Array.isArray(list) ? list : []).map((json: unknown) => read(json, profile));
+}
