@@ -154,3 +154,32 @@ test("changes to a call are sent with it, and everything else of it stays", asyn
     { ...api.calls.confirmOrder("1"), ...changes },
   ]);
 });
+
+const seats: Profile = {
+  ...profile,
+  bodies: { ...profile.bodies, reservation: (seat) => ({ ...seat }), fee: () => ({}), orderLineChange: () => ({}) },
+  reading: { ...profile.reading, reservationId: "/ref", reservationSeat: "/place" },
+};
+
+test("one line, one part and a list of parts are read through the profile", async () => {
+  const change = { id: "1", line: intent };
+  const seat = { id: "s", seat: "1" };
+  const one = { ref: "s", place: "12A", id: "f", amount: "1.00", key: "1", confirmation: "PENDING" };
+  const { api } = apiThatAnswers({ json: one }, seats);
+  const { api: lists } = apiThatAnswers({ json: [one] }, seats);
+
+  expect((await api.updateOrderLine("o", change)).line).toMatchObject({ id: "1", pending: true });
+  expect((await api.updateReservationOnOrder("o", "s", seat)).part).toMatchObject({ id: "s", value: "12A" });
+  expect((await api.addFeeToOrder("o", { amount: "1.00", orderLineIds: [] })).part).toMatchObject({ id: "f" });
+  expect((await lists.addReservationToOrder("o", [seat])).parts).toMatchObject([{ id: "s", value: "12A" }]);
+  expect((await lists.updateOrderLines("o", [change])).lines).toMatchObject([{ id: "1" }]);
+  await expect(api.addReservationToOrder("o", [seat]).then(({ parts }) => parts)).rejects.toThrow(UnexpectedAnswer);
+});
+
+test("an answer without a body is handed on as it is", async () => {
+  const { api, made } = apiThatAnswers({});
+
+  expect(await api.deleteOrderLines("o", ["1"])).toMatchObject({ called: "deleteOrderLines", status: 204, text: "" });
+  expect(await api.removeTravellerFromOrder("o", "t")).toMatchObject({ status: 200, text: "" });
+  expect(made).toEqual([api.calls.deleteOrderLines("o", ["1"]), api.calls.removeTravellerFromOrder("o", "t")]);
+});

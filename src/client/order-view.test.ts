@@ -108,3 +108,48 @@ test.each([
 ])("the id %j travels as %j", (id, text) => {
   expect(idText(id)).toBe(text);
 });
+
+test("fees, travellers and reservations are read as parts, each by what tells it apart", () => {
+  const reading = {
+    travellers: "/people",
+    travellerId: "/no",
+    travellerName: "/called",
+    reservationId: "/ref",
+    reservationSeat: "/place",
+  };
+  const json = {
+    fees: [{ id: "f", amount: "1.00" }],
+    people: [{ no: 1, called: "T" }],
+    reservations: [{ ref: "s", place: "12A" }],
+    totalAmount: "9.00",
+  };
+  const order = readOrder(json, { ...silent, reading });
+
+  expect(order.fees).toEqual([{ id: "f", value: "1.00", json: json.fees[0] }]);
+  expect(order.travellers).toEqual([{ id: "1", value: "T", json: json.people[0] }]);
+  expect(order.reservations).toEqual([{ id: "s", value: "12A", json: json.reservations[0] }]);
+  expect(order.totalAmount).toBe("9.00");
+  expect(readOrder(json, { ...silent, reading: { feeAmount: "/id", totalAmount: "/fees" } })).toMatchObject({
+    fees: [{ value: "f" }],
+    totalAmount: json.fees,
+  });
+});
+
+test("absent parts are none, and parts that the profile does not explain are named", () => {
+  const order = readOrder({ fees: null, reservations: [{}], people: [{}] }, silent);
+
+  expect(order.fees).toEqual([]);
+  expect(() => order.travellers).toThrow(new MissingAnswer("reading.travellers"));
+  expect(() => order.reservations).toThrow(new MissingAnswer("reading.reservationId"));
+  expect(() => readOrder({ p: [{}] }, { ...silent, reading: { travellers: "/p" } }).travellers).toThrow(
+    new MissingAnswer("reading.travellerId"),
+  );
+});
+
+test("the time of a cancellation is read only where the profile says", () => {
+  const json = line("1", "X", { cancelledAt: "now" });
+  const reading = { ...lineAnswers.reading, cancelledAt: "/cancelledAt" };
+
+  expect(readLines([json], lineAnswers)[0]?.cancelledAt).toBeUndefined();
+  expect(readLines([json], { ...lineAnswers, reading })[0]?.cancelledAt).toBe("now");
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkOf, hooked, must, runWith, should } from "./example-run.ts";
+import { sentenceOf } from "./check.ts";
 import { decide } from "./decide.ts";
 import { exitCodes } from "./exit-code.ts";
 import { outcomes, worstOf } from "./outcome.ts";
@@ -121,4 +122,11 @@ test("the worst of nothing is nothing, never a pass", () => {
 
 test("exit codes are those of the outer contract", () => {
   expect(exitCodes).toEqual({ conformant: 0, "non-conformant": 1, usage: 2, inconclusive: 3 });
+});
+
+test("a check is told by its message, or by what was wanted and what came", () => {
+  expect(sentenceOf(checkOf(must, "blocked", { message: "no feed", expected: "1" }))).toBe("no feed");
+  expect(sentenceOf(checkOf(must, "fail", { expected: "1", actual: "2" }))).toBe("expected 1, got 2");
+  expect(sentenceOf(checkOf(must, "fail", { expected: "1" }))).toBe("expected 1, got nothing");
+  expect(sentenceOf(checkOf(must, "pass"))).toBe("pass");
 });
