@@ -1,4 +1,11 @@
-import { exercised, type ExercisedOperation } from "./exercised.ts";
+import type { OperationId } from "../operations.ts";
+import {
+  acceptingChannel,
+  everyOperation,
+  refusingPermission,
+  type AcceptingChannel,
+  type RefusingPermission,
+} from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
 /** Authentication of API calls: section 5, steps 6, 7 and 9, section 7, and the shared headers of section 4. */
@@ -29,11 +36,25 @@ const everyCall = area("authentication", [
     needs: "expired-token",
   },
   {
-    id: "authentication.restricted-client",
+    id: "authentication.expired-while-processing",
     section: "7",
-    statement: "A valid token that lacks the permission for an endpoint is answered 403.",
-    operations: ["createOrder"],
-    needs: "restricted-client",
+    statement: "A token that expires while its request is processed is answered 408.",
+    operations: ["getOrder"],
+    needs: "expiry-hook",
+  },
+  {
+    id: "authentication.recovery-by-new-token",
+    section: "7",
+    statement: "After a 408 a new token is all that is needed.",
+    operations: ["getOrder"],
+    needs: "expiry-hook",
+  },
+  {
+    id: "authentication.credentials",
+    section: "5.2",
+    statement: "Clients are created by user administrators, and their secrets are stored securely.",
+    operations: [],
+    excluded: "happens outside the API",
   },
   {
     id: "authentication.restricted-client-unchanged",
@@ -50,10 +71,31 @@ const everyCall = area("authentication", [
   },
 ]);
 
+const restrictedClient = area(
+  "authentication",
+  refusingPermission.map((id) => ({
+    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${RefusingPermission}`,
+    section: "7",
+    statement: `${id} with a valid token that lacks the permission is answered 403.`,
+    operations: [id],
+    needs: "restricted-client" as const,
+  })),
+);
+
+const channelHeaders = area(
+  "authentication",
+  acceptingChannel.map((id) => ({
+    id: `authentication.channel-headers.${id}` as const satisfies `authentication.channel-headers.${AcceptingChannel}`,
+    section: "4",
+    statement: `${id} accepts the distribution-channel and the point-of-sale header.`,
+    operations: [id],
+  })),
+);
+
 const missingToken = area(
   "authentication",
-  exercised.map((id) => ({
-    id: `authentication.missing-token.${id}` as const satisfies `authentication.missing-token.${ExercisedOperation}`,
+  everyOperation.map((id) => ({
+    id: `authentication.missing-token.${id}` as const satisfies `authentication.missing-token.${OperationId}`,
     section: "7",
     statement: `${id} without a token is answered 401.`,
     operations: [id],
@@ -62,8 +104,8 @@ const missingToken = area(
 
 const clientName = area(
   "authentication",
-  exercised.map((id) => ({
-    id: `authentication.client-name.${id}` as const satisfies `authentication.client-name.${ExercisedOperation}`,
+  everyOperation.map((id) => ({
+    id: `authentication.client-name.${id}` as const satisfies `authentication.client-name.${OperationId}`,
     section: "5.7",
     level: "should" as const,
     statement: `${id} without the client-name header is refused.`,
@@ -71,4 +113,4 @@ const clientName = area(
   })),
 );
 
-export const authentication = [...everyCall, ...missingToken, ...clientName];
+export const authentication = [...everyCall, ...missingToken, ...clientName, ...restrictedClient, ...channelHeaders];

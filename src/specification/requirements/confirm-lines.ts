@@ -116,10 +116,4 @@ export const confirmLines = area("confirm-lines", [
     operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
-  {
-    id: "confirm-lines.unknown-order",
-    section: "7",
-    statement: "Confirming lines of an order that does not exist is answered 404.",
-    operations: ["confirmOrderLines"],
-  },
 ]);

@@ -32,10 +32,4 @@ export const confirm = area("confirm", [
     statement: "A refused confirmation by hand leaves the order as it was.",
     operations: ["confirmOrder", "getOrder"],
   },
-  {
-    id: "confirm.unknown-order",
-    section: "7",
-    statement: "Confirming an order that does not exist by hand is answered 404.",
-    operations: ["confirmOrder"],
-  },
 ]);

@@ -1,6 +1,6 @@
-import { operation } from "../operations.ts";
+import { operation, operations, type OperationId, type Resource } from "../operations.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
-import { exercised, type ExercisedOperation } from "./exercised.ts";
+import { everyOperation } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
 /** The universal contract: judged on every exchange, whatever scenario made it. Sections 2, 4 and 7. */
@@ -9,13 +9,25 @@ const wholeService = area("contract", [
     id: "contract.no-internal-error",
     section: "7",
     statement: "A request is not answered with an internal error each time it is sent.",
-    operations: exercised,
+    operations: everyOperation,
   },
   {
     id: "contract.order.failed-is-boolean",
     section: "2",
     statement: "The attribute `failed` of an order is a boolean.",
-    operations: exercised.filter(answersOrders),
+    operations: answering("Order"),
+  },
+  {
+    id: "contract.fee.id",
+    section: "2",
+    statement: "Every fee has an `id` that is a UUID.",
+    operations: answering("Fee"),
+  },
+  {
+    id: "contract.reservation.id",
+    section: "2",
+    statement: "The id of a reservation is a UUID.",
+    operations: answering("PurchasedReservation"),
   },
 ]);
 
@@ -25,14 +37,14 @@ const orderFields = area(
     id: `contract.order.${field}` as const satisfies `contract.order.${RequiredOrderField}`,
     section: "2",
     statement: `Every order that is answered has the field \`${field}\`.`,
-    operations: exercised.filter(answersOrders),
+    operations: answering("Order"),
   })),
 );
 
 const statuses = area(
   "contract",
-  exercised.map((id) => ({
-    id: `contract.status.${id}` as const satisfies `contract.status.${ExercisedOperation}`,
+  everyOperation.map((id) => ({
+    id: `contract.status.${id}` as const satisfies `contract.status.${OperationId}`,
     section: "7",
     statement: `${id} answers only with the statuses of its row, and those of authentication.`,
     operations: [id],
@@ -41,8 +53,8 @@ const statuses = area(
 
 const bodies = area(
   "contract",
-  exercised.map((id) => ({
-    id: `contract.body.${id}` as const satisfies `contract.body.${ExercisedOperation}`,
+  everyOperation.map((id) => ({
+    id: `contract.body.${id}` as const satisfies `contract.body.${OperationId}`,
     section: "4",
     statement: `A successful ${id} answers with ${successInWords(id)}.`,
     operations: [id],
@@ -51,8 +63,8 @@ const bodies = area(
 
 const mediaTypes = area(
   "contract",
-  exercised.map((id) => ({
-    id: `contract.media-type.${id}` as const satisfies `contract.media-type.${ExercisedOperation}`,
+  everyOperation.map((id) => ({
+    id: `contract.media-type.${id}` as const satisfies `contract.media-type.${OperationId}`,
     section: "4",
     statement: `Whatever body ${id} answers is JSON, and declared as such.`,
     operations: [id],
@@ -61,12 +73,11 @@ const mediaTypes = area(
 
 export const contract = [...wholeService, ...orderFields, ...statuses, ...bodies, ...mediaTypes];
 
-function answersOrders(id: ExercisedOperation): boolean {
-  const { success } = operation(id);
-  return success.body !== "empty" && success.of === "Order";
+function answering(resource: Resource): readonly OperationId[] {
+  return operations.flatMap(({ id, success }) => (success.body !== "empty" && success.of === resource ? [id] : []));
 }
 
-function successInWords(id: ExercisedOperation): string {
+function successInWords(id: OperationId): string {
   const { success } = operation(id);
   const status = `status ${success.status}`;
   switch (success.body) {

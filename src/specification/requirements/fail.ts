@@ -83,10 +83,4 @@ export const fail = area("fail", [
     operations: ["failOrder"],
     needs: "event-feed",
   },
-  {
-    id: "fail.unknown-order",
-    section: "7",
-    statement: "Failing an order that does not exist is answered 404.",
-    operations: ["failOrder"],
-  },
 ]);

@@ -5,6 +5,16 @@ import { contract } from "./contract.ts";
 import { fail } from "./fail.ts";
 import { orderLines } from "./order-lines.ts";
 import { orders } from "./orders.ts";
+import { cancellation } from "./cancellation.ts";
+import { deprecated } from "./deprecated.ts";
+import { errors } from "./errors.ts";
+import { events } from "./events.ts";
+import { fees } from "./fees.ts";
+import { reservations } from "./reservations.ts";
+import { reset } from "./reset.ts";
+import { travellers } from "./travellers.ts";
+import { unlock } from "./unlock.ts";
+import { versions } from "./versions.ts";
 import type { Requirement as AnyRequirement } from "./requirement.ts";
 import { search } from "./search.ts";
 import { token } from "./token.ts";
@@ -16,10 +26,20 @@ const rows = [
   ...authentication,
   ...orders,
   ...orderLines,
+  ...cancellation,
+  ...fees,
+  ...travellers,
+  ...reservations,
   ...confirmLines,
   ...fail,
   ...confirm,
+  ...reset,
+  ...unlock,
+  ...versions,
+  ...events,
   ...search,
+  ...deprecated,
+  ...errors,
 ];
 
 export type RequirementId = (typeof rows)[number]["id"];

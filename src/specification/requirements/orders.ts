@@ -1,6 +1,6 @@
 import { area } from "./requirement.ts";
 
-/** Creating and reading an order. Sections 1, 2, 4 and 7. */
+/** Creating, reading and updating an order. Sections 1, 2, 4 and 7. */
 export const orders = area("orders", [
   {
     id: "orders.create.succeeds",
@@ -40,6 +40,12 @@ export const orders = area("orders", [
     operations: ["createOrder", "getOrder"],
   },
   {
+    id: "orders.create.on-behalf-of",
+    section: "4",
+    statement: "An order can be created on behalf of somebody else.",
+    operations: ["createOrder"],
+  },
+  {
     id: "orders.get.succeeds",
     section: "4",
     statement: "An existing order can be read by its id.",
@@ -58,9 +64,27 @@ export const orders = area("orders", [
     operations: ["getOrder", "addOrderLines"],
   },
   {
-    id: "orders.get.unknown",
-    section: "7",
-    statement: "Reading an order that does not exist is answered 404.",
-    operations: ["getOrder"],
+    id: "orders.update.succeeds",
+    section: "4",
+    statement: "Values of an order can be updated.",
+    operations: ["updateOrder"],
+  },
+  {
+    id: "orders.update.changes-value",
+    section: "4",
+    statement: "An updated value is the one that is read afterwards.",
+    operations: ["updateOrder", "getOrder"],
+  },
+  {
+    id: "orders.update.keeps-lines",
+    section: "4",
+    statement: "Updating a value of an order leaves its order lines, fees and reservations alone.",
+    operations: ["updateOrder", "getOrder"],
+  },
+  {
+    id: "orders.update.other-orders-untouched",
+    section: "4",
+    statement: "Updating one order does not change another.",
+    operations: ["updateOrder", "getOrder"],
   },
 ]);

@@ -1,0 +1,55 @@
+import { deprecations } from "../deprecations.ts";
+import { area } from "./requirement.ts";
+
+/** Each deprecated way and its replacement do the same. Section 9. */
+export const deprecatedWays = [
+  "addTravellerToOrder",
+  "removeTravellerFromOrder",
+  "updateOrderLine",
+  "removeOrderLine",
+  "cancelOrderLine",
+  "cancelOrderLines.orderLineIds",
+] as const;
+export type DeprecatedWay = (typeof deprecatedWays)[number];
+
+function rowOf(way: DeprecatedWay): (typeof deprecations)[number] {
+  const [operation, query = null] = way.split(".");
+  const row = deprecations.find((candidate) => candidate.operation === operation && candidate.query === query);
+  if (row === undefined) throw new RangeError(`${way} is not deprecated`);
+  return row;
+}
+
+const succeeding = area(
+  "deprecated",
+  deprecatedWays.map((way) => ({
+    id: `deprecated.${way}.succeeds` as const satisfies `deprecated.${DeprecatedWay}.succeeds`,
+    section: "9",
+    statement: `${way} still works.`,
+    operations: [rowOf(way).operation],
+  })),
+);
+
+const sameState = area(
+  "deprecated",
+  deprecatedWays.map((way) => ({
+    id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
+    section: "9",
+    statement: `${way} leaves an order as ${rowOf(way).replacement} leaves its twin.`,
+    operations: [rowOf(way).operation, rowOf(way).replacement],
+  })),
+);
+
+/** Ways for which the rules forbid something, so that both must refuse it. */
+export const refusingWays = ["removeOrderLine", "cancelOrderLine", "cancelOrderLines.orderLineIds"] as const;
+
+const sameRefusal = area(
+  "deprecated",
+  refusingWays.map((way) => ({
+    id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
+    section: "9",
+    statement: `${way} refuses what ${rowOf(way).replacement} refuses, and changes nothing either.`,
+    operations: [rowOf(way).operation, rowOf(way).replacement],
+  })),
+);
+
+export const deprecated = [...succeeding, ...sameState, ...sameRefusal];

@@ -1,0 +1,52 @@
+import { operations, type OperationId } from "../operations.ts";
+
+/** Operations by what they have in common, for requirements that repeat for each of a kind. Sections 4 and 7. */
+
+type Row = (typeof operations)[number];
+type ListingStatus<R, Status> = R extends { readonly id: infer Id; readonly refusals: readonly (infer Listed)[] }
+  ? Status extends Listed
+    ? Id
+    : never
+  : never;
+
+function idsOf<Id extends OperationId>(matches: (row: Row) => boolean): readonly Id[] {
+  return operations.filter(matches).map((row) => row.id as Id);
+}
+
+export const everyOperation = idsOf<OperationId>(() => true);
+
+/** Operations on one order, all of which must not find one that does not exist. */
+export type OnOneOrder = Extract<Row, { readonly path: `${string}{orderId}${string}` }>["id"];
+export const onOneOrder = idsOf<OnOneOrder>((row) => row.path.includes("{orderId}"));
+
+/** Operations that name a traveller in their path. */
+export type OnOneTraveller = Extract<Row, { readonly path: `${string}{travellerId}` }>["id"];
+export const onOneTraveller = idsOf<OnOneTraveller>((row) => row.path.endsWith("{travellerId}"));
+
+/** Operations with a path parameter that is said to be a UUID. */
+export type WithUuidInPath = Extract<
+  Row,
+  { readonly path: `${string}{feeId}` | `${string}{travellerId}` | `${string}{reservationId}` }
+>["id"];
+export const withUuidInPath = idsOf<WithUuidInPath>((row) => /\{(fee|traveller|reservation)Id\}$/u.test(row.path));
+
+/** Operations that take a body. */
+export type WithBody = Exclude<Row, { readonly request: null }>["id"];
+export const withBody = idsOf<WithBody>((row) => row.request !== null);
+
+/** Operations whose body is required, but for failOrder, which may take an empty one for none. */
+export type WithRequiredBody = Exclude<
+  Extract<Row, { readonly request: { readonly presence: "required" } }>["id"],
+  "failOrder"
+>;
+export const withRequiredBody = idsOf<WithRequiredBody>(
+  (row) => row.request?.presence === "required" && row.id !== "failOrder",
+);
+
+/** Operations whose row lists 403; the others may let a client without permission through. */
+export type RefusingPermission = ListingStatus<Row, 403>;
+export const refusingPermission = idsOf<RefusingPermission>((row) => (row.refusals as readonly number[]).includes(403));
+
+/** Operations that accept the distribution-channel and the point-of-sale header. */
+export type AcceptingChannel = Exclude<Row, { readonly headers: readonly [] }>["id"];
+export const acceptingChannel = idsOf<AcceptingChannel>((row) => row.headers.length > 0);
