@@ -102,5 +102,3 @@ export function createCalls(profile: Profile) {
       onOrder("removeReservationFromOrder", orderId, { path: { reservationId } }),
   };
 }
-
-export type Calls = ReturnType<typeof createCalls>;

@@ -57,6 +57,13 @@ test("a draft with lines has its pending and other lines told apart", async () =
   expect(sentTo(calls, "createOrder")).toEqual([{ externalReference: "m-1" }]);
 });
 
+test("lines that are not asked for are not added", async () => {
+  const { given, calls } = givenOf(serviceWith(["DONE"]));
+
+  expect(await given.draftWith({ otherLines: 1 })).toMatchObject({ pendingLines: [], otherLines: ["l-1"] });
+  expect(sentTo(calls, "addOrderLines")).toEqual([[{ externalReference: "m-2", price: "100.00", pending: false }]]);
+});
+
 test.each([
   ["fewer pending lines", serviceWith(["PENDING", "DONE"])],
   ["fewer lines", serviceWith(["PENDING"])],

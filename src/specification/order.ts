@@ -16,7 +16,6 @@ export const requiredOrderFields = [
 export type RequiredOrderField = (typeof requiredOrderFields)[number];
 
 export const orderStatus = { draft: "DRAFT", confirmed: "CONFIRMED" } as const;
-export type NamedOrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 /** The only named value of a line's `externalConfirmation`, and of its `cancellation`. */
 export const pendingConfirmation = "PENDING";

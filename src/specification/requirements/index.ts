@@ -44,7 +44,6 @@ const rows = [
 
 export type RequirementId = (typeof rows)[number]["id"];
 export type Requirement = AnyRequirement<RequirementId>;
-export type { Facility, Visibility } from "./requirement.ts";
 
 export const requirements: readonly Requirement[] = rows;
 
