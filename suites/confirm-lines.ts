@@ -113,15 +113,4 @@ export const confirmLines = suite("confirm-lines", [
         .isSequence(["OrderFailed"]);
     },
   ),
-
-  scenario(
-    "lines of an unknown order cannot be confirmed",
-    ["confirm-lines.unknown-order"],
-    async ({ api, given, check }) => {
-      const { id, pendingLines } = await given.draftWith({ pendingLines: 1 });
-      const refused = await api.confirmOrderLines(given.unknownOrder(), pendingLines);
-      const twin = await api.confirmOrderLines(id, pendingLines);
-      check("confirm-lines.unknown-order").control(twin).that(refused.status, "status").is(404);
-    },
-  ),
 ]);

@@ -35,13 +35,6 @@ export const confirm = suite("confirm", [
       check("confirm.open-balance.unchanged").that(read.order).agreesWith(payable.order);
     },
   ),
-
-  scenario("an unknown order cannot be confirmed by hand", ["confirm.unknown-order"], async ({ api, given, check }) => {
-    const { id } = await given.draftWith({ otherLines: 1, price: "0.00" });
-    const refused = await api.confirmOrder(given.unknownOrder());
-    const twin = await api.confirmOrder(id);
-    check("confirm.unknown-order").control(twin).that(refused.status, "status").is(404);
-  }),
 ]);
 
 function withBalance(order: GivenOrder, wanted: { readonly zero: boolean }): GivenOrder {

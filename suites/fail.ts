@@ -75,11 +75,4 @@ export const fail = suite("fail", [
         .isSequence(["OrderFailed"]);
     },
   ),
-
-  scenario("an unknown order cannot be failed", ["fail.unknown-order"], async ({ api, given, check }) => {
-    const { id } = await given.draftWith({ pendingLines: 1 });
-    const refused = await api.failOrder(given.unknownOrder());
-    const twin = await api.failOrder(id);
-    check("fail.unknown-order").control(twin).that(refused.status, "status").is(404);
-  }),
 ]);

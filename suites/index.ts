@@ -1,12 +1,22 @@
 import type { Scenario } from "../src/scenario/scenario.ts";
 import { authentication } from "./authentication.ts";
+import { cancellation } from "./cancellation.ts";
 import { confirm } from "./confirm.ts";
 import { confirmLines } from "./confirm-lines.ts";
+import { deprecated } from "./deprecated.ts";
+import { errors } from "./errors.ts";
+import { events } from "./events.ts";
 import { fail } from "./fail.ts";
+import { fees } from "./fees.ts";
 import { orderLines } from "./order-lines.ts";
 import { orders } from "./orders.ts";
+import { reservations } from "./reservations.ts";
+import { reset } from "./reset.ts";
 import { search } from "./search.ts";
 import { token } from "./token.ts";
+import { travellers } from "./travellers.ts";
+import { unlock } from "./unlock.ts";
+import { versions } from "./versions.ts";
 
 /** Every scenario, area by area. The universal contract has none of its own: it is judged on all their exchanges. */
 export const scenarios: readonly Scenario[] = [
@@ -14,8 +24,18 @@ export const scenarios: readonly Scenario[] = [
   ...authentication,
   ...orders,
   ...orderLines,
+  ...cancellation,
+  ...fees,
+  ...travellers,
+  ...reservations,
   ...confirmLines,
   ...fail,
   ...confirm,
+  ...reset,
+  ...unlock,
+  ...versions,
+  ...events,
   ...search,
+  ...deprecated,
+  ...errors,
 ];

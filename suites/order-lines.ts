@@ -45,15 +45,4 @@ export const orderLines = suite("order-lines", [
       check("order-lines.add.other-orders-untouched").that(read.order).agreesWith(other.order);
     },
   ),
-
-  scenario(
-    "lines cannot be added to an unknown order",
-    ["order-lines.add.unknown-order"],
-    async ({ api, given, check }) => {
-      const intents = given.lineIntents(1);
-      const refused = await api.addOrderLines(given.unknownOrder(), intents);
-      const twin = await api.addOrderLines((await given.draft()).id, intents);
-      check("order-lines.add.unknown-order").control(twin).that(refused.status, "status").is(404);
-    },
-  ),
 ]);

@@ -69,10 +69,4 @@ export const orders = suite("orders", [
         .isSetOf(added.lines.map((line) => line.id));
     },
   ),
-
-  scenario("an unknown order is not found", ["orders.get.unknown"], async ({ api, given, check }) => {
-    const twin = await api.getOrder((await given.draft()).id);
-    const refused = await api.getOrder(given.unknownOrder());
-    check("orders.get.unknown").control(twin).that(refused.status, "status").is(404);
-  }),
 ]);

@@ -6,7 +6,13 @@ import { at } from "./json-pointer.ts";
 import { readOrder, type OrderView } from "./order-view.ts";
 
 /** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
-export type Deviation = "no-token" | "bad-token" | "restricted-client" | "no-client-name";
+export type Deviation =
+  | "no-token"
+  | "bad-token"
+  | "expiring-token"
+  | "restricted-client"
+  | "no-client-name"
+  | "malformed";
 
 /** An answer of the API as it came, before any judgement. */
 export interface Answer {

@@ -15,7 +15,10 @@ export type PartAnswer = Answer & { readonly part: PartView };
 export type PartsAnswer = Answer & { readonly parts: readonly PartView[] };
 
 /** What is different in a call from the ordinary request: another token, a header left out. */
-export type Changes = Pick<Call, "token" | "clientName" | "correlationId" | "deviation">;
+export type Changes = Pick<
+  Call,
+  "token" | "clientName" | "correlationId" | "channelHeaders" | "onBehalfOf" | "deviation"
+>;
 
 /** The operations as scenarios use them: typed going in, read through the profile coming out. Section 4. */
 export function createApi(session: ScenarioSession, profile: Profile, changes: Changes = {}) {

@@ -1,5 +1,5 @@
 import { clientNameHeader, correlationHeader } from "../specification/headers.ts";
-import { operation, type OperationId } from "../specification/operations.ts";
+import { operation, type OperationId, type OptionalHeader } from "../specification/operations.ts";
 import type { HookRequest, Json } from "../target/profile.ts";
 import type { Target } from "../target/target.ts";
 import type { Deviation } from "./answer.ts";
@@ -16,6 +16,9 @@ export interface Call {
   readonly token?: string | null;
   readonly clientName?: null;
   readonly correlationId?: null;
+  /** Sends the headers of the sales channel also where the profile does not require them. */
+  readonly channelHeaders?: true;
+  readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
 }
@@ -30,7 +33,7 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
   for (const name of row.headers) {
     const header = target.profile.headers?.[name];
-    if (header?.required === true) headers[header.name] = header.value;
+    if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = header.value;
   }
   return {
     method: row.method,
@@ -38,6 +41,10 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
     headers,
     body: call.body === undefined ? null : JSON.stringify(call.body),
   };
+}
+
+function isWanted(name: OptionalHeader, call: Call): boolean {
+  return name === "onBehalfOf" ? call.onBehalfOf === true : call.channelHeaders === true;
 }
 
 function addressOf(template: string, call: Call): string {
@@ -57,14 +64,15 @@ function encodedValue(value: string): string {
 
 /** The request of a hook; its address may be relative to the origin of the API. */
 export function buildHookRequest(baseUrl: string, hook: HookRequest): RawRequest {
+  const headers = new Headers({
+    accept: "application/json",
+    ...(hook.body === undefined ? {} : { "content-type": "application/json" }),
+  });
+  for (const [name, value] of Object.entries(hook.headers ?? {})) headers.set(name, value);
   return {
     method: hook.method,
     url: new URL(hook.url, baseUrl).href,
-    headers: {
-      Accept: "application/json",
-      ...(hook.body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...hook.headers,
-    },
+    headers: Object.fromEntries(headers),
     body: hook.body === undefined ? null : JSON.stringify(hook.body),
   };
 }

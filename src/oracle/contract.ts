@@ -1,9 +1,9 @@
 import { isObject, succeeded, type Answer } from "../client/answer.ts";
 import { at } from "../client/json-pointer.ts";
 import { operation, statusesOf, type Operation } from "../specification/operations.ts";
-import { requiredOrderFields } from "../specification/order.ts";
-import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
+import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Profile } from "../target/profile.ts";
+import { judgeFields } from "./contract-fields.ts";
 import type { Finding } from "./finding.ts";
 import { shown } from "./shown.ts";
 
@@ -16,7 +16,7 @@ export function judgeContract(answer: Answer, profile: Profile): readonly Findin
   const findings = [internalError(answer), ...status(row, answer)];
   if (answer.status === 500) return findings;
   findings.push(...mediaType(row, answer));
-  if (succeeded(answer)) findings.push(...body(row, answer, profile), ...orderFields(row, answer, profile));
+  if (succeeded(answer)) findings.push(...body(row, answer, profile), ...judgeFields(row, answer, profile));
   return findings;
 }
 
@@ -88,37 +88,7 @@ function body({ id, success }: Operation, answer: Answer, profile: Profile): Fin
   }
 }
 
-function orderFields(row: Operation, answer: Answer, profile: Profile): Finding[] {
-  const orders = ordersIn(row, answer, profile);
-  if (orders.length === 0) return [];
-  const presence = requiredOrderFields.flatMap((field) =>
-    about(`contract.order.${field}`, {
-      holds: orders.every((order) => Object.hasOwn(order, field)),
-      expected: `the field \`${field}\` in every order`,
-      actual: `an order answered by ${row.id} has only ${Object.keys(without(orders, field)).join(", ")}`,
-    }),
-  );
-  // One that is absent is held against the presence of the field alone.
-  const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");
-  const kind = about("contract.order.failed-is-boolean", {
-    holds: wrong === undefined,
-    expected: "`failed` is true or false",
-    actual: `${row.id} answered ${shown(wrong?.["failed"])}`,
-  });
-  return [...presence, ...kind];
-}
-
-function without(orders: readonly Readonly<Record<string, unknown>>[], field: string): object {
-  return orders.find((order) => !Object.hasOwn(order, field)) ?? {};
-}
-
-function ordersIn({ success }: Operation, answer: Answer, profile: Profile): Readonly<Record<string, unknown>>[] {
-  if (success.body === "empty" || success.of !== "Order") return [];
-  const candidates = success.body === "page" ? at(answer.json, profile.paging?.items ?? "") : [answer.json];
-  return Array.isArray(candidates) ? candidates.filter(isObject) : [];
-}
-
-/** A finding of a generated row; operations whose rows the catalogue does not have yet are not judged. */
-function about(id: string, finding: Omit<Finding, "requirement">): Finding[] {
-  return findRequirement(id) === undefined ? [] : [{ requirement: id as RequirementId, ...finding }];
+/** A finding of a row that is generated for each operation. */
+function about(id: `contract.${string}`, finding: Omit<Finding, "requirement">): Finding[] {
+  return [{ requirement: id as RequirementId, ...finding }];
 }

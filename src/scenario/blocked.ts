@@ -2,3 +2,8 @@
 export class Blocked extends Error {
   override readonly name = "Blocked";
 }
+
+/** The target does not have what a requirement is about, which the specification allows: its checks are `not-applicable`. */
+export class NotApplicable extends Error {
+  override readonly name = "NotApplicable";
+}

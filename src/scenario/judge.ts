@@ -8,7 +8,7 @@ import { MissingAnswer } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { Outcome } from "../verdict/outcome.ts";
-import { Blocked } from "./blocked.ts";
+import { Blocked, NotApplicable } from "./blocked.ts";
 import { createSubject, type Comparison, type Subject } from "./check.ts";
 
 /** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
@@ -109,6 +109,7 @@ const prerequisites = [
 /** What becomes of the requirements that a scenario declares and did not get to. */
 function unjudged(problem: unknown): { readonly outcome: Outcome; readonly message: string } {
   if (problem === undefined) return { outcome: "error", message: "the scenario ended without judging it" };
+  if (problem instanceof NotApplicable) return { outcome: "not-applicable", message: problem.message };
   if (prerequisites.some((kind) => problem instanceof kind)) {
     return { outcome: "blocked", message: (problem as Error).message };
   }

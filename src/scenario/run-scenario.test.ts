@@ -126,7 +126,7 @@ test("events belong to class full", async () => {
 });
 
 test("a suite gives its area to every result", async () => {
-  const [told] = suite("fail", [scenario("a story", ["fail.unknown-order"], async () => {})]);
+  const [told] = suite("fail", [scenario("a story", ["errors.unknown-order.failOrder"], async () => {})]);
   const world = scriptedWorld({});
 
   expect(told === undefined ? null : await runScenario(told, world)).toMatchObject({ area: "fail" });

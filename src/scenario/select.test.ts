@@ -24,7 +24,7 @@ test("a scenario is selected by any requirement that it judges", () => {
 });
 
 test("a requirement that no scenario judges selects none", () => {
-  expect(titles("confirm.unknown-order")).toEqual([]);
+  expect(titles("errors.unknown-order.confirmOrder")).toEqual([]);
   expect(titles()).toEqual([]);
 });
 

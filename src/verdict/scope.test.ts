@@ -25,7 +25,7 @@ test("what needs a hook belongs to full alone, what is excluded to none", () => 
 });
 
 test("an id selects its own row alone", () => {
-  expect(idsBy("orders.get.unknown")).toEqual(["orders.get.unknown"]);
+  expect(idsBy("errors.unknown-order.getOrder")).toEqual(["errors.unknown-order.getOrder"]);
   expect(idsBy("orders.get")).toEqual([]);
 });
 
@@ -46,8 +46,8 @@ test("an operation selects every row that touches it", () => {
 
 test("a star stands for any text, also for none", () => {
   expect(idsBy("search.*.eq")).toEqual(["search.id.eq", "search.status.eq", "search.externalReference.eq"]);
-  expect(idsBy("*.unknown")).toEqual(["orders.get.unknown"]);
-  expect(idsBy("orders.get.unknown*")).toEqual(["orders.get.unknown"]);
+  expect(idsBy("*.unknown")).toEqual(["errors.unknown-order.getOrder"]);
+  expect(idsBy("errors.unknown-order.getOrder*")).toEqual(["errors.unknown-order.getOrder"]);
   expect(selectedBy("*")).toEqual(requirements);
 });
 
@@ -59,13 +59,13 @@ test("anything but a star stands for itself", () => {
 });
 
 test("capitals do not matter", () => {
-  expect(idsBy("Orders.Get.UNKNOWN")).toEqual(["orders.get.unknown"]);
+  expect(idsBy("Orders.Get.UNKNOWN")).toEqual(["errors.unknown-order.getOrder"]);
   expect(selectedBy("failorder")).toEqual(selectedBy("failOrder"));
 });
 
 test("patterns add up, each row once, in the order of the catalogue", () => {
-  const scope = scopeOf(["token.issued", "orders.get.unknown", "token.*", "orders.get.unknown"]);
-  const expected = requirements.filter((row) => row.area === "token" || row.id === "orders.get.unknown");
+  const scope = scopeOf(["token.issued", "errors.unknown-order.getOrder", "token.*", "errors.unknown-order.getOrder"]);
+  const expected = requirements.filter((row) => row.area === "token" || row.id === "errors.unknown-order.getOrder");
 
   expect(scope).toEqual(expected);
   expect(scopeOf([])).toBe(requirements);
@@ -75,7 +75,7 @@ test("patterns add up, each row once, in the order of the catalogue", () => {
 test("a pattern that matches nothing brings up names like it", () => {
   expect(suggestionsFor("confirmLines")).toContain("confirm-lines");
   expect(suggestionsFor("getOrdr")).toEqual(expect.arrayContaining(["getOrders", "getOrder"]));
-  expect(suggestionsFor("GET.UNKNOWN")).toEqual(["orders.get.unknown" satisfies RequirementId]);
+  expect(suggestionsFor("GET.UNKNOWN")).toEqual(["errors.unknown-order.getOrder" satisfies RequirementId]);
   expect(suggestionsFor("*read-back*").every((name) => name.includes("read-back"))).toBe(true);
   expect(suggestionsFor("zzz")).toEqual([]);
 });

@@ -75,7 +75,7 @@ test("totals count requirements by outcome, not checks", () => {
   const facts = runWith({
     "orders.get.succeeds": ["pass", "pass"],
     "orders.get.read-back": "pass",
-    "orders.get.unknown": ["fail", "fail"],
+    "errors.unknown-order.getOrder": ["fail", "fail"],
     "orders.create.draft": "warn",
     "orders.create.empty": "not-applicable",
     "fail.draft.event": "blocked",

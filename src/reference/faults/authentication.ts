@@ -1,8 +1,13 @@
 import { correlationHeader } from "../../specification/headers.ts";
-import { exercised } from "../../specification/requirements/exercised.ts";
+import {
+  acceptingChannel,
+  everyOperation,
+  refusingPermission,
+} from "../../specification/requirements/operation-kinds.ts";
 import type { Grant } from "../access/access-rules.ts";
 import { fullClient } from "../access/clients.ts";
 import type { Call } from "../http/call.ts";
+import { optionalHeaders } from "../operations/headers.ts";
 import { Refusal } from "../refusal.ts";
 import type { Fault } from "./fault.ts";
 import { onAnswer, onSuccess, refusal } from "./wire.ts";
@@ -69,16 +74,6 @@ const single = [
     }),
   },
   {
-    id: "authentication-restricted-client-admitted",
-    requirement: "authentication.restricted-client",
-    summary: "A client without the permission to do so creates orders.",
-    rules: ({ judgePermission }) => ({
-      judgePermission: (grant, operation) => {
-        if (operation.id !== "createOrder") judgePermission(grant, operation);
-      },
-    }),
-  },
-  {
     id: "authentication-restricted-client-effective",
     requirement: "authentication.restricted-client-unchanged",
     summary: "A client without the permission is answered 403, but the order is failed all the same.",
@@ -103,7 +98,7 @@ const single = [
   },
 ] as const satisfies readonly Fault[];
 
-const missingToken = exercised.map(
+const missingToken = everyOperation.map(
   (id) =>
     ({
       id: `authentication-missing-token-accepted-${id}`,
@@ -116,7 +111,7 @@ const missingToken = exercised.map(
     }) as const satisfies Fault,
 );
 
-const clientName = exercised.map(
+const clientName = everyOperation.map(
   (id) =>
     ({
       id: `authentication-client-name-ignored-${id}`,
@@ -130,7 +125,40 @@ const clientName = exercised.map(
     }) as const satisfies Fault,
 );
 
-export const authenticationFaults: readonly Fault[] = [...single, ...missingToken, ...clientName];
+const restrictedClient = refusingPermission.map(
+  (id) =>
+    ({
+      id: `authentication-restricted-client-admitted-${id}`,
+      requirement: `authentication.restricted-client.${id}`,
+      summary: `${id} serves a client without the permission.`,
+      rules: ({ judgePermission }) => ({
+        judgePermission: (grant, operation) => {
+          if (operation.id !== id) judgePermission(grant, operation);
+        },
+      }),
+    }) as const satisfies Fault,
+);
+
+const channelHeaders = acceptingChannel.map(
+  (id) =>
+    ({
+      id: `authentication-channel-headers-refused-${id}`,
+      requirement: `authentication.channel-headers.${id}`,
+      summary: `${id} refuses a request that says its point of sale.`,
+      wire: () =>
+        onSuccess(id, (answer, call) =>
+          call.header(optionalHeaders.pointOfSale) === undefined ? answer : refusal(403, "Not from there"),
+        ),
+    }) as const satisfies Fault,
+);
+
+export const authenticationFaults: readonly Fault[] = [
+  ...single,
+  ...missingToken,
+  ...clientName,
+  ...restrictedClient,
+  ...channelHeaders,
+];
 
 function looksLikeJwt(token: string): boolean {
   return token.split(".").length === 3 && payloadOf(token) !== undefined;

@@ -3,6 +3,16 @@ import { confirmFaults } from "./confirm.ts";
 import { confirmLinesFaults } from "./confirm-lines.ts";
 import { contractFaults } from "./contract.ts";
 import { failFaults } from "./fail.ts";
+import { cancellationFaults } from "./cancellation.ts";
+import { feesFaults } from "./fees.ts";
+import { travellersFaults } from "./travellers.ts";
+import { reservationsFaults } from "./reservations.ts";
+import { resetFaults } from "./reset.ts";
+import { unlockFaults } from "./unlock.ts";
+import { versionsFaults } from "./versions.ts";
+import { eventsFaults } from "./events.ts";
+import { deprecatedFaults } from "./deprecated.ts";
+import { errorsFaults } from "./errors.ts";
 import type { Fault } from "./fault.ts";
 import { orderLineFaults } from "./order-lines.ts";
 import { orderFaults } from "./orders.ts";
@@ -22,6 +32,16 @@ export const faults: readonly Fault[] = [
   ...confirmFaults,
   ...searchFaults,
   ...unknownOrderFaults,
+  ...cancellationFaults,
+  ...feesFaults,
+  ...travellersFaults,
+  ...reservationsFaults,
+  ...resetFaults,
+  ...unlockFaults,
+  ...versionsFaults,
+  ...eventsFaults,
+  ...deprecatedFaults,
+  ...errorsFaults,
 ];
 
 export function findFault(id: string): Fault {

@@ -1,6 +1,6 @@
 import { operation, type OperationId } from "../../specification/operations.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
-import { exercised } from "../../specification/requirements/exercised.ts";
+import { everyOperation } from "../../specification/requirements/operation-kinds.ts";
 import type { Answer } from "../http/call.ts";
 import type { Fault } from "./fault.ts";
 import {
@@ -44,7 +44,7 @@ const missingFields = requiredOrderFields.map(
     }) as const satisfies Fault,
 );
 
-const statuses = exercised.map(
+const statuses = everyOperation.map(
   (id) =>
     ({
       id: `contract-status-${id}`,
@@ -54,7 +54,7 @@ const statuses = exercised.map(
     }) as const satisfies Fault,
 );
 
-const bodies = exercised.map(
+const bodies = everyOperation.map(
   (id) =>
     ({
       id: `contract-body-${id}`,
@@ -65,7 +65,7 @@ const bodies = exercised.map(
     }) as const satisfies Fault,
 );
 
-const mediaTypes = exercised.map(
+const mediaTypes = everyOperation.map(
   (id) =>
     ({
       id: `contract-media-type-${id}`,
@@ -78,7 +78,7 @@ const mediaTypes = exercised.map(
 export const contractFaults: readonly Fault[] = [...single, ...missingFields, ...statuses, ...bodies, ...mediaTypes];
 
 /** A list where one thing is due, and one thing where a list is due. */
-function reshaped(id: (typeof exercised)[number], body: unknown): unknown {
+function reshaped(id: OperationId, body: unknown): unknown {
   const { success } = operation(id);
   return success.body === "object" || success.body === "page" ? [body] : { value: body ?? null };
 }

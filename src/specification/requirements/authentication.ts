@@ -5,6 +5,7 @@ import {
   refusingPermission,
   type AcceptingChannel,
   type RefusingPermission,
+  neededFor,
 } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
@@ -89,6 +90,7 @@ const channelHeaders = area(
     section: "4",
     statement: `${id} accepts the distribution-channel and the point-of-sale header.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 
@@ -99,6 +101,7 @@ const missingToken = area(
     section: "7",
     statement: `${id} without a token is answered 401.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 
@@ -110,6 +113,7 @@ const clientName = area(
     level: "should" as const,
     statement: `${id} without the client-name header is refused.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 

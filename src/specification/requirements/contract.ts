@@ -1,6 +1,6 @@
 import { operation, operations, type OperationId, type Resource } from "../operations.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
-import { everyOperation } from "./operation-kinds.ts";
+import { everyOperation, neededFor } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
 /** The universal contract: judged on every exchange, whatever scenario made it. Sections 2, 4 and 7. */
@@ -48,6 +48,7 @@ const statuses = area(
     section: "7",
     statement: `${id} answers only with the statuses of its row, and those of authentication.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 
@@ -58,6 +59,7 @@ const bodies = area(
     section: "4",
     statement: `A successful ${id} answers with ${successInWords(id)}.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 
@@ -68,6 +70,7 @@ const mediaTypes = area(
     section: "4",
     statement: `Whatever body ${id} answers is JSON, and declared as such.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 

@@ -9,6 +9,7 @@ import {
   type WithBody,
   type WithRequiredBody,
   type WithUuidInPath,
+  neededFor,
 } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
@@ -19,6 +20,7 @@ const unknownOrders = area(
     section: "7",
     statement: `${id} on an order that does not exist is answered 404.`,
     operations: [id],
+    ...neededFor(id),
   })),
 );
 

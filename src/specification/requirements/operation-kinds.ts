@@ -1,4 +1,5 @@
 import { operations, type OperationId } from "../operations.ts";
+import type { Facility } from "./requirement.ts";
 
 /** Operations by what they have in common, for requirements that repeat for each of a kind. Sections 4 and 7. */
 
@@ -11,6 +12,14 @@ type ListingStatus<R, Status> = R extends { readonly id: infer Id; readonly refu
 
 function idsOf<Id extends OperationId>(matches: (row: Row) => boolean): readonly Id[] {
   return operations.filter(matches).map((row) => row.id as Id);
+}
+
+/**
+ * What it takes to see an operation succeed. Only unlocking takes more than the API: nothing in it locks an order, and
+ * what unlocking another one answers is not shown.
+ */
+export function neededFor(id: OperationId): { readonly needs?: Facility } {
+  return id === "unlockOrder" ? { needs: "lock-hook" } : {};
 }
 
 export const everyOperation = idsOf<OperationId>(() => true);

@@ -1,0 +1,77 @@
+import { isObject, type Answer } from "../client/answer.ts";
+import { at } from "../client/json-pointer.ts";
+import type { Operation, Resource } from "../specification/operations.ts";
+import { requiredOrderFields } from "../specification/order.ts";
+import type { Profile } from "../target/profile.ts";
+import type { Finding } from "./finding.ts";
+import { shown } from "./shown.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What section 2 says of the fields of whatever resources an answer holds: present where required, UUIDs where stated. */
+export function judgeFields(row: Operation, answer: Answer, profile: Profile): readonly Finding[] {
+  const orders = resourcesIn(row, answer, profile, "Order");
+  const fees = [...resourcesIn(row, answer, profile, "Fee"), ...partsOf(orders, "fees")];
+  const reservations = [
+    ...resourcesIn(row, answer, profile, "PurchasedReservation"),
+    ...partsOf(orders, "reservations"),
+  ];
+  const reservationId = profile.reading?.reservationId;
+  return [
+    ...orderFields(row, orders),
+    ...ids("contract.fee.id", row, fees, "/id"),
+    ...(reservationId === undefined ? [] : ids("contract.reservation.id", row, reservations, reservationId)),
+  ];
+}
+
+function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
+  if (orders.length === 0) return [];
+  const presence = requiredOrderFields.map((field): Finding => {
+    const lacking = orders.find((order) => !Object.hasOwn(order, field));
+    return {
+      requirement: `contract.order.${field}`,
+      holds: lacking === undefined,
+      expected: `the field \`${field}\` in every order`,
+      actual: `an order answered by ${row.id} has only ${Object.keys(lacking ?? {}).join(", ")}`,
+    };
+  });
+  // One that is absent is held against the presence of the field alone.
+  const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");
+  const kind: Finding = {
+    requirement: "contract.order.failed-is-boolean",
+    holds: wrong === undefined,
+    expected: "`failed` is true or false",
+    actual: `${row.id} answered ${shown(wrong?.["failed"])}`,
+  };
+  return [...presence, kind];
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
+
+function ids(
+  requirement: "contract.fee.id" | "contract.reservation.id",
+  row: Operation,
+  parts: readonly Members[],
+  pointer: string,
+): Finding[] {
+  if (parts.length === 0) return [];
+  const wrong = parts.find((part) => !uuid.test(String(at(part, pointer))));
+  return [
+    {
+      requirement,
+      holds: wrong === undefined,
+      expected: `a UUID at \`${pointer}\``,
+      actual: `${row.id} answered ${shown(wrong === undefined ? undefined : at(wrong, pointer))}`,
+    },
+  ];
+}
+
+function resourcesIn({ success }: Operation, answer: Answer, profile: Profile, resource: Resource): Members[] {
+  if (success.body === "empty" || success.of !== resource) return [];
+  const found = success.body === "page" ? at(answer.json, profile.paging?.items ?? "") : answer.json;
+  return (Array.isArray(found) ? found : [found]).filter(isObject);
+}
+
+function partsOf(orders: readonly Members[], field: "fees" | "reservations"): Members[] {
+  return orders.flatMap((order) => (Array.isArray(order[field]) ? order[field].filter(isObject) : []));
+}

@@ -1,0 +1,3 @@
+import type { Fault } from "./fault.ts";
+
+export const eventsFaults: readonly Fault[] = [];

@@ -1,0 +1,112 @@
+import { succeeded } from "../client/answer.ts";
+import type { Api } from "../client/api.ts";
+import type { OrderView } from "../client/order-view.ts";
+import { orderStatus } from "../specification/order.ts";
+import { Blocked, NotApplicable } from "./blocked.ts";
+import type { Intents } from "./intents.ts";
+import { prerequisite } from "./prerequisite.ts";
+
+/** An order in a known state: its id, the latest reading, and the lines that were added, by what was asked for. */
+export interface GivenOrder {
+  readonly id: string;
+  readonly order: OrderView;
+  readonly pendingLines: readonly string[];
+  readonly otherLines: readonly string[];
+}
+
+export interface LinesWanted {
+  /** Lines that wait for an external confirmation; default 0. */
+  readonly pendingLines?: number;
+  /** Lines that do not; default 0. */
+  readonly otherLines?: number;
+  /** Price of each line; default `"100.00"`. */
+  readonly price?: string;
+}
+
+interface Wanted {
+  readonly status: string;
+  readonly failed: boolean;
+  readonly pending: number;
+}
+
+const confirmed = { status: orderStatus.confirmed, failed: false, pending: 0 };
+
+/** Orders in every state that the API alone leads to. */
+export function givenOrders(api: Api, intents: Intents) {
+  async function draft(): Promise<GivenOrder> {
+    return prerequisite(async () => {
+      const { order } = await api.createOrder({ externalReference: intents.reference() });
+      if (order.id === "") throw new Blocked("the created order has no id");
+      return { id: order.id, order, pendingLines: [], otherLines: [] };
+    });
+  }
+
+  async function draftWith({ pendingLines = 0, otherLines = 0, price = "100.00" }: LinesWanted): Promise<GivenOrder> {
+    const { id } = await draft();
+    return prerequisite(async () => {
+      const wanted = [
+        ...intents.lineIntents(pendingLines, { price, pending: true }),
+        ...intents.lineIntents(otherLines, { price, pending: false }),
+      ];
+      await api.addOrderLines(id, wanted).then((answer) => answer.lines);
+      const { order } = await api.getOrder(id);
+      const pending = order.pendingLines;
+      const asWanted = pending.length === pendingLines && order.lines.length === wanted.length;
+      if (order.status !== orderStatus.draft || !asWanted) {
+        throw new Blocked(
+          `wanted a DRAFT order with ${pendingLines} pending and ${otherLines} other lines, ` +
+            `got ${String(order.status)} with ${pending.length} pending of ${order.lines.length} lines`,
+        );
+      }
+      const other = order.lines.map((line) => line.id).filter((line) => !pending.includes(line));
+      return { id, order, pendingLines: pending, otherLines: other };
+    });
+  }
+
+  /** Brings a draft with pending lines into a state and reads it there. */
+  async function brought(
+    lines: number,
+    into: (draft: GivenOrder) => Promise<unknown>,
+    wanted: Wanted,
+  ): Promise<GivenOrder> {
+    const before = await draftWith({ pendingLines: lines });
+    return prerequisite(async () => {
+      await into(before);
+      const { order } = await api.getOrder(before.id);
+      const is = { status: order.status, failed: order.failed, pending: order.pendingLines.length };
+      if (is.status !== wanted.status || is.failed !== wanted.failed || is.pending !== wanted.pending) {
+        throw new Blocked(`wanted an order with ${JSON.stringify(wanted)}, got ${JSON.stringify(is)}`);
+      }
+      return { ...before, order, pendingLines: order.pendingLines };
+    });
+  }
+
+  const confirmedOrder = (lines = 2): Promise<GivenOrder> =>
+    brought(lines, (order) => api.confirmOrderLines(order.id, order.pendingLines), confirmed);
+
+  return {
+    draft,
+    draftWith,
+    confirmed: confirmedOrder,
+    partlyConfirmed: () =>
+      brought(3, (order) => api.confirmOrderLines(order.id, order.pendingLines.slice(0, 1)), {
+        status: orderStatus.draft,
+        failed: false,
+        pending: 2,
+      }),
+    failed: () => brought(2, (order) => api.failOrder(order.id), { ...confirmed, failed: true }),
+
+    /**
+     * A confirmed order, and the same order after a line was added to it. That is a transition the specification does
+     * not list: a target that refuses it is NotApplicable to whatever rests on it.
+     */
+    async changedSinceConfirmed(): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> {
+      const before = await confirmedOrder();
+      const answer = await api.addOrderLines(before.id, intents.lineIntents(1));
+      if (!succeeded(answer))
+        throw new NotApplicable(`the target refuses to change a confirmed order (${answer.status})`);
+      const { order } = await prerequisite(() => api.getOrder(before.id));
+      return { before, after: { ...before, order, pendingLines: order.pendingLines } };
+    },
+  };
+}

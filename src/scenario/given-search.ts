@@ -1,0 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Api } from "../client/api.ts";
+import type { SearchQuery } from "../client/search-query.ts";
+import type { Profile } from "../target/profile.ts";
+import type { GivenOrder } from "./given-orders.ts";
+import { prerequisite } from "./prerequisite.ts";
+
+const defaultVisibleAfterMs = 2_000;
+const pauseMs = 50;
+
+/** Waiting for the search, which may lag behind the writes. */
+export function givenSearch(api: Api, profile: Profile, signal: AbortSignal) {
+  /** Asks until the answer is as wanted, at most as long as a write may take to show in the search; the last answer. */
+  async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
+    const deadline = Date.now() + (profile.search?.visibleAfterMs ?? defaultVisibleAfterMs);
+    for (;;) {
+      const answer = await ask();
+      if (wanted(answer) || Date.now() >= deadline) return answer;
+      await delay(pauseMs, undefined, { signal });
+    }
+  }
+
+  return {
+    eventually,
+
+    /** Waits until a search shows these orders; when it never does, the scenario about that search says so. */
+    async searchable(orders: readonly GivenOrder[]): Promise<void> {
+      const ids = orders.map((order) => order.id);
+      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }] };
+      await eventually(
+        () => prerequisite(async () => (await api.getOrders(query)).orders.map((order) => order.id)),
+        (found) => ids.every((id) => found.includes(id)),
+      );
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { suite } from "../src/scenario/scenario.ts";
+
+export const reservations = suite("reservations", []);
