@@ -1,0 +1,53 @@
+import { currentLoad, machineSince } from "./machine.ts";
+import { judgeLimits, outcomeOf } from "./limits.ts";
+import type { Bench, Measurement } from "./measurement.ts";
+import { benchReportSchema, type BenchReport, type Measured } from "./report-schema.ts";
+import { fullSizes, quickSizes } from "./sizes.ts";
+
+export interface BenchOrder {
+  readonly selected: readonly Measurement[];
+  readonly quick: boolean;
+  readonly signal: AbortSignal;
+  readonly tell: (text: string) => void;
+}
+
+/** One whole bench, one measurement after the other. Rejects when it is interrupted. */
+export async function conductBench({ selected, quick, signal, tell }: BenchOrder): Promise<BenchReport> {
+  const started = new Date();
+  const begin = performance.now();
+  const loadBefore = currentLoad();
+  const sizes = quick ? quickSizes : fullSizes;
+  const measured: Measured[] = [];
+  for (const measurement of selected) {
+    measured.push(await take(measurement, { sizes, signal, tell: (text) => tell(`${measurement.name}: ${text}`) }));
+  }
+  const limits = [...judgeLimits(measured)];
+  return benchReportSchema.parse({
+    schemaVersion: 1,
+    startedAt: started.toISOString(),
+    durationSeconds: secondsSince(begin),
+    quick,
+    machine: machineSince(loadBefore),
+    measurements: measured,
+    limits,
+    outcome: outcomeOf(measured, limits),
+  } satisfies BenchReport);
+}
+
+/** What one measurement cannot find out keeps none of the others from being made. */
+async function take({ name, question, measure }: Measurement, bench: Bench): Promise<Measured> {
+  const begin = performance.now();
+  const taken = (figures: Measured["figures"], failure: string | null): Measured => {
+    return { name, question, durationSeconds: secondsSince(begin), figures, failure };
+  };
+  try {
+    return taken([...(await measure(bench))], null);
+  } catch (problem) {
+    bench.signal.throwIfAborted();
+    return taken([], problem instanceof Error ? problem.message : String(problem));
+  }
+}
+
+function secondsSince(begin: number): number {
+  return (performance.now() - begin) / 1_000;
+}

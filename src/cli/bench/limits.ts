@@ -1,0 +1,109 @@
+import type { BenchReport, JudgedLimit, Measured } from "./report-schema.ts";
+
+export type Limit = Omit<JudgedLimit, "value" | "outcome">;
+
+/** What the bench must reach, each with the sentence that asks for it. */
+export const limits = [
+  {
+    name: "get-order",
+    measurement: "get-order",
+    figure: "rate-ratio",
+    comparison: "at least",
+    limit: 0.5,
+    source:
+      "issue 3: GET /v1/orders/{id} reaches at least 0.5 of the rate of a bare route of the same framework that returns the same bytes",
+  },
+  {
+    name: "search-equality",
+    measurement: "search-growth",
+    figure: "equality.worst",
+    comparison: "at most",
+    limit: 2,
+    source:
+      "issue 3: search p95 from 1,000 to 100,000 stored orders at most x2 for an equality filter on an indexed field with one page",
+  },
+  {
+    name: "search-range",
+    measurement: "search-growth",
+    figure: "range.worst",
+    comparison: "at most",
+    limit: 4,
+    source: "issue 3: search p95 from 1,000 to 100,000 stored orders at most x4 for range filter + orderBy + page 1",
+  },
+  {
+    name: "seed",
+    measurement: "seed",
+    figure: "memory",
+    comparison: "below",
+    limit: 30,
+    source: "issue 3: --seed-orders 100000 in under 30 s",
+  },
+  {
+    name: "seed-file",
+    measurement: "seed",
+    figure: "file",
+    comparison: "below",
+    limit: 30,
+    source: "issue 3: --seed-orders 100000 in under 30 s, here with --data FILE",
+  },
+  {
+    name: "journey",
+    measurement: "journey",
+    figure: "rate",
+    comparison: "at least",
+    limit: 500,
+    source: "issue 3: create + 3 lines + confirm: at least 500 journeys per second on one core",
+  },
+  {
+    name: "conformance",
+    measurement: "conformance",
+    figure: "wall",
+    comparison: "below",
+    limit: 20,
+    source: "issue 4: full on the reference under 20 s",
+  },
+  {
+    name: "conformance-latency",
+    measurement: "conformance",
+    figure: "latency.wall",
+    comparison: "below",
+    limit: 60,
+    source: "issue 4: full on the reference with --latency 50 under 60 s",
+  },
+  {
+    name: "conformance-requests",
+    measurement: "conformance",
+    figure: "requests",
+    comparison: "below",
+    limit: 3_000,
+    source: "issue 4: under 3,000 requests for full without generated flows",
+  },
+] as const satisfies readonly Limit[];
+
+/** Holds what was measured against the limits of those measurements; a figure that is missing is never a limit met. */
+export function judgeLimits(measured: readonly Measured[], asked: readonly Limit[] = limits): readonly JudgedLimit[] {
+  return asked.flatMap((limit) => {
+    const subject = measured.find(({ name }) => name === limit.measurement);
+    if (subject === undefined) return [];
+    const value = subject.figures.find(({ name }) => name === limit.figure)?.value ?? null;
+    return [{ ...limit, value, outcome: value === null ? "not measured" : holds(limit, value) ? "met" : "missed" }];
+  });
+}
+
+export function outcomeOf(measured: readonly Measured[], judged: readonly JudgedLimit[]): BenchReport["outcome"] {
+  if (judged.some(({ outcome }) => outcome === "missed")) return "missed";
+  const incomplete =
+    measured.some(({ failure }) => failure !== null) || judged.some(({ outcome }) => outcome !== "met");
+  return incomplete ? "incomplete" : "met";
+}
+
+function holds({ comparison, limit }: Limit, value: number): boolean {
+  switch (comparison) {
+    case "at least":
+      return value >= limit;
+    case "at most":
+      return value <= limit;
+    case "below":
+      return value < limit;
+  }
+}

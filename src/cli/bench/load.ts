@@ -1,0 +1,61 @@
+import autocannon from "autocannon";
+import type { ServerProcess } from "./servers/process.ts";
+
+/**
+ * Load comes from autocannon: well kept, and cheap enough on its own core that the server is the one that is busy,
+ * which no general HTTP client is. Its latencies are whole milliseconds, so single searches are timed elsewhere.
+ */
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly requests: readonly autocannon.Request[];
+  readonly signal: AbortSignal;
+}
+
+export interface Rate {
+  readonly requestsPerSecond: number;
+  /** Share of its core that the server used; well below 1, the load was too small to tell the server's rate. */
+  readonly serverBusy: number;
+  /** Processor time of the server for one request: the same comparison, blind to who else uses the machine. */
+  readonly cpuMicroseconds: number;
+}
+
+const sampleMs = 100;
+
+/** Any answer but a 2xx is an error: what was refused was not measured. */
+export async function rateOf(server: ServerProcess, { signal, seconds, ...load }: Load): Promise<Rate> {
+  signal.throwIfAborted();
+  const cpuBefore = await server.cpuSeconds();
+  const result = await fire(
+    {
+      url: server.origin,
+      connections: load.connections,
+      duration: seconds,
+      sampleInt: sampleMs,
+      requests: [...load.requests],
+    },
+    signal,
+  );
+  const cpuSeconds = (await server.cpuSeconds()) - cpuBefore;
+  signal.throwIfAborted();
+  const good = result["2xx"];
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0 || good === 0) throw new Error(`under load ${bad} requests failed and ${good} succeeded`);
+  return {
+    requestsPerSecond: good / result.duration,
+    serverBusy: cpuSeconds / result.duration,
+    cpuMicroseconds: (cpuSeconds * 1e6) / good,
+  };
+}
+
+function fire(options: autocannon.Options, signal: AbortSignal): Promise<autocannon.Result> {
+  return new Promise((settle, refuse) => {
+    const instance = autocannon(options, (problem: unknown, result) => {
+      signal.removeEventListener("abort", stop);
+      if (problem === null || problem === undefined) settle(result);
+      else refuse(new Error("the load generator failed", { cause: problem }));
+    });
+    const stop = (): void => instance.stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}

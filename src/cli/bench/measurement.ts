@@ -1,0 +1,42 @@
+import type { Figure } from "./report-schema.ts";
+import type { Sizes } from "./sizes.ts";
+import { median } from "./statistics.ts";
+
+/** What a measurement runs with. */
+export interface Bench {
+  readonly sizes: Sizes;
+  /** Aborted when the bench is to end; whoever waits then throws. */
+  readonly signal: AbortSignal;
+  /** Tells a person how far it is. */
+  readonly tell: (text: string) => void;
+}
+
+export interface Measurement {
+  readonly name: string;
+  readonly question: string;
+  readonly measure: (bench: Bench) => Promise<readonly Figure[]>;
+}
+
+/** A figure is the median of what the rounds gave, so that one disturbed round does not decide. */
+export function figure(name: string, unit: Figure["unit"], samples: readonly number[], note?: string): Figure {
+  return { name, value: median(samples), unit, samples: [...samples], ...(note !== undefined && { note }) };
+}
+
+/** Measures two sides in turn, the first one first in every other round, so that neither profits from drift. */
+export async function alternate<First, Second>(
+  rounds: number,
+  first: (round: number) => Promise<First>,
+  second: (round: number) => Promise<Second>,
+): Promise<readonly (readonly [First, Second])[]> {
+  const pairs: (readonly [First, Second])[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const one = await first(round);
+      pairs.push([one, await second(round)]);
+    } else {
+      const other = await second(round);
+      pairs.push([await first(round), other]);
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,97 @@
+import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
+import { openCaller, type Answered, type Caller } from "../caller.ts";
+import { rateOf } from "../load.ts";
+import type { Figure } from "../report-schema.ts";
+import { median, ratio } from "../statistics.ts";
+import { withBareRoutes, withReference, type ReferenceProcess } from "../servers/process.ts";
+import { createOrder, orderLinesOf } from "./example-order.ts";
+
+export const getOrder: Measurement = {
+  name: "get-order",
+  question: "Which share of the framework's own speed is left for reading one order?",
+  measure: ({ sizes, signal, tell }) =>
+    withReference({ seedOrders: sizes.search.small }, signal, async (reference) => {
+      const caller = await openCaller(reference.access, signal);
+      try {
+        const { path, answer } = await storedOrder(caller);
+        return await compare(reference, caller, path, answer, { sizes, signal, tell });
+      } finally {
+        await caller.close();
+      }
+    }),
+};
+
+const connections = 40;
+
+/** Headers that every server of Node adds by itself. */
+const ownHeaders = ["date", "connection", "keep-alive", "content-length", "transfer-encoding"];
+
+async function storedOrder(caller: Caller): Promise<{ readonly path: string; readonly answer: Answered }> {
+  const orderId = await createOrder(caller);
+  await orderLinesOf(caller, orderId);
+  const path = `/v1/orders/${orderId}`;
+  return { path, answer: await caller.send("GET", path) };
+}
+
+function compare(
+  reference: ReferenceProcess,
+  caller: Caller,
+  path: string,
+  { text, headers }: Answered,
+  { sizes, signal, tell }: Bench,
+): Promise<readonly Figure[]> {
+  const root = new URL(reference.access.baseUrl).pathname;
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === "string" && !ownHeaders.includes(name) ? [[name, value] as const] : [],
+  );
+  const bareRoute = {
+    method: "GET",
+    path: `${root}/v1/orders/:orderId`,
+    headers: Object.fromEntries(kept),
+    body: text,
+  } as const;
+  return withBareRoutes([bareRoute], signal, async (bare) => {
+    const { rounds, seconds } = sizes.load;
+    const requests = [{ method: "GET", path: root + path, headers: { ...caller.headers } } as const];
+    const load = { connections, seconds, requests, signal };
+    tell("warming up");
+    await alternate(
+      1,
+      () => rateOf(reference, load),
+      () => rateOf(bare, load),
+    );
+    tell(`${rounds} rounds of ${seconds} s on each side`);
+    const pairs = await alternate(
+      rounds,
+      () => rateOf(reference, load),
+      () => rateOf(bare, load),
+    );
+    const [ours, theirs] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+    const busy = (side: typeof ours): string => median(side.map(({ serverBusy }) => serverBusy)).toFixed(2);
+    return [
+      figure(
+        "rate-ratio",
+        "ratio",
+        pairs.map(([one, other]) => ratio(one.requestsPerSecond, other.requestsPerSecond)),
+      ),
+      figure(
+        "cpu-ratio",
+        "ratio",
+        pairs.map(([one, other]) => ratio(other.cpuMicroseconds, one.cpuMicroseconds)),
+        "the same from processor time for each request, which no other load on the machine and no slow client bends",
+      ),
+      figure(
+        "rate",
+        "per second",
+        ours.map(({ requestsPerSecond }) => requestsPerSecond),
+        `core ${busy(ours)} busy`,
+      ),
+      figure(
+        "bare-rate",
+        "per second",
+        theirs.map(({ requestsPerSecond }) => requestsPerSecond),
+        `core ${busy(theirs)} busy, ${Buffer.byteLength(text)} bytes an answer`,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { alternate, figure, type Measurement } from "../measurement.ts";
+import { withReference } from "../servers/process.ts";
+import { withTemporaryDirectory } from "../temporary-directory.ts";
+
+export const seed: Measurement = {
+  name: "seed",
+  question: "How long does the reference take to start with a history of orders?",
+  measure: async ({ sizes, signal, tell }) => {
+    const { orders: seedOrders, rounds } = sizes.seed;
+    tell(`${seedOrders} orders, ${rounds} times in memory and in a file`);
+    const inMemory = (): Promise<number> =>
+      withReference({ seedOrders }, signal, async ({ startSeconds }) => startSeconds);
+    const inFile = (): Promise<number> =>
+      withTemporaryDirectory((directory) =>
+        withReference(
+          { seedOrders, data: join(directory, "orders.db") },
+          signal,
+          async ({ startSeconds }) => startSeconds,
+        ),
+      );
+    const pairs = await alternate(rounds, inMemory, inFile);
+    const note = `${seedOrders} orders`;
+    return [
+      figure(
+        "memory",
+        "seconds",
+        pairs.map(([memory]) => memory),
+        note,
+      ),
+      figure(
+        "file",
+        "seconds",
+        pairs.map(([, file]) => file),
+        note,
+      ),
+    ];
+  },
+};

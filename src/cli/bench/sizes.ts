@@ -1,0 +1,33 @@
+/** How much is measured. */
+export interface Sizes {
+  readonly load: { readonly rounds: number; readonly seconds: number };
+  readonly search: {
+    readonly small: number;
+    readonly large: number;
+    readonly rounds: number;
+    /** Searches of one kind in one round, on each side. */
+    readonly searches: number;
+  };
+  readonly seed: { readonly orders: number; readonly rounds: number };
+  readonly conformance: {
+    readonly rounds: number;
+    readonly latencyMs: number;
+    /** Patterns that select a part of the run; the whole of it when empty. */
+    readonly only: readonly string[];
+  };
+}
+
+export const fullSizes: Sizes = {
+  load: { rounds: 5, seconds: 3 },
+  search: { small: 1_000, large: 100_000, rounds: 5, searches: 80 },
+  seed: { orders: 100_000, rounds: 3 },
+  conformance: { rounds: 3, latencyMs: 50, only: [] },
+};
+
+/** Enough to run every line once. */
+export const quickSizes: Sizes = {
+  load: { rounds: 2, seconds: 0.2 },
+  search: { small: 60, large: 240, rounds: 2, searches: 4 },
+  seed: { orders: 200, rounds: 1 },
+  conformance: { rounds: 1, latencyMs: 5, only: ["token"] },
+};
