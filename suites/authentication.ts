@@ -65,7 +65,8 @@ export const authentication = suite("authentication", [
       const draft = await given.draftWith({ pendingLines: 1 });
       await as(restricted).failOrder(draft.id);
       const read = await api.getOrder(draft.id);
-      check("authentication.restricted-client-unchanged").that(read.order).agreesWith(draft.order);
+      const permitted = await api.failOrder(draft.id);
+      check("authentication.restricted-client-unchanged").control(permitted).that(read.order).agreesWith(draft.order);
     },
   ),
 

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../client/api.ts";
 import { UnexpectedAnswer } from "../client/answer.ts";
 import { at } from "../client/json-pointer.ts";
 import type { OrderView } from "../client/order-view.ts";
+import { pause } from "../client/pause.ts";
 import type { SearchQuery } from "../client/search-query.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { events as specifiedEvents } from "../specification/events.ts";
@@ -51,7 +51,9 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
 
   async function draft(): Promise<GivenOrder> {
     return prerequisite(async () => {
-      const { order } = await api.createOrder({ externalReference: nextReference() });
+      const { order } = await (profile.bodies?.createOrder === undefined
+        ? api.createOrderWithoutBody()
+        : api.createOrder({ externalReference: nextReference() }));
       if (order.id === "") throw new Blocked("the created order has no id");
       return { id: order.id, order, pendingLines: [], otherLines: [] };
     });
@@ -103,8 +105,13 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
     for (;;) {
       const answer = await ask();
       if (wanted(answer) || Date.now() >= deadline) return answer;
-      await delay(searchPauseMs, undefined, { signal });
+      await pause(searchPauseMs, signal);
     }
+  }
+
+  /** Asks for as many orders on one page as there can be, where the profile says how. */
+  function wholePage(orders: number): Pick<SearchQuery, "perPage"> {
+    return profile.paging === undefined ? {} : { perPage: Math.min(profile.paging.largestPage, orders) };
   }
 
   return {
@@ -136,7 +143,7 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
     async eventsOf(orderId: string): Promise<readonly string[]> {
       if (!judgesEvents) throw new Blocked("events belong to class full; run with --class full");
       const feed = answered(profile.events, "events");
-      await delay(feed.deliveredWithinMs, undefined, { signal });
+      await pause(feed.deliveredWithinMs, signal);
       return prerequisite(async () => {
         const answer = await session.hook(feed.poll(orderId));
         const items = at(answer.json, feed.items);
@@ -151,14 +158,18 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
     },
 
     eventually,
+    wholePage,
 
-    /** Waits until a search shows these orders; when it never does, the scenario about that search says so. */
+    /** Waits until a search shows these orders as they were last read; when it never does, the scenario about that search says so. */
     async searchable(orders: readonly GivenOrder[]): Promise<void> {
-      const ids = orders.map((order) => order.id);
-      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }] };
+      const query: SearchQuery = {
+        filters: [{ name: "id", operator: "in", values: orders.map((order) => order.id) }],
+        ...wholePage(orders.length),
+      };
       await eventually(
-        () => prerequisite(async () => (await api.getOrders(query)).orders.map((order) => order.id)),
-        (found) => ids.every((id) => found.includes(id)),
+        () => prerequisite(async () => (await api.getOrders(query)).orders),
+        (found) =>
+          orders.every(({ id, order }) => found.some((shown) => shown.id === id && shown.status === order.status)),
       );
     },
   };

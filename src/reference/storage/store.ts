@@ -91,7 +91,9 @@ export function openStore(file = ":memory:"): Store {
     version: (orderId, version) => textOf(versionDocument.get(orderId, version)),
     latestConfirmed: (orderId) => textOf(newestVersion.get(orderId)),
     search: (search) => {
-      const { sql, keys } = planOf(search, (rows, values) => queries(rows).all(...values).length);
+      const { sql, keys } = planOf(search, (rows, values) =>
+        Number(queries(`SELECT count(*) AS counted FROM (${rows})`).get(...values)?.["counted"]),
+      );
       return queries(sql)
         .all(...keys)
         .map((row) => String(row["document"]));
