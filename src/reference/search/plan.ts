@@ -18,7 +18,7 @@ const few = 1_000;
 /** Sorting this many still costs less than a walk that finds nothing for long. */
 const many = 20_000;
 /** How far a walk must fill the page to be worth it. */
-const reach = 3_000;
+const reach = 1_000;
 
 /**
  * The query for one page and one order beyond it. What is stored decides the way: where the criteria on one column leave
