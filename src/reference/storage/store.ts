@@ -5,6 +5,7 @@ import { planOf, type Search } from "../search/plan.ts";
 import { searchValuesOf } from "../search/columns.ts";
 import { schemaStatements, searchIndexes } from "./schema.ts";
 import { partWriter, orderWriter } from "./writers.ts";
+import { UnusableDataFile } from "./unusable-data-file.ts";
 
 /** An event as it is kept: what it is about, and the text that is delivered. */
 export interface StoredEvent {
@@ -119,7 +120,7 @@ function openDatabase(file: string): DatabaseSync {
     for (const statement of schemaStatements()) database.exec(statement);
     return database;
   } catch (cause) {
-    throw new Error(`The data file ${file} cannot be used: ${String(cause)}`, { cause });
+    throw new UnusableDataFile(file, cause);
   }
 }
 
