@@ -36,6 +36,7 @@ export default defineConfig({
       rules: {
         "typescript/no-non-null-assertion": "off",
         "typescript/no-misused-spread": "off",
+        "typescript/require-array-sort-compare": "off",
         "typescript/only-throw-error": "off",
       },
     },

@@ -56,7 +56,12 @@ export const authentication = suite("authentication", [
       const draft = await context.given.draftWith({ pendingLines: 1 });
       await restricted.failOrder(draft.id);
       const read = await context.api.getOrder(draft.id);
-      context.check("authentication.restricted-client-unchanged").that(read.order).agreesWith(draft.order);
+      const permitted = await context.api.failOrder(draft.id);
+      context
+        .check("authentication.restricted-client-unchanged")
+        .control(permitted)
+        .that(read.order)
+        .agreesWith(draft.order);
     },
   ),
 

@@ -6,6 +6,7 @@ import type { Given, GivenOrder } from "../src/scenario/given.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { listOperators, type Operator, type SortDirection } from "../src/specification/search.ts";
 import { answered } from "../src/target/answers.ts";
+import type { Profile } from "../src/target/profile.ts";
 
 const searchedFilters = ["id", "status", "externalReference"] as const;
 const searchedOperators = ["eq", "ne", "in", "nin"] as const;
@@ -29,7 +30,7 @@ export const search = suite("search", [
         for (const operator of searchedOperators) {
           for (const chosen of choices(operator, values)) {
             const filters: Filter[] = [{ name, operator, values: chosen }, only(orders, name)];
-            const found = await api.getOrders({ filters });
+            const found = await api.getOrders({ filters, ...given.wholePage(orders.length) });
             const expected = expectedOrders(
               orders.map(({ order }) => order),
               filters,
@@ -72,21 +73,27 @@ export const search = suite("search", [
     "orders are sorted by a field, ascending unless told otherwise",
     ["search.sort.ascending", "search.sort.descending", "search.sort.default"],
     async ({ api, given, target, check, random }) => {
-      const sortable = answered(target.profile.search?.sortableFields, "search.sortableFields");
-      const orderBy = answered(
-        distinctFields.find((field) => sortable.includes(field)),
-        "search.sortableFields",
-      );
+      const orderBy = sortableField(target.profile);
       const orders: GivenOrder[] = [];
       for (let made = random.between(3, 5); made > 0; made -= 1) orders.push(await given.draft());
       await given.searchable(orders);
-      const keyOf = ({ order }: GivenOrder): string => String(order.json[orderBy]);
+      const keyOf = ({ order }: GivenOrder): string | number =>
+        orderBy === "createdAt" ? Date.parse(String(order.json[orderBy])) : String(order.json[orderBy]);
       if (new Set(orders.map(keyOf)).size < orders.length) throw new Blocked(`the orders do not differ in ${orderBy}`);
       const ascending = orders.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).map(({ id }) => id);
 
       const sorted = async (sortBy?: SortDirection): Promise<readonly string[]> => {
         const direction = sortBy === undefined ? {} : { sortBy };
-        return idsOf((await api.getOrders({ filters: [only(orders, "status")], orderBy, ...direction })).orders);
+        return idsOf(
+          (
+            await api.getOrders({
+              filters: [only(orders, "status")],
+              orderBy,
+              ...direction,
+              ...given.wholePage(orders.length),
+            })
+          ).orders,
+        );
       };
       check("search.sort.ascending")
         .that(await sorted("ASC"), `ids by ${orderBy} with ASC`)
@@ -102,17 +109,13 @@ export const search = suite("search", [
 
   scenario("pages show every order once", ["search.pages.partition"], async ({ api, given, target, check }) => {
     const { firstPage } = answered(target.profile.paging, "paging");
-    const orders = [
-      await given.draft(),
-      await given.draft(),
-      await given.draft(),
-      await given.draft(),
-      await given.draft(),
-    ];
+    const orderBy = sortableField(target.profile);
+    const orders: GivenOrder[] = [];
+    for (let made = 0; made < 5; made += 1) orders.push(await given.draft());
     await given.searchable(orders);
     const shown: string[] = [];
     for (let page = firstPage; page < firstPage + 3; page += 1) {
-      const found = await api.getOrders({ filters: [only(orders, "status")], page, perPage: 2 });
+      const found = await api.getOrders({ filters: [only(orders, "status")], orderBy, page, perPage: 2 });
       shown.push(...found.orders.map((order) => order.id));
     }
     check("search.pages.partition")
@@ -123,6 +126,14 @@ export const search = suite("search", [
 
 /** Fields whose values of our orders sort alike under any collation: counting references, and times of creation. */
 const distinctFields = ["externalReference", "createdAt"];
+
+function sortableField(profile: Profile): string {
+  const sortable = answered(profile.search?.sortableFields, "search.sortableFields");
+  return answered(
+    distinctFields.find((field) => sortable.includes(field)),
+    "search.sortableFields",
+  );
+}
 
 /** Two drafts and one confirmed order, each with its own reference, all visible to the search. */
 async function variousOrders(given: Given): Promise<readonly GivenOrder[]> {

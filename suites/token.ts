@@ -113,7 +113,12 @@ function refusal(
     const refused = await session.token(target.access.client, fault);
     const subject = check(requirement);
     if (statuses === undefined) {
-      subject.that(tokenIn(refused, target) === null && refused.status >= 400, "refused without a token").is(true);
+      subject
+        .that(
+          tokenIn(refused, target) === null && refused.status >= 400 && refused.status <= 499,
+          "refused without a token",
+        )
+        .is(true);
     } else {
       subject.that(refused.status, "status").isOneOf(statuses);
     }

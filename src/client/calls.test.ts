@@ -169,6 +169,7 @@ test("lines can be cancelled by the deprecated query, without a body", () => {
 
 test.each([
   ["paging", "getOrders"],
+  ["bodies.createOrder", "createOrder"],
   ["bodies.updateOrder", "updateOrder"],
   ["bodies.failOrder", "failOrder"],
   ["bodies.fee", "addFeeToOrder"],
@@ -194,6 +195,6 @@ test("bodies of identifiers alone need no answer", () => {
     }
   });
 
-  expect(needed).toHaveLength(13);
+  expect(needed).toHaveLength(14);
   expect(needed).not.toContain("cancelOrderLines");
 });

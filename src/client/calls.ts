@@ -40,11 +40,14 @@ export function createCalls(profile: Profile) {
   const reservation = (intent: ReservationIntent) => answered(bodies?.reservation, "bodies.reservation")(intent);
 
   return {
-    getOrders(query: SearchQuery): Call {
+    getOrders: (query: SearchQuery): Call => {
       const paged = query.page !== undefined || query.perPage !== undefined;
       return { operation: "getOrders", query: searchParameters(query, paged ? answered(paging, "paging") : undefined) };
     },
-    createOrder: (order: OrderIntent): Call => ({ operation: "createOrder", body: bodies?.createOrder?.(order) }),
+    createOrder: (order: OrderIntent): Call => ({
+      operation: "createOrder",
+      body: answered(bodies?.createOrder, "bodies.createOrder")(order),
+    }),
     createOrderWithoutBody: (): Call => ({ operation: "createOrder" }),
     getOrder: (orderId: string, version?: number): Call =>
       onOrder("getOrder", orderId, version === undefined ? {} : { query: [["version", String(version)]] }),

@@ -7,6 +7,7 @@ export function at(value: unknown, pointer: Pointer): unknown {
   for (const part of pointer.slice(1).split("/")) {
     const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
     if (current === null || typeof current !== "object") return undefined;
+    if (Array.isArray(current) && !/^(0|[1-9]\d*)$/u.test(key)) return undefined;
     current = Object.hasOwn(current, key) ? (current as Record<string, unknown>)[key] : undefined;
   }
   return current;

@@ -84,7 +84,7 @@ test("reference and amount of a line are read where they stand", () => {
   const reading = { ...lineAnswers.reading, orderLineExternalReference: "/own", orderLineAmount: "/price" };
   const [placed] = readLines([line("1", "X", { own: "o", price: 3 })], { ...lineAnswers, reading });
 
-  expect(usual).toMatchObject({ externalReference: "r", amount: "5.00" });
+  expect(usual).toMatchObject({ externalReference: "r", amount: undefined });
   expect(without).toMatchObject({ externalReference: undefined, amount: undefined });
   expect(placed).toMatchObject({ externalReference: "o", amount: 3 });
 });
@@ -111,6 +111,7 @@ test.each([
 
 test("fees, travellers and reservations are read as parts, each by what tells it apart", () => {
   const reading = {
+    feeAmount: "/amount",
     travellers: "/people",
     travellerId: "/no",
     travellerName: "/called",

@@ -96,6 +96,6 @@ export function readLine(json: unknown, profile: Profile): LineView {
     pending: externalConfirmation === pendingConfirmation,
     cancelled: at(json, reading?.cancellation ?? "/cancellation") === cancelledLine,
     cancelledAt: reading?.cancelledAt === undefined ? undefined : at(json, reading.cancelledAt),
-    amount: at(json, reading?.orderLineAmount ?? "/amount"),
+    amount: reading?.orderLineAmount === undefined ? undefined : at(json, reading.orderLineAmount),
   };
 }

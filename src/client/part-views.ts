@@ -16,7 +16,7 @@ export type ReadPart = (json: unknown, profile: Profile) => PartView;
 /** The id of a fee is one of the few members the specification places. Section 2. */
 export const readFee: ReadPart = (json, { reading }) => ({
   id: idText(at(json, "/id")),
-  value: at(json, reading?.feeAmount ?? "/amount"),
+  value: reading?.feeAmount === undefined ? undefined : at(json, reading.feeAmount),
   json,
 });
 

@@ -39,7 +39,7 @@ async function told(replies: readonly Reply[], safe = true, signal = new AbortCo
   return { outcome, sent, internalErrors };
 }
 
-test.each([200, 204, 400, 401, 404, 408, 429, 501, 502, 504])("%d is an answer, asked for once", async (status) => {
+test.each([200, 204, 400, 401, 404, 408, 501, 502, 504])("%d is an answer, asked for once", async (status) => {
   const answer = reply(status);
   const result = await told([answer], false);
 
@@ -117,10 +117,16 @@ test("a service that goes away after an internal error is unavailable, not broke
   expect((await told([reply(500), reply(503)])).outcome).toBeInstanceOf(UnavailableError);
 });
 
+test("too many requests are asked for again like an outage, and blamed on nobody", async () => {
+  expect((await told([reply(429), reply(200)])).sent).toBe(2);
+  expect((await told([reply(429)])).outcome).toBeInstanceOf(UnavailableError);
+});
+
 test("a run that is stopped makes no further attempt", async () => {
   const result = await told([reply(503)], true, AbortSignal.abort(new Error("stopped")));
 
-  expect(result).toMatchObject({ outcome: new Error("stopped"), sent: 1 });
+  expect(result.outcome).toMatchObject({ name: "TransportError", problem: "stopped" });
+  expect(result.sent).toBe(1);
 });
 
 test("what the sending itself throws is thrown", async () => {

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { InternalServerError, UnavailableError } from "./errors.ts";
+import { pause } from "./pause.ts";
 
 interface WithStatus {
   readonly status: number;
@@ -8,10 +8,12 @@ interface WithStatus {
 
 /**
  * What the client does about answers that say nothing about conformance:
- * 503 is sent again after a pause, up to three times, whatever the operation, since the service says it did not serve it;
+ * 503 and 429 are sent again after a pause, up to three times, whatever the operation: the service says it did not serve it;
  * 500 is sent once more, because only an error that repeats is held against the service.
  */
 const pausesMs = [100, 300, 900];
+/** Out of service, or too much asked of it: rate limits are not shown. */
+const notServed = [503, 429];
 const longestRetryAfterMs = 3_000;
 
 export interface Recovery<Response extends WithStatus> {
@@ -38,14 +40,14 @@ export async function settle<Response extends WithStatus>(recovery: Recovery<Res
 }
 
 async function untilAvailable<Response extends WithStatus>(recovery: Recovery<Response>): Promise<Response> {
-  for (const pause of pausesMs) {
+  for (const least of pausesMs) {
     const response = await recovery.send();
-    if (response.status !== 503) return response;
-    await delay(Math.max(pause, retryAfterMs(response)), undefined, { signal: recovery.signal });
+    if (!notServed.includes(response.status)) return response;
+    await pause(Math.max(least, retryAfterMs(response)), recovery.signal);
   }
   const response = await recovery.send();
-  if (response.status !== 503) return response;
-  throw new UnavailableError(`the service answered 503 to ${pausesMs.length + 1} requests in a row`);
+  if (!notServed.includes(response.status)) return response;
+  throw new UnavailableError(`the service answered ${response.status} to ${pausesMs.length + 1} requests in a row`);
 }
 
 function retryAfterMs(response: WithStatus): number {

@@ -86,7 +86,7 @@ function translate(
   if (state.late || timeouts.has(code)) {
     return new TransportError("timed-out", `no whole answer within ${state.timeoutMs} ms`, { cause });
   }
-  if (neverConnected.has(code)) {
+  if (neverConnected.has(code) || /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_)/u.test(code)) {
     return new TransportError("unreachable", `no connection could be made (${error.message || code})`, { cause });
   }
   return new TransportError("cut-off", `the connection broke before the answer was whole (${error.message || code})`, {

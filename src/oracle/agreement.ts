@@ -1,6 +1,8 @@
 import { idText } from "../client/id-text.ts";
 import type { LineView, OrderView } from "../client/order-view.ts";
-import { sameAmount } from "./amount.ts";
+import { MissingAnswer } from "../target/answers.ts";
+import type { PartView } from "../client/part-views.ts";
+import { amountOf, sameAmount } from "./amount.ts";
 import { shown } from "./shown.ts";
 
 /** One field in which two representations of an order differ. */
@@ -20,6 +22,11 @@ function sameInstant(one: unknown, other: unknown): boolean {
   if (sameText(one, other)) return true;
   const [left, right] = [Date.parse(String(one)), Date.parse(String(other))];
   return Math.abs(left - right) <= instantToleranceMs;
+}
+
+/** A representation may leave a member out; one that says `null` says that there is no value. */
+function unlessMissing(same: typeof sameText): typeof sameText {
+  return (one, other) => one === undefined || other === undefined || same(one, other);
 }
 
 function unlessAbsent(same: typeof sameText): typeof sameText {
@@ -43,7 +50,7 @@ const comparedFields: readonly {
   { field: "currency", read: (order) => order.json["currency"], same: sameText },
   { field: "organisationId", read: (order) => order.json["organisationId"], same: sameId },
   { field: "createdAt", read: (order) => order.json["createdAt"], same: sameInstant },
-  { field: "externalReference", read: (order) => order.externalReference, same: sameText },
+  { field: "externalReference", read: (order) => order.externalReference, same: unlessMissing(sameText) },
   // Where it stands, and whether every representation shows it, is left open.
   { field: "version", read: (order) => order.version, same: unlessAbsent(sameId) },
 ];
@@ -56,19 +63,62 @@ export function differences(one: OrderView, other: OrderView): readonly Differen
   const fields = comparedFields
     .filter(({ read, same }) => !same(read(one), read(other)))
     .map(({ field, read }) => ({ field, one: shown(read(one)), other: shown(read(other)) }));
-  return [...fields, ...lineDifferences(one.lines, other.lines)];
+  return [...fields, ...partLists.flatMap(({ name, read }) => listDifferences(name, read(one), read(other)))];
 }
 
-function lineDifferences(one: readonly LineView[], other: readonly LineView[]): readonly Difference[] {
-  const ids = [...new Set([...one, ...other].map((line) => line.id))];
+interface Entry {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** Lists of an order, each member by its id and what the profile lets be read of it. */
+const partLists: readonly { readonly name: string; readonly read: (order: OrderView) => readonly Entry[] | null }[] = [
+  { name: "line", read: ({ lines }) => lines.map((line) => ({ id: line.id, words: lineInWords(line) })) },
+  { name: "fee", read: ({ fees }) => fees.map(partEntry) },
+  { name: "reservation", read: (order) => ifAnswered(() => order.reservations.map(partEntry)) },
+  { name: "traveller", read: (order) => ifAnswered(() => order.travellers.map(partEntry)) },
+];
+
+/** `null` where the profile does not say how the list is read: it is not compared then. */
+function ifAnswered(read: () => readonly Entry[]): readonly Entry[] | null {
+  try {
+    return read();
+  } catch (problem) {
+    if (problem instanceof MissingAnswer) return null;
+    throw problem;
+  }
+}
+
+function listDifferences(
+  name: string,
+  one: readonly Entry[] | null,
+  other: readonly Entry[] | null,
+): readonly Difference[] {
+  if (one === null || other === null) return [];
+  const ids = [...new Set([...one, ...other].map((entry) => entry.id))];
   return ids.flatMap((id) => {
-    const left = describe(one.find((line) => line.id === id));
-    const right = describe(other.find((line) => line.id === id));
-    return left === right ? [] : [{ field: `line ${id}`, one: left, other: right }];
+    const [left, right] = [wordsFor(id, one), wordsFor(id, other)];
+    return left === right ? [] : [{ field: `${name} ${id}`, one: left, other: right }];
   });
 }
 
-function describe(line: LineView | undefined): string {
-  if (line === undefined) return "not there";
-  return `externalConfirmation ${shown(line.externalConfirmation)}${line.cancelled ? ", cancelled" : ""}`;
+function wordsFor(id: string, entriesOfOrder: readonly Entry[]): string {
+  const words = entriesOfOrder.filter((entry) => entry.id === id).map((entry) => entry.words);
+  return words.toSorted().join(" and ") || "not there";
+}
+
+function lineInWords({ externalConfirmation, cancelled, amount }: LineView): string {
+  const words = [`externalConfirmation ${shown(externalConfirmation)}`];
+  if (cancelled) words.push("cancelled");
+  if (amount !== undefined) words.push(valueInWords(amount));
+  return words.join(", ");
+}
+
+function partEntry({ id, value }: PartView): Entry {
+  return { id, words: value === undefined ? "there" : valueInWords(value) };
+}
+
+/** Amounts of one value in two forms are the same words. */
+function valueInWords(value: unknown): string {
+  return amountOf(value)?.toFixed() ?? shown(value);
 }

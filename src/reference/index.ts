@@ -8,6 +8,7 @@ import { listen } from "./listen.ts";
 
 export { faults } from "./faults/catalogue.ts";
 export { openApiDocument } from "./openapi/document.ts";
+export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Fault } from "./faults/fault.ts";
 export type { RequestLogLine } from "./http/request-log.ts";
 

@@ -52,7 +52,7 @@ test("`satisfies` asks the condition about the value, and expects it in words", 
 
 test.each([
   [["a", "b"], ["b", "a"], true],
-  [["a", "a"], ["a"], true],
+  [["a", "a"], ["a"], false],
   [[], [], true],
   [["a"], ["a", "b"], false],
   [["a", "b"], ["a"], false],

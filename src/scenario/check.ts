@@ -30,9 +30,11 @@ export interface Assertion<T> {
   is(expected: T): void;
   isOneOf(expected: readonly T[]): void;
   satisfies(expected: string, holds: (actual: T) => boolean): void;
-  /** As sets: neither order nor repeats matter. */
+  /** Exactly these, each once, in any order; what is missing and what is too much is named. */
   isSetOf(this: Assertion<readonly string[]>, expected: readonly string[]): void;
   isSequence(this: Assertion<readonly string[]>, expected: readonly string[]): void;
+  /** The same members as often, whatever their order. */
+  hasExactly(this: Assertion<readonly string[]>, expected: readonly string[]): void;
   isEmpty(this: Assertion<readonly string[]>): void;
   /** Two representations of one order, in the fields the specification names. */
   agreesWith(this: Assertion<OrderView>, other: OrderView): void;
@@ -58,12 +60,14 @@ function createAssertion<T>(actual: T, name: string, { conclude }: Judgement): A
     is: (expected) => compare(actual === expected, shown(expected)),
     isOneOf: (expected) => compare(expected.includes(actual), `one of ${shown(expected)}`),
     satisfies: (expected, holds) => compare(holds(actual), expected),
-    isSetOf: (expected) => compare(sameSet(texts(), expected), shown(expected), setDifference(texts(), expected)),
+    isSetOf: (expected) => compare(sameMembers(texts(), expected), shown(expected), setDifference(texts(), expected)),
     isSequence: (expected) =>
       compare(
         texts().length === expected.length && expected.every((value, at) => value === texts()[at]),
         shown(expected),
       ),
+    hasExactly: (expected) =>
+      compare(sameMembers(texts(), expected), shown(expected.toSorted()), shown(texts().toSorted())),
     isEmpty: () => compare(texts().length === 0, "none"),
     agreesWith: (other) => {
       const found = differences(actual as OrderView, other);
@@ -76,8 +80,9 @@ function createAssertion<T>(actual: T, name: string, { conclude }: Judgement): A
   };
 }
 
-function sameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.every((value) => other.includes(value)) && other.every((value) => one.includes(value));
+function sameMembers(one: readonly string[], other: readonly string[]): boolean {
+  const [left, right] = [one.toSorted(), other.toSorted()];
+  return left.length === right.length && left.every((value, at) => value === right[at]);
 }
 
 function setDifference(actual: readonly string[], expected: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { pause } from "../client/pause.ts";
 import { at } from "../client/json-pointer.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { events as specifiedEvents } from "../specification/events.ts";
@@ -22,7 +22,7 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
   return async (orderId: string): Promise<readonly string[]> => {
     if (!judged) throw new Blocked("events belong to class full; run with --class full");
     const feed = answered(profile.events, "events");
-    await delay(feed.deliveredWithinMs, undefined, { signal });
+    await pause(feed.deliveredWithinMs, signal);
     const answer = await session.hook(feed.poll(orderId));
     const items = at(answer.json, feed.items);
     if (answer.status !== 200 || !Array.isArray(items)) {

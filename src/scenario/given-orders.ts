@@ -2,6 +2,7 @@ import { succeeded } from "../client/answer.ts";
 import type { Api } from "../client/api.ts";
 import type { OrderView } from "../client/order-view.ts";
 import { orderStatus } from "../specification/order.ts";
+import type { Profile } from "../target/profile.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
@@ -32,10 +33,14 @@ interface Wanted {
 const confirmed = { status: orderStatus.confirmed, failed: false, pending: 0 };
 
 /** Orders in every state that the API alone leads to. */
-export function givenOrders(api: Api, intents: Intents) {
+export function givenOrders(api: Api, intents: Intents, profile: Profile) {
+  const takesValues = profile.bodies?.createOrder !== undefined;
+
   async function draft(): Promise<GivenOrder> {
     return prerequisite(async () => {
-      const { order } = await api.createOrder({ externalReference: intents.reference() });
+      const { order } = await (takesValues
+        ? api.createOrder({ externalReference: intents.reference() })
+        : api.createOrderWithoutBody());
       if (order.id === "") throw new Blocked("the created order has no id");
       return { id: order.id, order, pendingLines: [], otherLines: [] };
     });

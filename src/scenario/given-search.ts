@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../client/api.ts";
+import { pause } from "../client/pause.ts";
 import type { SearchQuery } from "../client/search-query.ts";
 import type { Profile } from "../target/profile.ts";
 import type { GivenOrder } from "./given-orders.ts";
@@ -16,20 +16,29 @@ export function givenSearch(api: Api, profile: Profile, signal: AbortSignal) {
     for (;;) {
       const answer = await ask();
       if (wanted(answer) || Date.now() >= deadline) return answer;
-      await delay(pauseMs, undefined, { signal });
+      await pause(pauseMs, signal);
     }
+  }
+
+  /** Asks for as many orders on one page as there can be, where the profile says how. */
+  function wholePage(orders: number): Pick<SearchQuery, "perPage"> {
+    return profile.paging === undefined ? {} : { perPage: Math.min(profile.paging.largestPage, orders) };
   }
 
   return {
     eventually,
+    wholePage,
 
-    /** Waits until a search shows these orders; when it never does, the scenario about that search says so. */
+    /** Waits until a search shows these orders as they were last read; when it never does, the scenario about that search says so. */
     async searchable(orders: readonly GivenOrder[]): Promise<void> {
-      const ids = orders.map((order) => order.id);
-      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }] };
+      const query: SearchQuery = {
+        filters: [{ name: "id", operator: "in", values: orders.map((order) => order.id) }],
+        ...wholePage(orders.length),
+      };
       await eventually(
-        () => prerequisite(async () => (await api.getOrders(query)).orders.map((order) => order.id)),
-        (found) => ids.every((id) => found.includes(id)),
+        () => prerequisite(async () => (await api.getOrders(query)).orders),
+        (found) =>
+          orders.every(({ id, order }) => found.some((shown) => shown.id === id && shown.status === order.status)),
       );
     },
   };

@@ -36,7 +36,7 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
   };
   const locked = async ({ id }: GivenOrder): Promise<void> =>
     hook("lockOrder", answered(profile.hooks?.lockOrder, "hooks.lockOrder")(id));
-  const means = { ...intents, ...givenOrders(api, intents), ...givenParts(api, intents), api, locked };
+  const means = { ...intents, ...givenOrders(api, intents, profile), ...givenParts(api, intents), api, locked };
 
   return {
     ...means,

@@ -38,6 +38,10 @@ export function readVariables(sources: EnvironmentSources): ReadVariables {
     const value = sources.processVariables[name];
     if (value !== undefined) values[name] = value;
   }
+  for (const [name, value] of Object.entries(values)) {
+    // A copy of .env.example names every variable; one that was left empty is not set.
+    if (value.trim() === "") delete values[name];
+  }
   return { values, files, place: files[0] ?? sources.envFile ?? `.env.${sources.targetName} or .env` };
 }
 

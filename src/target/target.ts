@@ -51,10 +51,24 @@ export const defaultTarget = "reference";
 export async function selectTarget(selection: TargetSelection): Promise<SelectedTarget> {
   const name = selection.target ?? defaultTarget;
   const read = readVariables({ ...selection, targetName: targetNameOf(name) });
-  const loaded = await loadProfile(name, selection.directory);
   if (selection.target === undefined) refuseUnnamed(read);
-  if (name === defaultTarget && read.values["ORDERS_BASE_URL"] === undefined) return { kind: "embedded", loaded };
-  return { kind: "configured", target: withAccess(loaded, accessFrom(checkVariables(read))) };
+  const embedded = name === defaultTarget && read.values["ORDERS_BASE_URL"] === undefined;
+  const [loaded, values] = await bothOrEveryProblem(
+    loadProfile(name, selection.directory),
+    Promise.try(() => (embedded ? null : checkVariables(read))),
+  );
+  if (values === null) return { kind: "embedded", loaded };
+  return { kind: "configured", target: withAccess(loaded, accessFrom(values)) };
+}
+
+/** Waits for both, so that what is wrong with one does not hide what is wrong with the other. */
+async function bothOrEveryProblem<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  const settled = await Promise.allSettled([one, other]);
+  const problems = settled.flatMap((result) =>
+    result.status === "rejected" && result.reason instanceof ConfigurationError ? result.reason.problems : [],
+  );
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return [await one, await other];
 }
 
 /** Joins a profile with the access to a running service. */

@@ -10,8 +10,8 @@ export function reasonsAgainst(facts: RunFacts, deciding: readonly VerdictRequir
   if (facts.interruption !== null && facts.checks.length === 0) return [facts.interruption];
   return [
     ...(facts.interruption === null ? [] : [facts.interruption]),
-    ...unjudged(musts, "error", "could not be judged through a fault of the suite"),
-    ...unjudged(musts, "blocked", "could not be judged"),
+    ...unjudged(deciding, "error", "could not be judged through a fault of the suite"),
+    ...unjudged(musts, "blocked", "required could not be judged"),
     ...neverSucceeded(facts),
     ...(deciding.some(wasJudged) ? [] : ["nothing was checked"]),
   ];
@@ -39,7 +39,7 @@ function wasJudged({ checks }: VerdictRequirement): boolean {
 function unjudged(musts: readonly VerdictRequirement[], outcome: "blocked" | "error", words: string): string[] {
   const concerned = musts.filter((requirement) => requirement.outcome === outcome);
   const causes = Map.groupBy(concerned, (requirement) => (requirement.reason ?? "").split("\n")[0] ?? "");
-  return [...causes].map(([cause, { length }]) => `${length} required ${words}: ${cause}`);
+  return [...causes].map(([cause, { length }]) => `${length} ${words}: ${cause}`);
 }
 
 function neverSucceeded({ scope, succeeded, ...facts }: RunFacts): string[] {

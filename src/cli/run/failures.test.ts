@@ -142,6 +142,16 @@ test.concurrent("a target that dies in the middle of a run is inconclusive", asy
   expectInconclusive(result, /required could not be judged: .*(the connection broke|stopped answering)/u);
 });
 
+test.concurrent("an API that answers 500 to everything is held to that, and to nothing else", async () => {
+  await using tokens = await always(200, "application/json", token);
+  await using service = await always(500, "application/json", "{}");
+  const { exitCode, verdict } = await runAgainst({ base: service.origin, auth: tokens.origin });
+  const failed = verdict.requirements.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
+  expect(failed).toContain("contract.no-internal-error");
+  expect(failed.filter((id) => !id.startsWith("token."))).toEqual(["contract.no-internal-error"]);
+  expect(exitCode).toBe(1);
+});
+
 test.concurrent("a run that exceeds its deadline ends inconclusive", async () => {
   const running = await startReference({ latencyMs: 300 });
   const places = { base: running.baseUrl, auth: running.authUrl };

@@ -1,4 +1,10 @@
-import { faults, startReference, type RequestLogLine, type RunningReference } from "../../reference/index.ts";
+import {
+  faults,
+  startReference,
+  UnusableDataFile,
+  type RequestLogLine,
+  type RunningReference,
+} from "../../reference/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 
@@ -86,8 +92,7 @@ function explained(problem: unknown, { port, host, data }: Pick<ReferenceOptions
   if (code === "EADDRINUSE" || code === "EACCES") return new UsageError(`--port ${port} is taken or not allowed`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return new UsageError(`--host ${host} is no address of this machine`);
-  if (code === "ERR_SQLITE_ERROR" && data !== undefined)
-    return new UsageError(`--data ${data} cannot be opened as a database`);
+  if (problem instanceof UnusableDataFile) return new UsageError(`--data ${data}: ${problem.message}`);
   return problem;
 }
 

@@ -117,6 +117,6 @@ test.concurrent("a file that is no database is a usage error", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "notes.txt");
   await writeFile(file, "These are notes, and not a database at all. ".repeat(100));
   const { exitCode, err } = await commandLine(["serve", "--data", file]);
-  expect(err).toContain(`--data ${file} cannot be opened as a database`);
+  expect(err).toContain(`--data ${file}: The data file ${file} cannot be used: file is not a database`);
   expect(exitCode).toBe(2);
 });

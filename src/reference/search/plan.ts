@@ -15,45 +15,94 @@ export interface Search {
 
 /** Sorting this many orders costs less than walking past those that do not match. */
 const few = 1_000;
+/** Sorting this many still costs less than a walk that finds nothing for long. */
+const many = 20_000;
+/** How far a walk must fill the page to be worth it. */
+const reach = 1_000;
 
 /**
- * The query for one page and one order beyond it. What is stored decides the way: where one criterion leaves few
- * orders, its index is read and the rest is sorted; otherwise orders are walked in the order asked for, until the page
- * is full. Both stay flat as orders grow, which the database's own guess between them does not.
+ * The query for one page and one order beyond it. What is stored decides the way: where the criteria on one column leave
+ * few orders, its index is read and the rest is sorted; otherwise orders are walked in the order asked for, until the
+ * page is full. Where that takes long, because what is asked for lies at the far end of the walk, reading the index is
+ * the shorter way even for many. So both stay flat as orders grow, which the database's own guess between them does not.
  */
 export function planOf(search: Search, probe: Probe): Condition {
   const { ordering, window } = search;
-  const driver = selectiveCriterion(search, probe);
+  const driver = drivingCriteria(search, probe);
   const conditions = search.criteria.map((criterion) => {
-    if (criterion === driver) return driving(search, criterion);
-    return driver === undefined && servesOrdering(criterion, ordering)
+    if (driver.includes(criterion)) return driving(search, criterion);
+    return driver.length === 0 && servesOrdering(criterion, ordering)
       ? search.conditionOn(`orders.${quoted(criterion.filter)}`, criterion)
       : checking(search, criterion);
   });
-  const where = conditions.length === 0 ? "" : `WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
-  const { direction, field } = ordering;
-  const terms = [...(field === null ? [] : [`orders."${field}" ${direction}`]), `orders.sequence ${direction}`];
+  const terms = termsOf(ordering);
   // A plus sign keeps the database from walking the ordering's index where the driver's is the shorter way.
-  const sorted = driver === undefined || servesOrdering(driver, ordering) ? terms : terms.map((term) => `+${term}`);
+  const sorted = driver.every((criterion) => servesOrdering(criterion, ordering))
+    ? terms
+    : terms.map((term) => `+${term}`);
   // Sorted by their keys alone: documents are read for the page, not for everything that was found.
-  const chosen = `SELECT sequence FROM orders ${where} ORDER BY ${sorted.join(", ")} LIMIT ? OFFSET ?`;
+  const chosen = `SELECT sequence FROM orders ${whereAll(conditions)} ORDER BY ${sorted.join(", ")} LIMIT ? OFFSET ?`;
   return {
     sql: `SELECT document FROM orders WHERE sequence IN (${chosen}) ORDER BY ${terms.map((term) => `+${term}`).join(", ")}`,
     keys: [...conditions.flatMap(({ keys }) => keys), window.perPage + 1, window.skipped],
   };
 }
 
-function selectiveCriterion(search: Search, probe: Probe): Criterion | undefined {
-  const counted = search.criteria
-    .filter(({ operator }) => operator !== "ne" && operator !== "nin")
-    .map((criterion) => {
-      const { sql, keys } = search.conditionOn(quoted(criterion.filter), criterion);
-      const from = tables[criterion.filter.scope];
-      return { criterion, matches: probe(`SELECT 1 FROM ${from} WHERE ${sql} LIMIT ${few}`, keys) };
+/** The criteria on one column whose index is read; none where the orders are walked instead. */
+function drivingCriteria(search: Search, probe: Probe): readonly Criterion[] {
+  const narrowing = search.criteria.filter(({ operator }) => operator !== "ne" && operator !== "nin");
+  // Two conditions on the column of an order are one range of its index; on lines and legs each may hold elsewhere.
+  const groups = Map.groupBy(narrowing, (criterion) =>
+    criterion.filter.scope === "order" ? criterion.filter.name : criterion,
+  );
+  const candidates = [...groups.values()];
+  const rare = rarest(search, candidates, few, probe);
+  if (rare !== undefined) return rare;
+  return walkFillsPage(search, probe) ? [] : (rarest(search, candidates, many, probe) ?? []);
+}
+
+function rarest(
+  search: Search,
+  candidates: readonly (readonly Criterion[])[],
+  limit: number,
+  probe: Probe,
+): readonly Criterion[] | undefined {
+  const counted = candidates
+    .map((criteria) => {
+      const conditions = criteria.map((criterion) => search.conditionOn(quoted(criterion.filter), criterion));
+      const from = criteria.map(({ filter }) => tables[filter.scope])[0];
+      const keys = conditions.flatMap((condition) => condition.keys);
+      return { criteria, matches: probe(`SELECT 1 FROM ${from} ${whereAll(conditions)} LIMIT ${limit}`, keys) };
     })
-    .filter(({ matches }) => matches < few)
+    .filter(({ matches }) => matches < limit)
     .toSorted((one, other) => one.matches - other.matches);
-  return counted[0]?.criterion;
+  return counted[0]?.criteria;
+}
+
+function walkFillsPage(search: Search, probe: Probe): boolean {
+  const { criteria, ordering, window } = search;
+  const serving = criteria.filter((criterion) => servesOrdering(criterion, ordering));
+  const checked = criteria.filter((criterion) => !serving.includes(criterion));
+  if (checked.length === 0) return true;
+  const columns = new Set(
+    checked.filter(({ filter }) => filter.scope === "order").map(({ filter }) => `, ${quoted(filter)}`),
+  );
+  const walked = serving.map((criterion) => search.conditionOn(`orders.${quoted(criterion.filter)}`, criterion));
+  const conditions = checked.map((criterion) => checking(search, criterion));
+  const first =
+    `SELECT sequence${[...columns].join("")} FROM orders ${whereAll(walked)} ` +
+    `ORDER BY ${termsOf(ordering).join(", ")} LIMIT ${reach}`;
+  const wanted = window.skipped + window.perPage + 1;
+  const keys = [...walked, ...conditions].flatMap((condition) => condition.keys);
+  return probe(`SELECT 1 FROM (${first}) AS orders ${whereAll(conditions)} LIMIT ?`, [...keys, wanted]) === wanted;
+}
+
+function termsOf({ direction, field }: Ordering): readonly string[] {
+  return [...(field === null ? [] : [`orders."${field}" ${direction}`]), `orders.sequence ${direction}`];
+}
+
+function whereAll(conditions: readonly Condition[]): string {
+  return conditions.length === 0 ? "" : `WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
 }
 
 /** One value of one column leaves rows in the order of creation; any condition on the sorted column keeps its order. */

@@ -26,8 +26,17 @@ export interface SearchIndex {
 }
 
 export function searchIndexes(): readonly SearchIndex[] {
-  return [...indexes("order"), ...indexes("line"), ...indexes("leg")];
+  return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex];
 }
+
+/**
+ * An order is confirmed soon after it is created, so a walk in the order of creation finds a range of confirmations late.
+ * This index alone answers which of them were created first, without a look at the orders.
+ */
+const togetherIndex: SearchIndex = {
+  create: 'CREATE INDEX IF NOT EXISTS orders_by_confirmation_and_creation ON orders ("lastConfirmedAt", "createdAt")',
+  drop: "DROP INDEX IF EXISTS orders_by_confirmation_and_creation",
+};
 
 function columns(scope: Scope): string {
   return filtersOf(scope)

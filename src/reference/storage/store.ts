@@ -5,6 +5,7 @@ import { planOf, type Search } from "../search/plan.ts";
 import { searchValuesOf } from "../search/columns.ts";
 import { schemaStatements, searchIndexes } from "./schema.ts";
 import { partWriter, orderWriter } from "./writers.ts";
+import { UnusableDataFile } from "./unusable-data-file.ts";
 
 /** An event as it is kept: what it is about, and the text that is delivered. */
 export interface StoredEvent {
@@ -91,7 +92,9 @@ export function openStore(file = ":memory:"): Store {
     version: (orderId, version) => textOf(versionDocument.get(orderId, version)),
     latestConfirmed: (orderId) => textOf(newestVersion.get(orderId)),
     search: (search) => {
-      const { sql, keys } = planOf(search, (rows, values) => queries(rows).all(...values).length);
+      const { sql, keys } = planOf(search, (rows, values) =>
+        Number(queries(`SELECT count(*) AS counted FROM (${rows})`).get(...values)?.["counted"]),
+      );
       return queries(sql)
         .all(...keys)
         .map((row) => String(row["document"]));
@@ -117,7 +120,7 @@ function openDatabase(file: string): DatabaseSync {
     for (const statement of schemaStatements()) database.exec(statement);
     return database;
   } catch (cause) {
-    throw new Error(`The data file ${file} cannot be used: ${String(cause)}`, { cause });
+    throw new UnusableDataFile(file, cause);
   }
 }
 

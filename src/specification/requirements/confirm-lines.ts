@@ -74,7 +74,7 @@ export const confirmLines = area("confirm-lines", [
     id: "confirm-lines.rest.event",
     section: "6",
     statement:
-      "Confirming the remaining lines emits `OrderConfirmed`, after the `OrderPartiallyConfirmed` of the first part.",
+      "Confirming the remaining lines emits `OrderConfirmed`, besides the `OrderPartiallyConfirmed` of the first part.",
     operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
