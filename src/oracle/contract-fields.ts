@@ -68,6 +68,7 @@ function ids(
 
 function resourcesIn({ success }: Operation, answer: Answer, profile: Profile, resource: Resource): Members[] {
   if (success.body === "empty" || success.of !== resource) return [];
+  if (success.body === "page" && profile.paging === undefined) return [];
   const found = success.body === "page" ? at(answer.json, profile.paging?.items ?? "") : answer.json;
   return (Array.isArray(found) ? found : [found]).filter(isObject);
 }

@@ -117,9 +117,3 @@ test("without a body there is no media type to judge", () => {
 
   expect(findingOf("contract.media-type.getOrder", answer)).toBeUndefined();
 });
-
-test("operations without rows in the catalogue are judged by none", () => {
-  const findings = judgeContract(answerOf("removeOrderLine", { status: 302 }), exampleProfile);
-
-  expect(findings.map((finding) => finding.requirement)).toEqual(["contract.no-internal-error"]);
-});

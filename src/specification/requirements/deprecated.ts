@@ -35,7 +35,7 @@ const sameState = area(
     id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
     section: "9",
     statement: `${way} leaves an order as ${rowOf(way).replacement} leaves its twin.`,
-    operations: [rowOf(way).operation, rowOf(way).replacement],
+    operations: [...new Set([rowOf(way).operation, rowOf(way).replacement])],
   })),
 );
 
@@ -48,7 +48,7 @@ const sameRefusal = area(
     id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
     section: "9",
     statement: `${way} refuses what ${rowOf(way).replacement} refuses, and changes nothing either.`,
-    operations: [rowOf(way).operation, rowOf(way).replacement],
+    operations: [...new Set([rowOf(way).operation, rowOf(way).replacement])],
   })),
 );
 
