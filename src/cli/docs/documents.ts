@@ -2,15 +2,18 @@ import { z } from "zod";
 import { rooms, type RoomName } from "../../../rooms.ts";
 import { openApiDocument } from "../../reference/index.ts";
 import { requirements } from "../../specification/requirements/index.ts";
-import { environmentSchema, variableNames, type VariableName } from "../../target/environment-schema.ts";
+import { variableNames } from "../../target/environment-schema.ts";
 import { verdictSchema } from "../../verdict/schema.ts";
 import type { Command } from "../command.ts";
+import { descriptionOf, environmentExample, isRequired } from "../environment-example.ts";
 import { renderCommandHelp, renderOverview } from "../help.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
 export function renderDocuments(commands: readonly Command[]): Readonly<Record<string, string>> {
   return {
-    ".env.example": environmentExample(),
+    ".env.example": environmentExample(
+      "Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
+    ),
     "docs/environment.md": environmentTable(),
     "docs/command-line.md": commandLine(commands),
     "docs/requirements.md": catalogue(),
@@ -22,27 +25,6 @@ export function renderDocuments(commands: readonly Command[]): Readonly<Record<s
 
 const generated = "<!-- Written by `npm run docs`; change the code it is made from. -->";
 
-function description(name: VariableName): string {
-  return environmentSchema.shape[name].description ?? "";
-}
-
-function isRequired(name: VariableName): boolean {
-  return !environmentSchema.shape[name].safeParse(undefined).success;
-}
-
-function environmentExample(): string {
-  const lines = variableNames.flatMap((name) => [
-    "",
-    `# ${description(name)}`,
-    `${isRequired(name) ? "" : "# "}${name}=`,
-  ]);
-  return [
-    "# Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
-    ...lines,
-    "",
-  ].join("\n");
-}
-
 function environmentTable(): string {
   return [
     generated,
@@ -53,7 +35,7 @@ function environmentTable(): string {
     "",
     "| variable | needed | what it is |",
     "|---|---|---|",
-    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${description(name)} |`),
+    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${descriptionOf(name)} |`),
     "",
   ].join("\n");
 }
