@@ -105,7 +105,7 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
      * A confirmed order, and the same order after a line was added to it. That is a transition the specification does
      * not list: a target that refuses it is NotApplicable to whatever rests on it.
      */
-    async changedSinceConfirmed(): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> {
+    changedSinceConfirmed: async (): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> => {
       const before = await confirmedOrder();
       const answer = await api.addOrderLines(before.id, intents.lineIntents(1));
       if (!succeeded(answer))
