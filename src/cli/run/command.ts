@@ -11,8 +11,9 @@ import {
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { runClasses, scopeOf, selectedBy, suggestionsFor } from "../../verdict/scope.ts";
+import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
+import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { conduct } from "./conduct.ts";
@@ -155,12 +156,4 @@ async function assertWritable(reports: string): Promise<void> {
   } catch (cause) {
     throw new ReportsNotWritten(reports, cause);
   }
-}
-
-function assertKnown(pattern: string): void {
-  if (selectedBy(pattern).length > 0) return;
-  const close = suggestionsFor(pattern);
-  const hint =
-    close.length === 0 ? "it takes a requirement id, an area or an operation" : `did you mean ${close.join(", ")}?`;
-  throw new UsageError(`--only ${pattern} matches no requirement, area or operation; ${hint}`);
 }
