@@ -1,5 +1,5 @@
 import type { OperationId } from "../specification/operations.ts";
-import type { RunFacts } from "./decide.ts";
+import type { RunFacts } from "./facts.ts";
 import type { VerdictRequirement } from "./schema.ts";
 import { belongsTo } from "./scope.ts";
 
