@@ -3,7 +3,8 @@ import type { Api, LinesAnswer } from "../src/client/api.ts";
 import { atOffset } from "../src/oracle/instant.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 
-const hourMs = 3_600_000;
+/** No whole number of hours, by which a mistaken offset would be off. */
+const farMs = 100 * 60_000;
 const minutesAhead = 330;
 
 /**
@@ -17,7 +18,7 @@ export async function cancelledAtSomeDate(
   lineIds: readonly string[],
 ): Promise<{ readonly answer: LinesAnswer; readonly date: Date }> {
   const now = Math.trunc(Date.now() / 1_000) * 1_000;
-  for (const instant of [now + hourMs, now - hourMs]) {
+  for (const instant of [now + farMs, now - farMs]) {
     const answer = await api.cancelOrderLines(orderId, lineIds, atOffset(instant, minutesAhead));
     if (succeeded(answer)) return { answer, date: new Date(instant) };
   }

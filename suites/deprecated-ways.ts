@@ -20,10 +20,10 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
     twins: (given) => ({ travellers: given.travellerIntents(1) }),
     steps: ({ api, given }) => {
       const step = (): Step => {
-        const [traveller = { name: "" }] = given.travellerIntents(1);
+        const [added = { name: "" }] = given.travellerIntents(1);
         return {
-          replacement: ({ id }) => api.addTravellersToOrder(id, [traveller]),
-          deprecated: ({ id }) => api.addTravellerToOrder(id, traveller),
+          replacement: ({ id }) => api.addTravellersToOrder(id, [added]),
+          deprecated: ({ id }) => api.addTravellerToOrder(id, added),
         };
       };
       return [step(), step()];
@@ -69,7 +69,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
         replacement: (twin) => api.cancelOrderLines(twin.id, [line(twin, which)], date),
         deprecated: (twin) => api.cancelOrderLine(twin.id, line(twin, which), date),
       });
-      return [step(0), step(1, inAnHour())];
+      return [step(0), step(1, later())];
     },
   },
   "cancelOrderLines.orderLineIds": {
@@ -86,7 +86,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
             secondAndLast(twin.lines)
               .others.slice(1)
               .map(({ id }) => id),
-          inAnHour(),
+          later(),
         ),
       ];
     },
@@ -116,6 +116,6 @@ function traveller({ travellers }: Twin, which: 0 | 1): string {
   return secondAndLast(travellers).named[which].id;
 }
 
-function inAnHour(): string {
-  return atOffset(Date.now() + 3_600_000, 120);
+function later(): string {
+  return atOffset(Date.now() + 100 * 60_000, 120);
 }

@@ -43,9 +43,9 @@ export const fees = suite("fees", [
     ["fees.delete.succeeds", "fees.delete.gone", "fees.delete.others-untouched"],
     async ({ api, given, check }) => {
       const draft = await given.draftWith({ pendingLines: 2 });
-      const fees = await given.fees(draft, [...amounts, "3.00"]);
-      let left = fees;
-      for (const fee of secondAndLast(fees).named) {
+      const applied = await given.fees(draft, [...amounts, "3.00"]);
+      let left = applied;
+      for (const fee of secondAndLast(applied).named) {
         left = without(left, [fee]);
         const deleted = await api.deleteFeeFromOrder(draft.id, fee.id);
         check("fees.delete.succeeds").that(deleted.status, "status").is(204);
