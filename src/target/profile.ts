@@ -96,6 +96,9 @@ export interface OrderLineIntent {
   readonly fareProduct?: { readonly id: string; readonly version: string };
 }
 
+/** What is sold with an order line. */
+export type LineContent = Pick<OrderLineIntent, "legs" | "reservationId" | "salesPackage" | "fareProduct">;
+
 export interface FeeIntent {
   readonly amount: Decimal;
   readonly orderLineIds: readonly string[];
@@ -119,12 +122,23 @@ export interface BodyAnswers {
   readonly orderLine?: (line: OrderLineIntent) => Json;
   /** A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces. */
   readonly orderLineChange?: (orderLineId: string, line: OrderLineIntent) => Json;
+  /** Journeys and products that the target sells; without any, order lines are given invented ones. */
+  readonly lineContents?: readonly LineContent[];
   readonly fee?: (fee: FeeIntent) => Json;
   readonly traveller?: (traveller: TravellerIntent) => Json;
   readonly reservation?: (reservation: ReservationIntent) => Json;
   readonly failOrder?: () => Json;
   readonly confirmOrderLines?: (orderLineIds: readonly string[]) => Json;
 }
+
+/** Values of an order line and of a leg that the filters of the search name, so that a line has them. */
+export type LineValue =
+  | "reservationId"
+  | "salesPackageId"
+  | "salesPackageVersion"
+  | "fareProductId"
+  | "fareProductVersion";
+export type LegValue = keyof LegIntent;
 
 /** Where values stand that the specification names but does not place. Pointers are relative to the named resource. */
 export interface ReadingAnswers {
@@ -135,7 +149,10 @@ export interface ReadingAnswers {
   readonly externalConfirmation?: Pointer;
   readonly cancellation?: Pointer;
   readonly cancelledAt?: Pointer;
+  readonly lineValues?: Partial<Record<LineValue, Pointer>>;
   readonly legs?: Pointer;
+  /** In a leg. */
+  readonly legValues?: Partial<Record<LegValue, Pointer>>;
   /** In a fee, a traveller and a reservation. */
   readonly feeAmount?: Pointer;
   readonly travellerId?: Pointer;

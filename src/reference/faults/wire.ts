@@ -61,3 +61,8 @@ export function refusal(status: number, detail: string): Answer {
 export function without(record: Members, name: string): Members {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
 }
+
+/** Another UUID, always the same for the same one. */
+export function otherUuid(id: string): string {
+  return `${id.slice(0, 24)}${[...id.slice(24)].toReversed().join("")}`;
+}
