@@ -18,7 +18,6 @@ import { orderLineFaults } from "./order-lines.ts";
 import { orderFaults } from "./orders.ts";
 import { searchFaults } from "./search.ts";
 import { tokenFaults } from "./token.ts";
-import { unknownOrderFaults } from "./unknown-orders.ts";
 
 /** Every fault, area by area. */
 export const faults: readonly Fault[] = [
@@ -31,7 +30,6 @@ export const faults: readonly Fault[] = [
   ...failFaults,
   ...confirmFaults,
   ...searchFaults,
-  ...unknownOrderFaults,
   ...cancellationFaults,
   ...feesFaults,
   ...travellersFaults,
