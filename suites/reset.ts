@@ -79,11 +79,11 @@ export const reset = suite("reset", [
       observe("reset.version", "Does resetting a confirmed order make another version?", renumbered ? "yes" : "no");
 
       const failed = await given.failed();
-      const { order: reset } = await api.resetOrder(failed.id);
+      const { order: again } = await api.resetOrder(failed.id);
       observe(
         "reset.failed",
         "What does resetting a failed order make of it?",
-        `${String(reset.status)}, ${reset.failed === true ? "failed" : "not failed"}, ${reset.lines.length} lines`,
+        `${String(again.status)}, ${again.failed === true ? "failed" : "not failed"}, ${again.lines.length} lines`,
       );
     },
   ),
@@ -97,9 +97,9 @@ export const reset = suite("reset", [
       await api.addOrderLines(before.id, given.lineIntents(random.between(2, 3), { pending: false }));
       const answer = await api.resetOrder(before.id);
       const { order } = await api.getOrder(before.id);
-      for (const reset of [answer.order, order]) {
-        check("reset.changed-since.status").that(reset.status, "status").is(orderStatus.confirmed);
-        check("reset.changed-since.lines").that(linesOf(reset), "lines").isSequence(linesOf(before.order));
+      for (const back of [answer.order, order]) {
+        check("reset.changed-since.status").that(back.status, "status").is(orderStatus.confirmed);
+        check("reset.changed-since.lines").that(linesOf(back), "lines").isSequence(linesOf(before.order));
       }
     },
   ),

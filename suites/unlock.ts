@@ -52,6 +52,9 @@ export const unlock = suite("unlock", [
       const again = await api.unlockOrder(confirmed.id);
       observe("unlock.unlocked", "What does unlocking an order answer that is not locked?", `${again.status}`);
       await given.locked(confirmed);
+      const second = await api.unlockOrder(confirmed.id);
+      check("unlock.succeeds").that(second.status, "status when it was locked a second time").is(200);
+      await given.locked(confirmed);
       const reset = await api.resetOrder(confirmed.id);
       observe("unlock.locked-reset", "What does resetting a locked order answer?", `${reset.status}`);
     },

@@ -11,10 +11,11 @@ export const versions = suite("versions", [
     "a confirmed version is read by its number, and the latest one without",
     ["versions.latest-by-default", "versions.confirmed-readable"],
     async ({ api, given, check, random }) => {
-      const confirmed = await given.confirmed(random.between(2, 4));
-      const latest = await api.getOrder(confirmed.id);
-      check("versions.latest-by-default").that(latest.order.status, "status").is(orderStatus.confirmed);
-      const numbered = await api.getOrder(confirmed.id, versionOf(confirmed.order));
+      const { id, pendingLines } = await given.draftWith({ pendingLines: random.between(2, 4) });
+      const { order: confirmed } = await api.confirmOrderLines(id, pendingLines);
+      const latest = await api.getOrder(id);
+      check("versions.latest-by-default").that(latest.order).agreesWith(confirmed);
+      const numbered = await api.getOrder(id, versionOf(latest.order));
       check("versions.confirmed-readable").that(numbered.order).agreesWith(latest.order);
     },
   ),

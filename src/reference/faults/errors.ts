@@ -2,11 +2,8 @@ import { operation, type OperationId } from "../../specification/operations.ts";
 import {
   onOneOrder,
   onOneTraveller,
-  withBody,
-  withRequiredBody,
   withUuidInPath,
   type OnOneTraveller,
-  type WithBody,
   type WithUuidInPath,
 } from "../../specification/requirements/operation-kinds.ts";
 import type { Order } from "../domain/order.ts";
@@ -14,8 +11,9 @@ import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import type { Rules } from "../rules.ts";
+import { bodyFaults } from "./errors-bodies.ts";
 import type { Fault } from "./fault.ts";
-import { onAnswer, refusal, succeeded } from "./wire.ts";
+import { broken, onAnswer, refusal, succeeded } from "./wire.ts";
 
 type Rewriting = (rules: Rules) => Partial<Rules>;
 
@@ -56,8 +54,6 @@ const byBeginning: Readonly<Record<WithUuidInPath, Rewriting>> = {
   }),
 };
 
-const answersNothing = (id: OperationId): boolean => operation(id).success.body === "empty";
-
 const unknownOrders = onOneOrder.flatMap((id): readonly Fault[] => [
   {
     id: `errors-unknown-order-forbidden-${id}`,
@@ -65,9 +61,9 @@ const unknownOrders = onOneOrder.flatMap((id): readonly Fault[] => [
     summary: `${id} answers 403 for an order that does not exist.`,
     wire: () => onAnswer(id, (answer) => (isUnknown("order", answer) ? refusal(403, "Not yours") : answer)),
   },
-  ...when(answersNothing(id), {
+  ...emptyHanded(id, {
     id: `errors-unknown-order-served-${id}`,
-    requirement: `errors.unknown-order.${id}` as const,
+    requirement: `errors.unknown-order.${id}`,
     summary: `${id} has nothing to remove from an order that does not exist, and says that it is done.`,
     wire: () => onAnswer(id, (answer) => (isUnknown("order", answer) ? nothingDone(id) : answer)),
   }),
@@ -75,7 +71,7 @@ const unknownOrders = onOneOrder.flatMap((id): readonly Fault[] => [
 
 const unknownTravellers = onOneTraveller.flatMap((id): readonly Fault[] => [
   {
-    id: `errors-unknown-traveller-conflict-${id}`,
+    id: `errors-unknown-traveller-forbidden-${id}`,
     requirement: `errors.unknown-traveller.${id}`,
     summary: `${id} answers 403 for a traveller that does not exist.`,
     wire: () => onAnswer(id, (answer) => (isUnknown("traveller", answer) ? refusal(403, "Not yours") : answer)),
@@ -111,49 +107,11 @@ const malformedIds = withUuidInPath.flatMap((id): readonly Fault[] => [
   },
 ]);
 
-const unreadableBodies = withBody.flatMap((id): readonly Fault[] => [
-  {
-    id: `errors-unreadable-body-taken-${id}`,
-    requirement: `errors.unreadable-body.${id}`,
-    summary: `${id} takes a body that is no JSON for one that asks for nothing.`,
-    wire: () => lenient(id, isUnreadable),
-  },
-  {
-    id: `errors-unreadable-body-breaks-${id}`,
-    requirement: `errors.unreadable-body.${id}`,
-    summary: `${id} answers a body that is no JSON with an internal error.`,
-    wire: () => onAnswer(id, (answer, call) => (isUnreadable(call) ? broken : answer)),
-  },
-]);
-
-const missingBodies = withRequiredBody.flatMap((id): readonly Fault[] => [
-  {
-    id: `errors-missing-body-taken-${id}`,
-    requirement: `errors.missing-body.${id}`,
-    summary: `${id} takes a request without a body for one that asks for nothing.`,
-    wire: () => lenient(id, isWithoutBody),
-  },
-  {
-    id: `errors-missing-body-breaks-${id}`,
-    requirement: `errors.missing-body.${id}`,
-    summary: `${id} answers a request without a body with an internal error.`,
-    wire: () => onAnswer(id, (answer, call) => (isWithoutBody(call) ? broken : answer)),
-  },
-]);
-
 /** Faults of refusing what does not exist and what makes no sense. */
-export const errorsFaults: readonly Fault[] = [
-  ...unknownOrders,
-  ...unknownTravellers,
-  ...malformedIds,
-  ...unreadableBodies,
-  ...missingBodies,
-];
+export const errorsFaults: readonly Fault[] = [...unknownOrders, ...unknownTravellers, ...malformedIds, ...bodyFaults];
 
-const broken = refusal(500, "The service failed");
-
-function when(holds: boolean, fault: Fault): readonly Fault[] {
-  return holds ? [fault] : [];
+function emptyHanded(id: OperationId, fault: Fault): readonly Fault[] {
+  return operation(id).success.body === "empty" ? [fault] : [];
 }
 
 function isUnknown(kind: "order" | "traveller", { status, body }: Answer): boolean {
@@ -188,41 +146,4 @@ function wholeId(parts: readonly { readonly id: string }[], beginning: string): 
 function hasMalformedId({ parameters }: Call): boolean {
   const id = parameters["feeId"] ?? parameters["travellerId"] ?? parameters["reservationId"];
   return id !== undefined && !isUuid(id);
-}
-
-/** Bodies that ask for as little as a body of the operation can; the lists of the others may not be empty. */
-const leastBodies: Partial<Record<WithBody, string>> = {
-  createOrder: "{}",
-  updateOrder: "{}",
-  failOrder: "{}",
-  addFeeToOrder: '{"amount":"0.00"}',
-  confirmOrderLines: '{"orderLineIds":[]}',
-  updateOrderLine: "{}",
-  addTravellerToOrder: '{"name":"Nobody"}',
-  updateTravellerOnOrder: "{}",
-  updateReservationOnOrder: "{}",
-};
-
-/** Serves a call whose body is wrong as one that asks for nothing. */
-function lenient(id: WithBody, isWrong: (call: Call) => boolean): Wire {
-  const text = leastBodies[id];
-  if (text === undefined) {
-    return onAnswer(id, (answer, call) => (isWrong(call) ? { status: 200, body: "[]" } : answer));
-  }
-  const body: Call["body"] = { kind: "text", text, mediaType: "application/json" };
-  return { call: (call) => (call.name === id && isWrong(call) ? { ...call, body } : call) };
-}
-
-function isWithoutBody({ body }: Call): boolean {
-  return body.kind === "none";
-}
-
-function isUnreadable({ body }: Call): boolean {
-  if (body.kind !== "text") return false;
-  try {
-    JSON.parse(body.text);
-    return false;
-  } catch {
-    return true;
-  }
 }

@@ -16,6 +16,22 @@ export const unlockFaults: readonly Fault[] = [
   altered("unlock-confirmed-refused", "unlock.succeeds", "A confirmed order cannot be unlocked.", (_, before) =>
     isOrderConfirmed(before) ? conflict("It is confirmed") : null,
   ),
+  {
+    id: "unlock-second-time-refused",
+    requirement: "unlock.succeeds",
+    summary: "An order that is locked a second time cannot be unlocked.",
+    rules: ({ unlockOrder }) => {
+      const unlocked = new Set<string>();
+      return {
+        unlockOrder: (order) => {
+          if (!order.locked) return unlockOrder(order);
+          if (unlocked.has(order.id)) conflict(`Order ${order.id} was unlocked once`);
+          unlocked.add(order.id);
+          return unlockOrder(order);
+        },
+      };
+    },
+  },
   altered(
     "unlock-drops-last-line",
     "unlock.nothing-else",

@@ -61,3 +61,6 @@ export function refusal(status: number, detail: string): Answer {
 export function without(record: Members, name: string): Members {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
 }
+
+/** The answer of a service that breaks where it should refuse. */
+export const broken: Answer = refusal(500, "The service failed");
