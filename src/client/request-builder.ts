@@ -12,6 +12,8 @@ export interface Call {
   readonly query?: readonly (readonly [name: string, value: string])[];
   /** No member: no body is sent. */
   readonly body?: Json | undefined;
+  /** Text that is sent as a JSON body although it is none; goes before `body`. */
+  readonly unreadableBody?: string;
   /** A token of the scenario's own, or `null` for none; without this member the shared token is used. */
   readonly token?: string | null;
   readonly clientName?: null;
@@ -30,7 +32,8 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
   if (call.clientName !== null) headers[clientNameHeader] = target.access.clientName;
   if (call.correlationId !== null) headers[correlationHeader] = correlationId;
-  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const body = call.unreadableBody ?? (call.body === undefined ? null : JSON.stringify(call.body));
+  if (body !== null) headers["Content-Type"] = "application/json";
   for (const name of row.headers) {
     const header = target.profile.headers?.[name];
     if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = header.value;
@@ -39,7 +42,7 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
     method: row.method,
     url: addressOf(target.access.baseUrl + row.path, call),
     headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body,
   };
 }
 

@@ -21,7 +21,6 @@ import { orderFaults } from "./orders.ts";
 import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
 import { tokenFaults } from "./token.ts";
-import { unknownOrderFaults } from "./unknown-orders.ts";
 
 /** Every fault, area by area. */
 export const faults: readonly Fault[] = [
@@ -37,7 +36,6 @@ export const faults: readonly Fault[] = [
   ...failFaults,
   ...confirmFaults,
   ...searchFaults,
-  ...unknownOrderFaults,
   ...cancellationFaults,
   ...feesFaults,
   ...travellersFaults,

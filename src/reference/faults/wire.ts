@@ -66,3 +66,6 @@ export function without(record: Members, name: string): Members {
 export function otherUuid(id: string): string {
   return `${id.slice(0, 24)}${[...id.slice(24)].toReversed().join("")}`;
 }
+
+/** The answer of a service that breaks where it should refuse. */
+export const broken: Answer = refusal(500, "The service failed");
