@@ -122,7 +122,10 @@ test("orders are searchable once all of them are shown together", async () => {
   await given.searchable([order("o-1"), order("o-2")]);
 
   expect(asked).toBe(3);
-  expect(queries[0]).toEqual([["id", "in:o-1,o-2"]]);
+  expect(queries[0]).toEqual([
+    ["id", "in:o-1,o-2"],
+    ["n", "10"],
+  ]);
 });
 
 test("a search that is refused blocks whoever waits for it", async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../client/api.ts";
+import { idText } from "../client/id-text.ts";
+import type { OrderView } from "../client/order-view.ts";
 import type { SearchQuery } from "../client/search-query.ts";
 import type { Profile } from "../target/profile.ts";
 import type { GivenOrder } from "./given-orders.ts";
@@ -23,14 +25,24 @@ export function givenSearch(api: Api, profile: Profile, signal: AbortSignal) {
   return {
     eventually,
 
-    /** Waits until a search shows these orders; when it never does, the scenario about that search says so. */
-    async searchable(orders: readonly GivenOrder[]): Promise<void> {
+    /**
+     * Waits until a search shows these orders in the state they were last read in; when it never does, the scenario
+     * about that search says so.
+     */
+    async searchable(orders: readonly Pick<GivenOrder, "id" | "order">[]): Promise<void> {
       const ids = orders.map((order) => order.id);
-      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }] };
+      const perPage = profile.paging === undefined ? {} : { perPage: profile.paging.largestPage };
+      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }], ...perPage };
       await eventually(
-        () => prerequisite(async () => (await api.getOrders(query)).orders.map((order) => order.id)),
-        (found) => ids.every((id) => found.includes(id)),
+        () => prerequisite(async () => (await api.getOrders(query)).orders),
+        (found) => orders.every(({ order }) => found.some((shown) => isLatest(shown, order))),
       );
     },
   };
+}
+
+/** Whether a search shows an order as it was read; a version that either of them does not show tells nothing. */
+function isLatest(shown: OrderView, read: OrderView): boolean {
+  if (shown.id !== read.id || shown.status !== read.status) return false;
+  return [shown, read].some(({ version }) => idText(version) === "") || idText(shown.version) === idText(read.version);
 }
