@@ -10,7 +10,6 @@ type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;
 interface Sort {
   readonly price: string;
   readonly tax: string;
-  readonly version: string;
   readonly confirmed: boolean;
   /** The journey: minutes after the first one, and the offset it is written in. */
   readonly minutes: number;
@@ -18,16 +17,19 @@ interface Sort {
 }
 
 /**
- * Orders that differ in every value, so that each comparison that is not made by amount, by instant or by the whole text
- * puts some of them on the wrong side: 9.00 and 10.00, 8.29 (which no binary fraction holds), clocks of other offsets.
+ * Orders that differ in every value, so that whatever is not compared by amount, by instant or by the whole text puts
+ * some of them on the wrong side: 9.20 and 10.20, of which no binary fraction holds either, and clocks of other offsets.
  */
 const sorts: readonly Sort[] = [
-  { price: "10.00", tax: "0.90", version: "1", confirmed: true, minutes: 30, offset: 120 },
-  { price: "9.00", tax: "1.10", version: "10", confirmed: false, minutes: 90, offset: 0 },
-  { price: "101.10", tax: "10.00", version: "9", confirmed: true, minutes: 60, offset: -300 },
-  { price: "8.29", tax: "0.29", version: "2", confirmed: false, minutes: 0, offset: 0 },
-  { price: "64.35", tax: "9.00", version: "11", confirmed: true, minutes: 120, offset: 330 },
+  { price: "10.20", tax: "4.10", confirmed: true, minutes: 30, offset: 120 },
+  { price: "101.10", tax: "20.40", confirmed: false, minutes: 90, offset: 0 },
+  { price: "9.20", tax: "2.30", confirmed: true, minutes: 60, offset: -300 },
+  { price: "2.30", tax: "0.20", confirmed: false, minutes: 0, offset: 0 },
+  { price: "19.40", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
 ];
+
+/** The order of the highest price is the one that is paid: its balance is then the lowest. */
+const paidSort = 1;
 
 /**
  * Five orders of one line with one leg each, read and visible to the search: two drafts and three confirmed ones, and
@@ -39,9 +41,9 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
   for (const [index, sort] of sorts.entries()) {
     orders.push(await orderWith(means, nameOf(reference, index), [lineOf(reference, index, sort)], sort.confirmed));
   }
-  const draft = orders[1];
+  const paid = orders[paidSort];
   const settle = means.target.profile.hooks?.settleBalance;
-  if (draft !== undefined && settle !== undefined) await means.session.hook(settle(draft.id));
+  if (paid !== undefined && settle !== undefined) await means.session.hook(settle(paid.id));
   return readAndSearchable(
     means,
     orders.map(({ id }) => id),
@@ -75,9 +77,9 @@ export async function readAndSearchable(
   return orders;
 }
 
-/** The first name begins all the others, so that a search by the beginning of a text finds too much. */
-export function nameOf(reference: string, index: number): string {
-  return index === 0 ? reference : `${reference}-${index}`;
+/** Each name begins the next one, so that a search by the beginning of a text finds too much. */
+function nameOf(reference: string, index: number): string {
+  return `${reference}${"-1".repeat(index)}`;
 }
 
 function lineOf(reference: string, index: number, sort: Sort): OrderLineIntent {
@@ -87,11 +89,12 @@ function lineOf(reference: string, index: number, sort: Sort): OrderLineIntent {
     tax: sort.tax,
     pending: true,
     legs: [legOf(String(index + 1), sort.minutes, sort.offset)],
-    ...contentOf(String(index + 1), sort.version),
+    // As numbers all of these versions were one.
+    ...contentOf(String(index + 1), `1.1${"0".repeat(index)}`),
   };
 }
 
-/** What a line holds beside its legs; every value of another line's is another. */
+/** What a line holds beside its legs. */
 export function contentOf(
   name: string,
   version: string,
@@ -99,7 +102,7 @@ export function contentOf(
   return {
     reservationId: randomUUID(),
     salesPackage: { id: `PACKAGE-${name}`, version },
-    fareProduct: { id: `PRODUCT-${name}`, version: `${version}.0` },
+    fareProduct: { id: `PRODUCT-${name}`, version: `2${version}` },
   };
 }
 

@@ -58,6 +58,12 @@ export function refusal(status: number, detail: string): Answer {
   return { status, body: JSON.stringify({ type: "urn:orders:problem:fault", title: "Refused", status, detail }) };
 }
 
-export function without(record: Members, name: string): Members {
+export function without<Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
+}
+
+export type Query = Call["query"];
+
+export function rewritingSearches(rewrite: (query: Query) => Query): Wire {
+  return { call: (call) => (call.name === "getOrders" ? { ...call, query: rewrite(call.query) } : call) };
 }
