@@ -17,22 +17,24 @@ export const silenceScenarios = [
     const byReference = ({ order }: typeof one): Filter => {
       return { name: "externalReference", operator: "eq", values: [String(order.externalReference)] };
     };
-    const twice = await api.getOrders(wholePage(target, { filters: [byReference(one), byReference(other), own] }));
+    const malformed = as({ deviation: "malformed" });
+    const twice = await malformed.getOrders(
+      wholePage(target, { filters: [byReference(one), byReference(other), own] }),
+    );
     observe("search.repeated-filter", "Do two filters of one name add up or widen the search?", foundOf(twice, 2));
 
-    const without = await api.getOrders(
+    const without = await malformed.getOrders(
       wholePage(target, { filters: [{ name: "lastConfirmedAt", operator: "ne", values: [longAgo] }, own] }),
     );
     observe("search.absent-value", "Does `ne` find orders without the value?", foundOf(without, 2));
-    const textual = await api.getOrders(
+    const textual = await malformed.getOrders(
       wholePage(target, { filters: [{ ...byReference(one), operator: "gt", values: ["!"] }, own] }),
     );
     observe("search.text-order", "Does `gt` compare texts?", foundOf(textual, 2));
 
     const { firstPage, largestPage } = answered(target.profile.paging, "paging");
-    const beyond = await api.getOrders({ filters: [own], page: firstPage + 1, perPage: largestPage });
+    const beyond = await malformed.getOrders({ filters: [own], page: firstPage + 1, perPage: largestPage });
     observe("search.page-beyond", "What is shown on a page after the last?", foundOf(beyond, 0));
-    const malformed = as({ deviation: "malformed" });
     const large = await malformed.getOrders({ filters: [own], perPage: largestPage + 1 });
     observe("search.page-too-large", "What becomes of a page beyond the largest?", foundOf(large, 2));
     const field = await malformed.getOrders(wholePage(target, { filters: [own], orderBy: "noSuchField" }));
