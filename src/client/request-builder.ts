@@ -1,6 +1,6 @@
 import { clientNameHeader, correlationHeader } from "../specification/headers.ts";
 import { operation, type OperationId, type OptionalHeader } from "../specification/operations.ts";
-import type { HookRequest, Json } from "../target/profile.ts";
+import type { HookRequest, Json, OptionalHeaderAnswer } from "../target/profile.ts";
 import type { Target } from "../target/target.ts";
 import type { Deviation } from "./answer.ts";
 import type { RawRequest } from "./transport.ts";
@@ -18,8 +18,8 @@ export interface Call {
   readonly token?: string | null;
   readonly clientName?: null;
   readonly correlationId?: null;
-  /** Sends the headers of the sales channel also where the profile does not require them. */
-  readonly channelHeaders?: true;
+  /** Sends the headers of the sales channel also where the profile does not require them, or with their other values. */
+  readonly channelHeaders?: true | "other";
   readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
@@ -36,7 +36,7 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
   if (body !== null) headers["Content-Type"] = "application/json";
   for (const name of row.headers) {
     const header = target.profile.headers?.[name];
-    if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = header.value;
+    if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = valueOf(header, call);
   }
   return {
     method: row.method,
@@ -47,7 +47,11 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
 }
 
 function isWanted(name: OptionalHeader, call: Call): boolean {
-  return name === "onBehalfOf" ? call.onBehalfOf === true : call.channelHeaders === true;
+  return name === "onBehalfOf" ? call.onBehalfOf === true : call.channelHeaders !== undefined;
+}
+
+function valueOf({ value, otherValue = value }: OptionalHeaderAnswer, { channelHeaders }: Call): string {
+  return channelHeaders === "other" ? otherValue : value;
 }
 
 function addressOf(template: string, call: Call): string {

@@ -32,7 +32,12 @@ const legValues = [
   "originalDatedServiceJourneyId",
 ] as const satisfies readonly LegValue[];
 
-const header = z.strictObject({ name: z.string().min(1), value: z.string(), required: z.boolean() });
+const header = z.strictObject({
+  name: z.string().min(1),
+  value: z.string(),
+  otherValue: z.string().optional(),
+  required: z.boolean(),
+});
 
 export const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u, "may hold only lower-case letters, digits, dots and dashes"),

@@ -44,6 +44,8 @@ export interface TokenAnswers {
 export interface OptionalHeaderAnswer {
   readonly name: string;
   readonly value: string;
+  /** Another value that the target takes, for orders that differ in it. */
+  readonly otherValue?: string;
   /** Sent on every request of an operation that accepts it; when `false`, only by scenarios about the header itself. */
   readonly required: boolean;
 }
@@ -185,7 +187,7 @@ export interface SearchAnswers {
   readonly repeatedFilters?: "and" | "or";
   /** How long a write may take to show in the search, in milliseconds. */
   readonly visibleAfterMs?: number;
-  /** Filters whose value is not that of the field of the same name, with the place in the order where it stands. */
+  /** Filters whose value is not that of the field of the same name, with its place in the order, the line or the leg. */
   readonly filterFields?: Partial<Record<FilterName, Pointer>>;
 }
 
