@@ -62,3 +62,75 @@ test("two conditions on legs may hold on different legs", async () => {
   const query = `startTime=gte:${from}&startTime=lte:${to}&orderBy=createdAt`;
   expect(ids(await found(query))).toEqual(ids(expected.slice(0, perPage)));
 });
+
+/** Where a range begins and ends among all times; one is upside down, so only an order of several legs can meet it. */
+const spans = [
+  [0, 0.02],
+  [0.3, 0.4],
+  [0.7, 0.71],
+  [0.55, 0.5],
+  [0.9, 1],
+] as const;
+const orderings = ["", "createdAt", "totalAmount"] as const;
+
+test.for((["startTime", "endTime"] as const).flatMap((field) => orderings.map((by) => [field, by] as const)))(
+  "ranges of %s, ordered by '%s', in both directions",
+  async ([field, by]) => {
+    const times = orders.flatMap((order) => timesOf(order, field)).toSorted();
+    const at = (share: number): string => times[Math.floor(share * (times.length - 1))] ?? "";
+    for (const [from, to] of spans) await expectRange(field, by, at(from), at(to));
+  },
+);
+
+test("orders that changed long after their creation are found by what they are now", async () => {
+  const drafts = orders.filter(({ status, orderLines }) => status === "DRAFT" && orderLines.length > 1);
+  const [moved = "", grown = "", shrunk = ""] = drafts.map(({ id }) => id);
+  const [line] = await api.addLines(moved, departing("2031-05-01T10:00:00+02:00"));
+  await api.call("updateOrderLine", {
+    path: { orderId: moved, orderLineId: line?.orderLineId ?? "" },
+    body: departing("1999-05-01T10:00:00Z"),
+  });
+  await api.addLines(grown, departing("2031-05-02T10:00:00Z"), departing("1999-05-02T10:00:00Z"));
+  const [gone] = await api.addLines(shrunk, departing("2031-05-03T10:00:00Z"));
+  await api.call("removeOrderLine", { path: { orderId: shrunk, orderLineId: gone?.orderLineId ?? "" } });
+  const { id: early } = await api.create();
+  await api.addLines(early, departing("1999-05-03T10:00:00Z"));
+
+  orders = await Promise.all([...ids(orders), early].map((id) => api.read(id)));
+  const late = orders.filter((order) => timesOf(order, "startTime").some((time) => time > "2031"));
+  expect(ids(late)).toEqual([grown]);
+  for (const by of orderings) {
+    for (const year of [1999, 2031, 2040]) {
+      await expectRange("startTime", by, `${year}-01-01T00:00:00.000Z`, `${year + 1}-01-01T00:00:00.000Z`);
+    }
+    await expectRange("startTime", by, "1999-01-01T00:00:00.000Z", "2031-12-31T00:00:00.000Z");
+  }
+});
+
+type LegTime = "startTime" | "endTime";
+
+/** Holds the first page against a naive reading, in both directions. */
+async function expectRange(field: LegTime, by: (typeof orderings)[number], from: string, to: string): Promise<void> {
+  const within = orders.filter((order) => {
+    const times = timesOf(order, field);
+    return times.some((time) => time >= from) && times.some((time) => time < to);
+  });
+  // Orders stand in the order of creation, and sorting leaves equals as they stand.
+  const ascending = by === "totalAmount" ? within.toSorted((one, other) => amount(one) - amount(other)) : within;
+  const query = `${field}=gte:${from}&${field}=lt:${to}${by === "" ? "" : `&orderBy=${by}`}`;
+  expect(ids(await found(query))).toEqual(ids(ascending.slice(0, perPage)));
+  expect(ids(await found(`${query}&sortBy=DESC`))).toEqual(ids(ascending.toReversed().slice(0, perPage)));
+}
+
+function timesOf({ orderLines }: Order, field: LegTime): readonly string[] {
+  return orderLines.flatMap(({ legs }) => legs.map((leg) => new Date(leg[field]).toISOString()));
+}
+
+function amount({ totalAmount }: Order): number {
+  return Number(totalAmount.replace(".", ""));
+}
+
+function departing(startTime: string): object {
+  const leg = { startTime, endTime: startTime, fromStopPlaceId: "A", toStopPlaceId: "B" };
+  return { price: "10.00", legs: [leg] };
+}

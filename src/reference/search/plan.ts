@@ -1,17 +1,12 @@
 import type { FilterRow } from "../../specification/search.ts";
 import { tables, type Key } from "./columns.ts";
-import type { Criterion, Ordering, PageWindow } from "./criteria.ts";
+import type { Criterion, Ordering } from "./criteria.ts";
 import type { Condition } from "./search-rules.ts";
+import type { Search } from "./search.ts";
+import { zoneCheck, zoneLimits } from "./zones.ts";
 
 /** Answers how many rows a query has, counting no further than asked. */
 export type Probe = (sql: string, keys: readonly Key[]) => number;
-
-export interface Search {
-  readonly criteria: readonly Criterion[];
-  readonly ordering: Ordering;
-  readonly window: PageWindow;
-  readonly conditionOn: (column: string, criterion: Criterion) => Condition;
-}
 
 /** Sorting this many orders costs less than walking past those that do not match. */
 const few = 1_000;
@@ -29,12 +24,10 @@ const reach = 1_000;
 export function planOf(search: Search, probe: Probe): Condition {
   const { ordering, window } = search;
   const driver = drivingCriteria(search, probe);
-  const conditions = search.criteria.map((criterion) => {
-    if (driver.includes(criterion)) return driving(search, criterion);
-    return driver.length === 0 && servesOrdering(criterion, ordering)
-      ? search.conditionOn(`orders.${quoted(criterion.filter)}`, criterion)
-      : checking(search, criterion);
-  });
+  const conditions =
+    driver.length === 0
+      ? walked(search)
+      : search.criteria.map((criterion) => (driver.includes(criterion) ? driving : checking)(search, criterion));
   const terms = termsOf(ordering);
   // A plus sign keeps the database from walking the ordering's index where the driver's is the shorter way.
   const sorted = driver.every((criterion) => servesOrdering(criterion, ordering))
@@ -80,21 +73,45 @@ function rarest(
 }
 
 function walkFillsPage(search: Search, probe: Probe): boolean {
-  const { criteria, ordering, window } = search;
-  const serving = criteria.filter((criterion) => servesOrdering(criterion, ordering));
-  const checked = criteria.filter((criterion) => !serving.includes(criterion));
+  const { ordering, window } = search;
+  const { limits, checked } = walkOf(search);
   if (checked.length === 0) return true;
   const columns = new Set(
     checked.filter(({ filter }) => filter.scope === "order").map(({ filter }) => `, ${quoted(filter)}`),
   );
-  const walked = serving.map((criterion) => search.conditionOn(`orders.${quoted(criterion.filter)}`, criterion));
-  const conditions = checked.map((criterion) => checking(search, criterion));
+  const conditions = checks(search, checked);
   const first =
-    `SELECT sequence${[...columns].join("")} FROM orders ${whereAll(walked)} ` +
+    `SELECT sequence${[...columns].join("")} FROM orders ${whereAll(limits)} ` +
     `ORDER BY ${termsOf(ordering).join(", ")} LIMIT ${reach}`;
   const wanted = window.skipped + window.perPage + 1;
-  const keys = [...walked, ...conditions].flatMap((condition) => condition.keys);
+  const keys = [...limits, ...conditions].flatMap((condition) => condition.keys);
   return probe(`SELECT 1 FROM (${first}) AS orders ${whereAll(conditions)} LIMIT ?`, [...keys, wanted]) === wanted;
+}
+
+interface Walk {
+  /** What it is limited to without leaving its order. */
+  readonly limits: readonly Condition[];
+  /** What is left to check of every order on it. */
+  readonly checked: readonly Criterion[];
+}
+
+function walkOf(search: Search): Walk {
+  const { criteria, ordering, conditionOn } = search;
+  const serving = criteria.filter((criterion) => servesOrdering(criterion, ordering));
+  const limits = serving.map((criterion) => conditionOn(`orders.${quoted(criterion.filter)}`, criterion));
+  return {
+    limits: [...zoneLimits(search), ...limits],
+    checked: criteria.filter((criterion) => !serving.includes(criterion)),
+  };
+}
+
+function walked(search: Search): readonly Condition[] {
+  const { limits, checked } = walkOf(search);
+  return [...limits, ...checks(search, checked)];
+}
+
+function checks(search: Search, checked: readonly Criterion[]): readonly Condition[] {
+  return [...zoneCheck(search), ...checked.map((criterion) => checking(search, criterion))];
 }
 
 function termsOf({ direction, field }: Ordering): readonly string[] {

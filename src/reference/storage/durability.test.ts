@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 
 import type { Order } from "../domain/order.ts";
 import type { RunningReference } from "../index.ts";
 import { inProcess } from "../in-process.ts";
+import { zoneTable } from "../search/zones.ts";
 import { withTotals } from "../domain/totals.ts";
 
 test("a data file keeps orders, versions and events over a restart", async () => {
@@ -63,10 +65,30 @@ test("killing the service in the middle of writes loses nothing that was acknowl
   survivor.close();
 });
 
+test("a data file from before there were zones gets them when it is opened", async () => {
+  const data = await dataFile();
+  (await inProcess({ data, seedOrders: 300 })).close();
+  const zones = inFile(data, (database) => database.prepare(`SELECT * FROM ${zoneTable}`).all());
+  expect(zones).toHaveLength(3);
+  inFile(data, (database) => database.exec(`DROP TRIGGER ${zoneTable}_widen; DROP TABLE ${zoneTable}`));
+
+  (await inProcess({ data })).close();
+  expect(inFile(data, (database) => database.prepare(`SELECT * FROM ${zoneTable}`).all())).toEqual(zones);
+});
+
 test("a data file that cannot be used is named", async () => {
   const file = await dataFile();
   await expect(inProcess({ data: join(file, "below") })).rejects.toThrow(/orders\.sqlite.below cannot be used/);
 });
+
+function inFile<Value>(file: string, use: (database: DatabaseSync) => Value): Value {
+  const database = new DatabaseSync(file);
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
 
 async function dataFile(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "orders-"));

@@ -1,4 +1,5 @@
 import { columnTypes, filtersOf, tables, type Scope } from "../search/columns.ts";
+import { createZoneTable, zoneIndex } from "./zones.ts";
 
 /**
  * `orders` holds the current state as the very text that is answered, beside one indexed column for each filter;
@@ -16,6 +17,7 @@ export function schemaStatements(): readonly string[] {
     `CREATE TABLE IF NOT EXISTS events (
        sequence INTEGER PRIMARY KEY, order_id TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
     "CREATE INDEX IF NOT EXISTS events_of_order ON events (order_id)",
+    createZoneTable,
     ...searchIndexes().map(({ create }) => create),
   ];
 }
@@ -26,7 +28,7 @@ export interface SearchIndex {
 }
 
 export function searchIndexes(): readonly SearchIndex[] {
-  return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex];
+  return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex, zoneIndex];
 }
 
 /**

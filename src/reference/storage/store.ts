@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import { planOf, type Search } from "../search/plan.ts";
+import { planOf } from "../search/plan.ts";
+import type { Search } from "../search/search.ts";
 import { searchValuesOf } from "../search/columns.ts";
 import { schemaStatements, searchIndexes } from "./schema.ts";
 import { partWriter, orderWriter } from "./writers.ts";
@@ -117,7 +118,8 @@ function openDatabase(file: string): DatabaseSync {
     const database = new DatabaseSync(file);
     // An acknowledged write outlives the process and the machine: the log is flushed before a commit returns.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
-    for (const statement of schemaStatements()) database.exec(statement);
+    // All or nothing: an index that is filled from what is stored never misses what was stored meanwhile.
+    database.exec(`BEGIN IMMEDIATE; ${schemaStatements().join("; ")}; COMMIT`);
     return database;
   } catch (cause) {
     throw new UnusableDataFile(file, cause);
