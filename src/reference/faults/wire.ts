@@ -64,5 +64,5 @@ export function without(record: Members, name: string): Members {
 
 /** Another UUID, always the same for the same one. */
 export function otherUuid(id: string): string {
-  return `${id.slice(0, 24)}${[...id.slice(24)].toReversed().join("")}`;
+  return `${id.slice(0, 24)}${Array.from(id.slice(24)).toReversed().join("")}`;
 }
