@@ -40,6 +40,7 @@ export function afterwards(deviation: Afterwards): Pick<Fault, "store" | "wire">
   };
 }
 
+/** Refused by the rules, not for who asked or how. */
 export function refused({ status }: Answer): boolean {
-  return status >= 400 && status <= 499;
+  return status === 409;
 }

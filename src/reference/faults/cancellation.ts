@@ -1,17 +1,13 @@
 import { cancelledLine } from "../../specification/order.ts";
-import type { RequirementId } from "../../specification/requirements/index.ts";
-import { changed, conflict, type Decision } from "../domain/decision.ts";
+import { changed, conflict } from "../domain/decision.ts";
 import { isCancelled, isConfirmed, type OrderLine } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
-import type { Rules } from "../rules.ts";
 import { afterwards, refused } from "./afterwards.ts";
+import { cancelling, type Cancel } from "./cancelling.ts";
+import { cancellationDateFaults } from "./cancellation-dates.ts";
 import { keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 import { onSuccess, withOrder } from "./wire.ts";
-
-type Cancel = Rules["cancelOrderLines"];
-
-const hourMs = 3_600_000;
 
 /** Faults of cancelling order lines. */
 export const cancellationFaults: readonly Fault[] = [
@@ -180,81 +176,8 @@ export const cancellationFaults: readonly Fault[] = [
           : order,
     }),
   },
-  dating("an-hour-ahead", "date.default", "The default date is an hour ahead.", (line, { asked }) =>
-    asked === null ? shifted(line, hourMs) : line,
-  ),
-  dating("at-midnight", "date.default", "The default date is the start of the day.", (line, { asked }) =>
-    asked === null ? { ...line, cancelledAt: `${String(line.cancelledAt).slice(0, 10)}T00:00:00.000Z` } : line,
-  ),
-  dating("only-of-first", "date.default", "Only the first line has the default date.", (line, { asked, at }) =>
-    asked === null && at > 0 ? { ...line, cancelledAt: null } : line,
-  ),
-  cancelling("date-refused", "date.overrides", "No date is taken.", (cancel) => (order, request, moment) => {
-    if (request.effectiveCancellationDate !== null) conflict("Cancellations take effect at once");
-    return cancel(order, request, moment);
-  }),
-  cancelling(
-    "date-ignored",
-    "date.overrides",
-    "The date is ignored.",
-    (cancel) => (order, request, moment) => cancel(order, { ...request, effectiveCancellationDate: null }, moment),
-  ),
-  dating("without-offset", "date.overrides", "The local time of the date is taken for one in UTC.", (line, { asked }) =>
-    asked === null ? line : { ...line, cancelledAt: asked.replace(/[+-]\d\d:\d\d$/, "Z") },
-  ),
-  dating("of-first-only", "date.every-line", "The date applies to the first line only.", (line, { asked, at, now }) =>
-    asked !== null && at > 0 ? { ...line, cancelledAt: now } : line,
-  ),
-  cancelling(
-    "date-of-all-cancelled",
-    "date.every-line",
-    "The date applies to lines as well that were cancelled before.",
-    (cancel) => (order, request, moment) => {
-      const decision = cancel(order, request, moment);
-      const { effectiveCancellationDate: date } = request;
-      const orderLines = decision.order.orderLines.map((line) =>
-        date !== null && isCancelled(line) ? { ...line, cancelledAt: date } : line,
-      );
-      return { ...decision, order: { ...decision.order, orderLines } };
-    },
-  ),
+  ...cancellationDateFaults,
 ];
-
-function cancelling(id: string, row: CancellationRow, summary: string, alter: (cancel: Cancel) => Cancel): Fault {
-  return {
-    id: `cancellation-${id}`,
-    requirement: `cancellation.${row}`,
-    summary,
-    rules: ({ cancelOrderLines }) => ({ cancelOrderLines: alter(cancelOrderLines) }),
-  };
-}
-
-interface Dated {
-  /** The date of the request, if it has one. */
-  readonly asked: string | null;
-  readonly now: string;
-  /** The place of the line among those that are named. */
-  readonly at: number;
-}
-
-/** Alters the lines of a cancellation in the date they get. */
-function dating(
-  id: string,
-  row: CancellationRow,
-  summary: string,
-  alter: (line: OrderLine, dated: Dated) => OrderLine,
-): Fault {
-  return cancelling(`date-${id}`, row, summary, (cancel) => (order, request, moment): Decision => {
-    const decision = cancel(order, request, moment);
-    const orderLines = decision.order.orderLines.map((line) => {
-      const at = request.orderLineIds.indexOf(line.orderLineId);
-      return at < 0 ? line : alter(line, { asked: request.effectiveCancellationDate, now: moment.now, at });
-    });
-    return { ...decision, order: { ...decision.order, orderLines } };
-  });
-}
-
-type CancellationRow = RequirementId extends infer Id ? (Id extends `cancellation.${infer Row}` ? Row : never) : never;
 
 function cancelledOf({ orderLines }: Order): readonly OrderLine[] {
   return orderLines.filter(isCancelled);
@@ -262,10 +185,6 @@ function cancelledOf({ orderLines }: Order): readonly OrderLine[] {
 
 function cancelledIfPending(line: OrderLine): OrderLine {
   return isConfirmed(line) ? line : { ...line, cancellation: cancelledLine };
-}
-
-function shifted(line: OrderLine, by: number): OrderLine {
-  return { ...line, cancelledAt: new Date(Date.parse(String(line.cancelledAt)) + by).toISOString() };
 }
 
 /** Cancels as if every line of the order were confirmed. */

@@ -209,7 +209,9 @@ function withLastRenamed(decision: Decision): Decision {
   const orderLines = decision.order.orderLines.map((line, at) =>
     at === last ? { ...line, orderLineId: otherUuid(line.orderLineId) } : line,
   );
-  return { ...decision, order: { ...decision.order, orderLines } };
+  const renamed = decision.order.orderLines[last]?.orderLineId;
+  const touched = decision.touched.map((id) => (id === renamed ? otherUuid(id) : id));
+  return { ...decision, touched, order: { ...decision.order, orderLines } };
 }
 
 /** Deletes as if no line of the order were confirmed. */

@@ -2,6 +2,7 @@ import type { Order } from "../domain/order.ts";
 import type { Store } from "../storage/store.ts";
 import { conflict } from "../domain/decision.ts";
 import type { Wire } from "../http/wire.ts";
+import { familyOf } from "./families.ts";
 import type { Fault } from "./fault.ts";
 import { bodyOf, onSuccess, withOrder } from "./wire.ts";
 
@@ -44,7 +45,7 @@ export const orderLineFaults = [
   {
     id: "order-lines-add-leaks",
     requirement: "order-lines.add.other-orders-untouched",
-    summary: "Lines added to an order show on the order that was created just before and just after it as well.",
+    summary: "Lines added to an order show on the next order with a similar reference as well.",
     wire: () => leakingLines(),
   },
 ] as const satisfies readonly Fault[];
@@ -60,10 +61,10 @@ function keepsOneOfAddedLines({ replace }: Store): Partial<Store> {
 }
 
 function leakingLines(): Wire {
-  const created: string[] = [];
+  const created: Order[] = [];
   const lines = new Map<string, readonly unknown[]>();
   const remember = onSuccess("createOrder", (answer) => {
-    created.push((bodyOf(answer) as Order).id);
+    created.push(bodyOf(answer) as Order);
     return answer;
   });
   const collect = onSuccess("addOrderLines", (answer, call) => {
@@ -71,9 +72,10 @@ function leakingLines(): Wire {
     return answer;
   });
   const leak = onSuccess("getOrder", (answer, call) => {
-    const place = created.indexOf(call.parameters["orderId"] ?? "");
-    const neighbours = place < 0 ? [] : [created[place - 1], created[place + 1]];
-    const leaked = neighbours.flatMap((id) => (id === undefined ? [] : (lines.get(id) ?? [])));
+    const place = created.findIndex((order) => order.id === call.parameters["orderId"]);
+    const [own, earlier] = [created[place], created.slice(0, Math.max(place, 0))];
+    const before = earlier.findLast((order) => own !== undefined && familyOf(order) === familyOf(own));
+    const leaked = lines.get(before?.id ?? "") ?? [];
     return withOrder(answer, (order) => ({
       ...order,
       orderLines: [...(order as unknown as Order).orderLines, ...leaked],

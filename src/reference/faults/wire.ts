@@ -64,7 +64,7 @@ export function without<Value>(record: Readonly<Record<string, Value>>, name: st
 
 /** Another UUID, always the same for the same one. */
 export function otherUuid(id: string): string {
-  return `${id.slice(0, 24)}${[...id.slice(24)].toReversed().join("")}`;
+  return `${id.slice(0, 24)}${Array.from(id.slice(24)).toReversed().join("")}`;
 }
 
 /** The answer of a service that breaks where it should refuse. */

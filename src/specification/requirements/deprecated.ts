@@ -1,4 +1,5 @@
 import { deprecations } from "../deprecations.ts";
+import type { OperationId } from "../operations.ts";
 import { area } from "./requirement.ts";
 
 /** Each deprecated way and its replacement do the same. Section 9. */
@@ -19,6 +20,12 @@ function rowOf(way: DeprecatedWay): (typeof deprecations)[number] {
   return row;
 }
 
+/** Both operations; one where it is but a query that is deprecated. */
+function touchedBy(way: DeprecatedWay): readonly OperationId[] {
+  const { operation, replacement } = rowOf(way);
+  return operation === replacement ? [operation] : [operation, replacement];
+}
+
 const succeeding = area(
   "deprecated",
   deprecatedWays.map((way) => ({
@@ -35,7 +42,7 @@ const sameState = area(
     id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
     section: "9",
     statement: `${way} leaves an order as ${rowOf(way).replacement} leaves its twin.`,
-    operations: [...new Set([rowOf(way).operation, rowOf(way).replacement])],
+    operations: touchedBy(way),
   })),
 );
 
@@ -48,7 +55,7 @@ const sameRefusal = area(
     id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
     section: "9",
     statement: `${way} refuses what ${rowOf(way).replacement} refuses, and changes nothing either.`,
-    operations: [...new Set([rowOf(way).operation, rowOf(way).replacement])],
+    operations: touchedBy(way),
   })),
 );
 
