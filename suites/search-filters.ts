@@ -10,7 +10,7 @@ import { answered } from "../src/target/answers.ts";
 import { judgeFilters, readerOf, requirementsOf } from "./search-judgement.ts";
 import { differingOrders, readAndSearchable } from "./search-orders.ts";
 
-type Means = Pick<Context<never>, "api" | "given">;
+type Means = Pick<Context<never>, "api" | "given" | "target">;
 
 /** What one set of orders is searched by together. */
 const themes = [

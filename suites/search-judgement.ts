@@ -23,20 +23,28 @@ export function requirementsOf(names: readonly FilterName[]): readonly JudgedFil
   return filterRequirements.filter(({ filter }) => names.includes(filter)).map(({ id }) => id);
 }
 
-/**
- * Judges filters with all of their operators against what the orders show. A filter whose values the target does not
- * show, or the profile does not place, blocks its own requirements and leaves the others to be judged.
- */
+/** Judges filters with all of their operators against what the orders show. */
 export async function judgeFilters(
   means: Means,
   orders: readonly OrderView[],
   names: readonly FilterName[],
   read: ReadValues = readerOf(means),
 ): Promise<void> {
+  await forEachFilter(names, (name) => judgeFilter(means, orders, name, read));
+}
+
+/**
+ * A filter whose values the target does not show, or the profile does not place, blocks its own requirements and leaves
+ * the others to be judged.
+ */
+export async function forEachFilter<Name extends FilterName>(
+  names: readonly Name[],
+  judge: (name: Name) => Promise<void>,
+): Promise<void> {
   const problems = new Set<string>();
   for (const name of names) {
     try {
-      await judgeFilter(means, orders, name, read);
+      await judge(name);
     } catch (problem) {
       if (!(problem instanceof Blocked || problem instanceof MissingAnswer)) throw problem;
       problems.add(problem.message);

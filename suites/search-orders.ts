@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderView } from "../src/client/order-view.ts";
 import { exactInstantOf, exactInstantText } from "../src/oracle/exact-instant.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
 import type { Context } from "../src/scenario/context.ts";
 import type { LegIntent, OrderLineIntent } from "../src/target/profile.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
@@ -68,9 +69,11 @@ export async function orderWith(
 
 /** Reads the orders and waits until the search knows them as they were read. */
 export async function readAndSearchable(
-  { api, given }: Pick<Means, "api" | "given">,
+  { api, given, target }: Pick<Means, "api" | "given" | "target">,
   ids: readonly string[],
 ): Promise<readonly OrderView[]> {
+  const largestPage = target.profile.paging?.largestPage ?? ids.length;
+  if (largestPage < ids.length) throw new Blocked(`${ids.length} orders do not fit on a page of ${largestPage}`);
   const orders: OrderView[] = [];
   for (const id of ids) orders.push(await prerequisite(async () => (await api.getOrder(id)).order));
   await given.searchable(orders.map((order) => ({ id: order.id, order })));

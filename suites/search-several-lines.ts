@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { OrderView } from "../src/client/order-view.ts";
+import { filterRow } from "../src/client/filter-values.ts";
 import type { FilterName, Operator } from "../src/specification/search.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { scenario } from "../src/scenario/scenario.ts";
+import type { Probe } from "../src/oracle/search-probes.ts";
 import type { OrderLineIntent } from "../src/target/profile.ts";
-import { judgeProbe, readerOf, type JudgedFilter } from "./search-judgement.ts";
+import { forEachFilter, judgeProbe, readerOf, type JudgedFilter } from "./search-judgement.ts";
 import { contentOf, legOf, orderWith, readAndSearchable } from "./search-orders.ts";
 
 /** Filters of which one line or one leg that meets them is enough: the specification says so, or nothing else has a sense. */
@@ -35,6 +36,8 @@ const ofAll = [
 const lastOperators = ["eq", "in"] as const;
 const sameOperators = ["eq", "ne", "nin"] as const;
 
+type Asked = Pick<Probe, "operator" | "values">;
+
 /** Orders of several lines, in which every line has another value than all the others, or every line the same. */
 export const severalLinesScenarios = [
   scenario(
@@ -53,33 +56,36 @@ export const severalLinesScenarios = [
         ids.push((await orderWith(context, given.reference(), lines)).id);
       }
       const orders = await readAndSearchable(context, ids);
-      const [one, other, same] = orders;
-      if (one === undefined || other === undefined || same === undefined) throw new Blocked("an order is missing");
-
-      for (const name of ofAny) {
-        const [last, between] = [valuesOf(one, name).at(-1) ?? "", valuesOf(other, name)[1] ?? ""];
-        await judgeProbe(context, orders, name, { operator: "eq", values: [last] }, read);
-        await judgeProbe(context, orders, name, { operator: "in", values: [between, last] }, read);
-      }
-      for (const name of ofAll) {
-        const values = valuesOf(same, name).slice(0, 1);
-        for (const operator of sameOperators) {
-          await judgeProbe(context, orders, name, { operator, values }, read);
-        }
-      }
-      for (const name of ["startTime", "endTime"] as const) {
-        const values = valuesOf(one, name).slice(-1);
-        await judgeProbe(context, [one, same], name, { operator: "gte", values }, read);
-      }
-
-      function valuesOf(order: OrderView, name: FilterName): readonly string[] {
-        const values = read(order, name).map(String);
-        if (values.length < 3) throw new Blocked(`an order of three lines shows ${values.length} values of ${name}`);
-        return values;
-      }
+      await forEachFilter([...new Set([...ofAny, ...ofAll])], async (name) => {
+        const [one = [], other = [], same = []] = orders.map((order) => valuesOf(read(order, name), name));
+        const probes = [
+          ...(includes(ofAny, name) ? ofAnyProbes(name, one, other) : []),
+          ...(includes(ofAll, name) ? ofAllProbes(same) : []),
+        ];
+        for (const probe of probes) await judgeProbe(context, orders, name, probe, read);
+      });
     },
   ),
 ];
+
+/** Asks for the last of an order's values, alone and behind one from the middle of another order. */
+function ofAnyProbes(name: FilterName, one: readonly string[], other: readonly string[]): readonly Asked[] {
+  const [last, between] = [one.at(-1) ?? "", other[1] ?? ""];
+  const found: readonly Asked[] = [
+    { operator: "eq", values: [last] },
+    { operator: "in", values: [between, last] },
+  ];
+  return filterRow(name).value === "instant" ? [...found, { operator: "gte", values: [last] }] : found;
+}
+
+function ofAllProbes(same: readonly string[]): readonly Asked[] {
+  return sameOperators.map((operator) => ({ operator, values: same.slice(0, 1) }));
+}
+
+function valuesOf(values: readonly unknown[], name: FilterName): readonly string[] {
+  if (values.length < 3) throw new Blocked(`an order of three lines shows ${values.length} values of ${name}`);
+  return values.map(String);
+}
 
 function idsFor(names: readonly FilterName[], operators: readonly Operator[]): readonly JudgedFilter[] {
   return names.flatMap((name) => operators.map((operator) => `search.${name}.${operator}` as JudgedFilter));
@@ -106,4 +112,8 @@ function sameLines(reference: string): readonly OrderLineIntent[] {
     ...contentOf("SAME", "SAME"),
   };
   return [0, 1, 2].map(() => ({ ...line, reservationId: randomUUID() }));
+}
+
+function includes(names: readonly FilterName[], name: FilterName): boolean {
+  return names.includes(name);
 }
