@@ -17,6 +17,8 @@ export function judgeContract(answer: Answer, profile: Profile): readonly Findin
   if (answer.status === 500) return findings;
   findings.push(...mediaType(row, answer));
   if (succeeded(answer)) findings.push(...body(row, answer, profile), ...judgeFields(row, answer, profile));
+  // A 204 has no body on the wire, so one that does not stay empty shows as another success.
+  else if (row.success.body === "empty" && answer.status < 300) findings.push(...body(row, answer, profile));
   return findings;
 }
 
