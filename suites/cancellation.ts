@@ -1,3 +1,171 @@
-import { suite } from "../src/scenario/scenario.ts";
+import { atOffset, isBetween, isInstant } from "../src/oracle/instant.ts";
+import { statesOf } from "../src/oracle/lines.ts";
+import { dropBetween, sumOf } from "../src/oracle/total.ts";
+import { succeeded } from "../src/client/answer.ts";
+import type { LineView } from "../src/client/order-view.ts";
+import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
+import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { answered } from "../src/target/answers.ts";
+import { cancelledAtSomeDate } from "./cancellation-dates.ts";
+import type { Profile } from "../src/target/profile.ts";
 
-export const cancellation = suite("cancellation", []);
+/** Sums of these need every digit, and are not exact in binary fractions. */
+const prices = ["100.10", "0.25", "33.34", "7.77", "19.99"];
+const defaultToleranceSeconds = 30;
+
+/** Cancelling confirmed order lines. */
+export const cancellation = suite("cancellation", [
+  scenario(
+    "lines of a confirmed order are cancelled, and the others are not",
+    [
+      "cancellation.succeeds",
+      "cancellation.answers-cancelled",
+      "cancellation.line-cancelled",
+      "cancellation.others-untouched",
+    ],
+    async ({ api, given, check, observe, random }) => {
+      const before = await given.confirmed(random.between(4, 5));
+      const { named, others } = secondAndLast(before.order.lines);
+      const answer = await api.cancelOrderLines(before.id, idsOf(named));
+
+      check("cancellation.succeeds").that(answer.status, "status").is(200);
+      check("cancellation.answers-cancelled").that(idsOf(answer.lines), "answered lines").isSetOf(idsOf(named));
+      check("cancellation.line-cancelled")
+        .that(idsOf(among(answer.lines, named).filter(isCancelled)), "cancelled lines of the answer")
+        .isSetOf(idsOf(named));
+      const { order } = await api.getOrder(before.id);
+      check("cancellation.line-cancelled")
+        .that(idsOf(among(order.lines, named).filter(isCancelled)), "cancelled lines of the order")
+        .isSetOf(idsOf(named));
+      check("cancellation.others-untouched")
+        .that(statesOf(without(order.lines, named)), "lines that were not named")
+        .isSetOf(statesOf(others));
+
+      observe(
+        "cancellation.order-status",
+        "What is the status of an order after a cancellation?",
+        String(order.status),
+      );
+      const again = await api.cancelOrderLines(before.id, idsOf(named));
+      observe("cancellation.again", "What does cancelling a cancelled line answer?", `${again.status}`);
+    },
+  ),
+
+  scenario(
+    "the cost of cancelled lines leaves the total",
+    ["cancellation.cost-leaves-total"],
+    async ({ api, given, target, check, random }) => {
+      answered(target.profile.reading?.totalAmount, "reading.totalAmount");
+      answered(target.profile.reading?.orderLineAmount, "reading.orderLineAmount");
+      const before = await given.confirmedWith({ prices: prices.slice(0, random.between(4, prices.length)) });
+      const { named, others } = secondAndLast(before.order.lines);
+      let total = before.order.totalAmount;
+      for (const lines of [named, others.slice(0, 1)]) {
+        const cost = sumOf(lines.map((line) => line.amount));
+        if (cost === null) throw new Blocked("`reading.orderLineAmount` is not where the cost of a line stands");
+        await api.cancelOrderLines(before.id, idsOf(lines)).then((answer) => answer.lines);
+        const { order } = await api.getOrder(before.id);
+        check("cancellation.cost-leaves-total")
+          .that(dropBetween(total, order.totalAmount)?.toFixed() ?? "no total", "what has left the total")
+          .is(cost.toFixed());
+        total = order.totalAmount;
+      }
+    },
+  ),
+
+  scenario(
+    "lines that are not confirmed cannot be cancelled",
+    ["cancellation.unconfirmed-refused", "cancellation.unconfirmed-unchanged"],
+    async ({ api, given, check, observe }) => {
+      const confirmed = await given.confirmed(3);
+      const drafts = [await given.draftWith({ pendingLines: 3 }), await given.partlyConfirmed()];
+      const twin = await api.cancelOrderLines(confirmed.id, idsOf(confirmed.order.lines).slice(-1));
+      for (const draft of drafts) {
+        const refused = await api.cancelOrderLines(draft.id, draft.pendingLines.slice(-1));
+        check("cancellation.unconfirmed-refused")
+          .control(twin)
+          .that(refused.status, "status")
+          .satisfies("a client error", (status) => status >= 400 && status <= 499);
+        const { order } = await api.getOrder(draft.id);
+        const unchanged = check("cancellation.unconfirmed-unchanged");
+        unchanged.that(order).agreesWith(draft.order);
+        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(draft.order.lines));
+      }
+
+      // Together with a confirmed line it may be refused as well or left out, but never cancelled.
+      const mixed = await given.partlyConfirmed();
+      const answer = await api.cancelOrderLines(mixed.id, idsOf(mixed.order.lines));
+      const { lines } = (await api.getOrder(mixed.id)).order;
+      check(`cancellation.unconfirmed-${succeeded(answer) ? "refused" : "unchanged"}`)
+        .that(idsOf(lines.filter((line) => line.pending && line.cancelled)), "cancelled lines that are pending")
+        .isEmpty();
+      const question = "What does cancelling a confirmed line together with pending ones answer?";
+      observe("cancellation.mixed", question, `${answer.status}`);
+    },
+  ),
+
+  scenario(
+    "without a date, a cancellation takes effect at the time of its request",
+    ["cancellation.date.default"],
+    async ({ api, given, target, check, random }) => {
+      refuseUnplacedTime(target.profile);
+      const { id, order } = await given.confirmed(random.between(4, 5));
+      const { named } = secondAndLast(order.lines);
+      const tolerance = 1_000 * (target.profile.token?.clockToleranceSeconds ?? defaultToleranceSeconds);
+      const earliest = Date.now() - tolerance;
+      const answer = await api.cancelOrderLines(id, idsOf(named));
+      const latest = Date.now() + tolerance;
+      const read = await api.getOrder(id);
+      for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
+        check("cancellation.date.default")
+          .that(line.cancelledAt, "cancellation time")
+          .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
+            isBetween(time, earliest, latest),
+          );
+      }
+    },
+  ),
+
+  scenario(
+    "the date of a cancellation applies to every line of its request, and to no other",
+    ["cancellation.date.overrides", "cancellation.date.every-line"],
+    async ({ api, given, target, check, random }) => {
+      refuseUnplacedTime(target.profile);
+      const { id, order } = await given.confirmed(random.between(6, 7));
+      const { named: earlier, others } = secondAndLast(order.lines);
+      const { named } = secondAndLast(others);
+      await api.cancelOrderLines(id, idsOf(earlier)).then((answer) => answer.lines);
+
+      const { answer, date } = await cancelledAtSomeDate(api, id, idsOf(named));
+      check("cancellation.date.overrides").that(answer.status, "status").is(200);
+      const isAtDate = (line: LineView): boolean => isInstant(line.cancelledAt, date.getTime());
+      const [first] = named;
+      const read = await api.getOrder(id);
+      for (const line of among([...timed(answer.lines), ...read.order.lines], [first])) {
+        check("cancellation.date.overrides")
+          .that(line.cancelledAt, "cancellation time")
+          .satisfies(`the instant ${date.toISOString()}`, () => isAtDate(line));
+      }
+      check("cancellation.date.every-line")
+        .that(idsOf(timed(answer.lines).filter((line) => !isAtDate(line))), "answered lines without that date")
+        .isEmpty();
+      check("cancellation.date.every-line")
+        .that(idsOf(read.order.lines.filter(isAtDate)), "lines of the order with that date")
+        .isSetOf(idsOf(named));
+    },
+  ),
+]);
+
+function isCancelled(line: LineView): boolean {
+  return line.cancelled;
+}
+
+function refuseUnplacedTime({ reading }: Profile): void {
+  if (reading?.cancelledAt === undefined) throw new NotApplicable("the profile names no `reading.cancelledAt`");
+}
+
+/** An answer may leave the time out that the order is read with. */
+function timed(lines: readonly LineView[]): readonly LineView[] {
+  return lines.filter((line) => (line.cancelledAt ?? null) !== null);
+}

@@ -1,3 +1,75 @@
-import { suite } from "../src/scenario/scenario.ts";
+import { succeeded, type Answer } from "../src/client/answer.ts";
+import type { OrderView } from "../src/client/order-view.ts";
+import { statesOf } from "../src/oracle/lines.ts";
+import { differentParts, twinDifferences } from "../src/oracle/twins.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { operation } from "../src/specification/operations.ts";
+import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/specification/requirements/deprecated.ts";
+import { buildTwin } from "./deprecated-twins.ts";
+import { refusals, ways } from "./deprecated-ways.ts";
 
-export const deprecated = suite("deprecated", []);
+/** Each deprecated way does to an order what its replacement does to the twin of that order. */
+export const deprecated = suite("deprecated", [
+  ...deprecatedWays.map((way) =>
+    scenario(
+      `${way} still works, as its replacement does`,
+      [`deprecated.${way}.succeeds`, `deprecated.${way}.same-state`],
+      async ({ api, given, check }) => {
+        const wanted = ways[way].twins(given);
+        const [one, other] = [await buildTwin({ api, given }, wanted), await buildTwin({ api, given }, wanted)];
+        let control: Answer | undefined;
+        for (const step of ways[way].steps({ api, given })) {
+          const replaced = await step.replacement(one);
+          control ??= replaced;
+          if (!succeeded(replaced)) break;
+          const answer = await step.deprecated(other);
+          check(`deprecated.${way}.succeeds`).that(answer.status, "status").is(operation(answer.called).success.status);
+        }
+        if (control === undefined || !succeeded(control)) throw new Blocked("the replacement itself is refused");
+
+        const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
+        check(`deprecated.${way}.same-state`)
+          .that(differences(way, actual, expected), "where the order and its twin differ")
+          .isEmpty();
+      },
+    ),
+  ),
+
+  ...refusingWays.map((way) =>
+    scenario(
+      `${way} refuses what its replacement refuses`,
+      [`deprecated.${way}.same-refusal`],
+      async ({ api, given, check, observe }) => {
+        const wanted = refusals[way](given);
+        const [one, other] = [await buildTwin({ api, given }, wanted), await buildTwin({ api, given }, wanted)];
+        const open = await buildTwin({ api, given }, ways[way].twins(given));
+        const [step] = ways[way].steps({ api, given });
+        const replaced = await step.replacement(one);
+        if (succeeded(replaced)) throw new Blocked("the replacement itself does not refuse it");
+        const refused = await step.deprecated(other);
+        const control = await step.deprecated(open);
+        check(`deprecated.${way}.same-refusal`)
+          .control(control)
+          .that(refused.status, "status")
+          .satisfies("a client error", (status) => status >= 400 && status <= 499);
+
+        const { order } = await api.getOrder(other.id);
+        const unchanged = check(`deprecated.${way}.same-refusal`);
+        unchanged.that(order).agreesWith(other.order);
+        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(other.order.lines));
+        const question = `What do ${way} and its replacement answer to what both refuse?`;
+        observe(`deprecated.${way}.refusal`, question, `${refused.status} and ${replaced.status}`);
+      },
+    ),
+  ),
+]);
+
+/** Where travellers stand on an order is for the profile to say, so only the ways that change them ask for it. */
+function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly string[] {
+  const ofTravellers = way === "addTravellerToOrder" || way === "removeTravellerFromOrder";
+  return [
+    ...twinDifferences(actual, expected),
+    ...(ofTravellers ? differentParts("travellers", actual.travellers, expected.travellers) : []),
+  ];
+}

@@ -1,3 +1,82 @@
-import { suite } from "../src/scenario/scenario.ts";
+import type { Answer } from "../src/client/answer.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import { isServed } from "../src/scenario/refusal.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
 
-export const events = suite("events", []);
+/** When no event may come: the area of each transition says which one does. */
+export const events = suite("events", [
+  scenario(
+    "creating an order and working on its draft emits nothing",
+    ["events.none-while-drafting"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: 1 });
+      const [changed = "", removed = ""] = draft.pendingLines;
+      const [fee] = await given.fees(draft, ["5.00", "7.00"]);
+      const [traveller] = await given.travellers(draft, 2);
+      const [reservation] = await given.reservations(draft, 2);
+      const steps: readonly Answer[] = [
+        await api.updateOrder(draft.id, { externalReference: given.reference() }),
+        await api.updateOrderLines(draft.id, [{ id: changed, line: given.lineIntent() }]),
+        await api.deleteOrderLines(draft.id, [removed]),
+        await api.deleteFeeFromOrder(draft.id, fee?.id ?? ""),
+        await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),
+        await api.removeReservationFromOrder(draft.id, reservation?.id ?? ""),
+      ];
+      refuseUnless("served", steps);
+      check("events.none-while-drafting")
+        .that(await given.eventsOf(draft.id), "events")
+        .isEmpty();
+    },
+  ),
+
+  scenario(
+    "a call that is refused emits nothing, and the same call emits its event when it is served",
+    ["events.none-on-refusal"],
+    async ({ api, as, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
+      const anonymous = as({ token: null, deviation: "no-token" });
+      const confirmation = api.calls.confirmOrderLines(draft.id, draft.pendingLines);
+      const refused: readonly Answer[] = [
+        await api.confirmOrder(draft.id),
+        await anonymous.send(confirmation),
+        await anonymous.failOrder(draft.id),
+        await as({ deviation: "malformed" }).send({ ...confirmation, body: undefined }),
+      ];
+      refuseUnless("refused", refused);
+      check("events.none-on-refusal")
+        .that(await given.eventsOf(draft.id), "events after refusals")
+        .isEmpty();
+      refuseUnless("served", [await api.send(confirmation)]);
+      check("events.none-on-refusal")
+        .that(await given.eventsOf(draft.id), "events after a confirmation that was served")
+        .isSequence(["OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "the events of one order do not appear for another",
+    ["events.own-order-only"],
+    async ({ api, given, check }) => {
+      const [early, confirmed, late] = [
+        await given.draft(),
+        await given.draftWith({ pendingLines: 2 }),
+        await given.draft(),
+      ];
+      refuseUnless("served", [await api.confirmOrderLines(confirmed.id, confirmed.pendingLines)]);
+      for (const other of [early, late]) {
+        check("events.own-order-only")
+          .that(await given.eventsOf(other.id), "events of another order")
+          .isEmpty();
+      }
+      check("events.own-order-only")
+        .that(await given.eventsOf(confirmed.id), "events of the order")
+        .isSequence(["OrderConfirmed"]);
+    },
+  ),
+]);
+
+/** Steps that did not go as the story needs say nothing of events; the areas of the operations judge them. */
+function refuseUnless(wanted: "served" | "refused", steps: readonly Answer[]): void {
+  const other = steps.find(({ status }) => isServed(status) !== (wanted === "served"));
+  if (other !== undefined) throw new Blocked(`${other.called} was not ${wanted} but answered ${other.status}`);
+}

@@ -1,3 +1,62 @@
-import { suite } from "../src/scenario/scenario.ts";
+import { sameAmount } from "../src/oracle/amount.ts";
+import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
+import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
 
-export const fees = suite("fees", []);
+const amounts = ["5.00", "12.34", "0.10"];
+
+/** Applying fees to an order and deleting them. */
+export const fees = suite("fees", [
+  scenario(
+    "applied fees stand on the order, each under an id of its own",
+    ["fees.add.succeeds", "fees.add.own-ids", "fees.add.on-order", "fees.add.lines-untouched"],
+    async ({ api, given, check, target, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(1, 2), otherLines: random.between(1, 2) });
+      const [first = "", ...others] = draft.order.lines.map((line) => line.id);
+      const added = [];
+      for (const [at, amount] of amounts.entries()) {
+        // One fee for a single line, one for several, one for all of them.
+        const orderLineIds = [[first], others, [first, ...others]][at] ?? [];
+        const answer = await api.addFeeToOrder(draft.id, { amount, orderLineIds });
+        check("fees.add.succeeds")
+          .that(answer.status, `status of fee ${at + 1}`)
+          .is(200);
+        added.push(answer.part);
+      }
+      check("fees.add.own-ids")
+        .that(idsOf(added), "ids of the fees")
+        .satisfies("three different ids", (ids) => new Set(ids).size === 3 && !ids.includes(""));
+
+      const { order } = await api.getOrder(draft.id);
+      check("fees.add.on-order").that(statesOfParts(order.fees), "fees").isSetOf(statesOfParts(added));
+      if (target.profile.reading?.feeAmount !== undefined) {
+        check("fees.add.on-order")
+          .that(added.map((fee, at) => sameAmount(fee.value, amounts[at])).every(Boolean), "amounts as applied")
+          .is(true);
+      }
+      check("fees.add.lines-untouched").that(statesOf(order.lines), "order lines").isSetOf(statesOf(draft.order.lines));
+    },
+  ),
+
+  scenario(
+    "a deleted fee is gone, and the others stay",
+    ["fees.delete.succeeds", "fees.delete.gone", "fees.delete.others-untouched"],
+    async ({ api, given, check }) => {
+      const draft = await given.draftWith({ pendingLines: 2 });
+      const applied = await given.fees(draft, [...amounts, "3.00"]);
+      let left = applied;
+      for (const fee of secondAndLast(applied).named) {
+        left = without(left, [fee]);
+        const deleted = await api.deleteFeeFromOrder(draft.id, fee.id);
+        check("fees.delete.succeeds").that(deleted.status, "status").is(204);
+        const { order } = await api.getOrder(draft.id);
+        check("fees.delete.gone")
+          .that(idsOf(among(order.fees, [fee])), "deleted fee on the order")
+          .isEmpty();
+        check("fees.delete.others-untouched")
+          .that(statesOfParts(without(order.fees, [fee])), "other fees")
+          .isSetOf(statesOfParts(left));
+      }
+    },
+  ),
+]);

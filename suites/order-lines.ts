@@ -1,6 +1,13 @@
+import { sameAmount } from "../src/oracle/amount.ts";
+import { statesOf } from "../src/oracle/lines.ts";
+import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
+import { contentScenarios } from "./order-lines-contents.ts";
 
-/** Adding order lines. */
+const price = "100.00";
+const newPrice = "42.50";
+
+/** Adding, updating and deleting order lines. */
 export const orderLines = suite("order-lines", [
   scenario(
     "added lines are answered and stand on the order, beside those it had",
@@ -21,17 +28,13 @@ export const orderLines = suite("order-lines", [
       check("order-lines.add.answers-added")
         .that(added.lines.map((line) => line.externalReference ?? "").toSorted(), "external references")
         .isSequence(intents.map((line) => line.externalReference).toSorted());
-      const ids = added.lines.map((line) => line.id);
+      const ids = idsOf(added.lines);
       check("order-lines.add.own-ids").that(new Set(ids).size, "different ids").is(intents.length);
 
       const read = await api.getOrder(id);
-      const before = first.lines.map((line) => line.id);
       check("order-lines.add.read-back")
-        .that(
-          read.order.lines.map((line) => line.id),
-          "order lines",
-        )
-        .isSetOf([...before, ...ids]);
+        .that(idsOf(read.order.lines), "order lines")
+        .isSetOf([...idsOf(first.lines), ...ids]);
     },
   ),
 
@@ -45,4 +48,95 @@ export const orderLines = suite("order-lines", [
       check("order-lines.add.other-orders-untouched").that(read.order).agreesWith(other.order);
     },
   ),
+
+  scenario(
+    "updated lines are read with their new values, and the others stay as they were",
+    [
+      "order-lines.update.succeeds",
+      "order-lines.update.answers-updated",
+      "order-lines.update.read-back",
+      "order-lines.update.others-untouched",
+    ],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(4, 6), price });
+      const { named, others } = secondAndLast(draft.order.lines);
+      const changes = named.map(({ id }) => ({ id, line: given.lineIntent({ price: newPrice, pending: true }) }));
+      const updated = await api.updateOrderLines(draft.id, changes);
+
+      check("order-lines.update.succeeds").that(updated.status, "status").is(200);
+      check("order-lines.update.answers-updated").that(idsOf(updated.lines), "answered lines").isSetOf(idsOf(named));
+      const references = changes.map(({ id, line }) => `${id}: ${line.externalReference}`);
+      const read = await api.getOrder(draft.id);
+      check("order-lines.update.read-back")
+        .that(
+          among(read.order.lines, named).map((line) => `${line.id}: ${line.externalReference ?? "none"}`),
+          "external references",
+        )
+        .isSetOf(references);
+      // A target may set prices of its own; where it takes those it is given, it takes a new one as well.
+      for (const { id } of named.filter((line) => sameAmount(line.amount, price))) {
+        const amount = read.order.lines.find((line) => line.id === id)?.amount;
+        check("order-lines.update.read-back")
+          .that(sameAmount(amount, newPrice), `price ${newPrice} of line ${id}`)
+          .is(true);
+      }
+      check("order-lines.update.others-untouched")
+        .that(statesOf(without(read.order.lines, named)), "lines that were not named")
+        .isSetOf(statesOf(others));
+    },
+  ),
+
+  scenario(
+    "deleted lines are gone, and the others stay as they were",
+    ["order-lines.delete.succeeds", "order-lines.delete.gone", "order-lines.delete.others-untouched"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: random.between(2, 3) });
+      const { named, others } = secondAndLast(draft.order.lines);
+      const deleted = await api.deleteOrderLines(draft.id, idsOf(named));
+
+      check("order-lines.delete.succeeds").that(deleted.status, "status").is(204);
+      const read = await api.getOrder(draft.id);
+      check("order-lines.delete.gone")
+        .that(idsOf(among(read.order.lines, named)), "deleted lines on the order")
+        .isEmpty();
+      check("order-lines.delete.others-untouched")
+        .that(statesOf(without(read.order.lines, named)), "lines that were not named")
+        .isSetOf(statesOf(others));
+    },
+  ),
+
+  scenario(
+    "confirmed lines cannot be deleted",
+    ["order-lines.delete.confirmed-refused", "order-lines.delete.confirmed-unchanged"],
+    async ({ api, given, check, observe }) => {
+      const confirmed = await given.confirmed(3);
+      const { named } = secondAndLast(confirmed.order.lines);
+      const draft = await given.draftWith({ pendingLines: 4 });
+      const [one = "", ...others] = draft.pendingLines;
+      for (const { lines, unconfirmed } of [
+        { lines: named.slice(0, 1), unconfirmed: [one] },
+        { lines: named, unconfirmed: others.slice(0, 2) },
+      ]) {
+        const refused = await api.deleteOrderLines(confirmed.id, idsOf(lines));
+        const twin = await api.deleteOrderLines(draft.id, unconfirmed);
+        check("order-lines.delete.confirmed-refused")
+          .control(twin)
+          .that(refused.status, `status for ${lines.length} of the lines`)
+          .satisfies("a client error", (status) => status >= 400 && status <= 499);
+        const { order } = await api.getOrder(confirmed.id);
+        const unchanged = check("order-lines.delete.confirmed-unchanged");
+        unchanged.that(order).agreesWith(confirmed.order);
+        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(confirmed.order.lines));
+      }
+
+      // Whether its line counts as confirmed while the order is a draft is left open.
+      const partly = await given.partlyConfirmed();
+      const early = partly.order.lines.filter((line) => !line.pending);
+      const answer = await api.deleteOrderLines(partly.id, idsOf(early));
+      const question = "What does deleting the confirmed line of a partly confirmed order answer?";
+      observe("order-lines.delete.partly-confirmed", question, `${answer.status}`);
+    },
+  ),
+
+  ...contentScenarios,
 ]);

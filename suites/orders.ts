@@ -1,8 +1,10 @@
 import type { OrderView } from "../src/client/order-view.ts";
+import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
+import { answered } from "../src/target/answers.ts";
 
-/** Creating and reading orders. */
+/** Creating, reading and updating orders. */
 export const orders = suite("orders", [
   scenario(
     "a created order is an empty draft that keeps what it was given",
@@ -67,6 +69,57 @@ export const orders = suite("orders", [
           "order lines",
         )
         .isSetOf(added.lines.map((line) => line.id));
+    },
+  ),
+
+  scenario(
+    "an order is created on behalf of somebody else",
+    ["orders.create.on-behalf-of"],
+    async ({ api, as, given, target, check }) => {
+      answered(target.profile.headers?.onBehalfOf, "headers.onBehalfOf");
+      const externalReference = given.reference();
+      const created = await as({ onBehalfOf: true }).createOrder({ externalReference });
+      check("orders.create.on-behalf-of").that(created.status, "status").is(200);
+      const read = await api.getOrder(created.order.id);
+      check("orders.create.on-behalf-of")
+        .that(read.order.externalReference, "external reference")
+        .is(externalReference);
+    },
+  ),
+
+  scenario(
+    "an updated value is read afterwards, and nothing else of the order has changed",
+    ["orders.update.succeeds", "orders.update.changes-value", "orders.update.keeps-lines"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(2, 3), otherLines: random.between(1, 2) });
+      await given.fees(draft, ["7.00", "0.50"]);
+      await given.reservations(draft, 2);
+      const before = (await api.getOrder(draft.id)).order;
+
+      for (const externalReference of [given.reference(), given.reference()]) {
+        const updated = await api.updateOrder(draft.id, { externalReference });
+        check("orders.update.succeeds").that(updated.status, "status").is(200);
+        const { order } = await api.getOrder(draft.id);
+        check("orders.update.changes-value").that(order.externalReference, "external reference").is(externalReference);
+        check("orders.update.keeps-lines").that(statesOf(order.lines), "order lines").isSetOf(statesOf(before.lines));
+        check("orders.update.keeps-lines").that(statesOfParts(order.fees), "fees").isSetOf(statesOfParts(before.fees));
+        check("orders.update.keeps-lines")
+          .that(statesOfParts(order.reservations), "reservations")
+          .isSetOf(statesOfParts(before.reservations));
+      }
+    },
+  ),
+
+  scenario(
+    "updating one order does not change its neighbours",
+    ["orders.update.other-orders-untouched"],
+    async ({ api, given, check }) => {
+      const [before, one, after] = [await given.draft(), await given.draft(), await given.draft()];
+      await api.updateOrder(one.id, { externalReference: given.reference() }).then((answer) => answer.order);
+      for (const other of [before, after]) {
+        const read = await api.getOrder(other.id);
+        check("orders.update.other-orders-untouched").that(read.order).agreesWith(other.order);
+      }
     },
   ),
 ]);

@@ -1,3 +1,100 @@
-import { suite } from "../src/scenario/scenario.ts";
+import type { PartView } from "../src/client/part-views.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
 
-export const reservations = suite("reservations", []);
+/** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
+export const reservations = suite("reservations", [
+  scenario(
+    "attached reservations are answered and stand on the order, beside those it had",
+    ["reservations.add.succeeds", "reservations.add.answers-added", "reservations.add.on-order"],
+    async ({ api, given, check, observe, random }) => {
+      const { id } = await given.draft();
+      const [early, late] = [given.reservationIntents(2), given.reservationIntents(random.between(3, 5))];
+      const first = await api.addReservationToOrder(id, early);
+      check("reservations.add.succeeds").that(first.status, "status of the first addition").is(200);
+      const added = await api.addReservationToOrder(id, late);
+
+      check("reservations.add.succeeds").that(added.status, "status of the second addition").is(200);
+      const seats = seatsOf(added.parts);
+      check("reservations.add.answers-added")
+        .that(
+          late.map(({ seat }) => seat).filter((seat) => !seats.includes(seat)),
+          "attached seats that are not answered",
+        )
+        .isEmpty();
+      observe(
+        "reservations.answered",
+        "What does attaching reservations answer: the new ones, or all of the order?",
+        seats.length === late.length ? "the new ones" : "more than the new ones",
+      );
+
+      const { order } = await api.getOrder(id);
+      check("reservations.add.on-order")
+        .that(seatsOf(order.reservations), "seats of the order")
+        .isSequence([...early, ...late].map(({ seat }) => seat).toSorted());
+      const kept = late.every((wanted) => order.reservations.some((found) => found.id === wanted.id));
+      observe("reservations.id", "Does a reservation keep the id it is attached with?", kept ? "yes" : "no");
+    },
+  ),
+
+  scenario(
+    "a reservation among others is changed, and the others stay as they were",
+    ["reservations.update.succeeds", "reservations.update.read-back", "reservations.update.others-untouched"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draft();
+      const before = await given.reservations(draft, random.between(3, 5));
+      const id = before[random.between(1, before.length - 1)]?.id ?? "";
+      const seat = given.reference();
+      const changed = await api.updateReservationOnOrder(draft.id, id, { id, seat });
+
+      check("reservations.update.succeeds").that(changed.status, "status").is(200);
+      check("reservations.update.succeeds").that(changed.part.id, "id of the answered reservation").is(id);
+      check("reservations.update.succeeds").that(changed.part.value, "answered seat").is(seat);
+
+      const { order } = await api.getOrder(draft.id);
+      check("reservations.update.read-back")
+        .that(seatsOf(order.reservations.filter((found) => found.id === id)), "seats of that id")
+        .isSequence([seat]);
+      check("reservations.update.others-untouched")
+        .that(described(order.reservations, id), "the other reservations")
+        .isSequence(described(before, id));
+    },
+  ),
+
+  scenario(
+    "a reservation among others is removed, and the others stay",
+    ["reservations.delete.succeeds", "reservations.delete.gone", "reservations.delete.others-untouched"],
+    async ({ api, given, check, observe, random }) => {
+      const draft = await given.draft();
+      const before = await given.reservations(draft, random.between(3, 5));
+      const id = before[random.between(1, before.length - 1)]?.id ?? "";
+      const removed = await api.removeReservationFromOrder(draft.id, id);
+
+      check("reservations.delete.succeeds").that(removed.status, "status").is(204);
+      const { order } = await api.getOrder(draft.id);
+      check("reservations.delete.gone")
+        .that(
+          order.reservations.map((found) => found.id).filter((found) => found === id),
+          "removed reservations that are still there",
+        )
+        .isEmpty();
+      check("reservations.delete.others-untouched")
+        .that(described(order.reservations, id), "the other reservations")
+        .isSequence(described(before, id));
+
+      const again = await api.removeReservationFromOrder(draft.id, id);
+      observe("reservations.removed-again", "What does removing a reservation answer that is gone?", `${again.status}`);
+    },
+  ),
+]);
+
+function seatsOf(found: readonly PartView[]): readonly string[] {
+  return found.map(({ value }) => String(value)).toSorted();
+}
+
+/** All but one, each by its id and seat. */
+function described(found: readonly PartView[], but: string): readonly string[] {
+  return found
+    .filter(({ id }) => id !== but)
+    .map(({ id, value }) => `${id} ${String(value)}`)
+    .toSorted();
+}

@@ -1,3 +1,145 @@
-import { suite } from "../src/scenario/scenario.ts";
+import type { OrderView } from "../src/client/order-view.ts";
+import { changedParts } from "../src/oracle/contents.ts";
+import { NotApplicable } from "../src/scenario/blocked.ts";
+import type { GivenOrder } from "../src/scenario/given.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { orderStatus } from "../src/specification/order.ts";
+import { succeeded } from "../src/client/answer.ts";
 
-export const reset = suite("reset", []);
+/** Resetting an order. Judged is what was added since the state it goes back to, and nothing else. */
+export const reset = suite("reset", [
+  scenario(
+    "an order that was never confirmed loses on reset what was added since its creation",
+    [
+      "reset.never-confirmed.succeeds",
+      "reset.never-confirmed.lines-gone",
+      "reset.never-confirmed.fees-gone",
+      "reset.never-confirmed.reservations-freed",
+      "reset.never-confirmed.read-back",
+    ],
+    async ({ api, given, check, observe, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: random.between(1, 2) });
+      const fees = await given.fees(draft, ["5.00", "7.50", "0.25"]);
+      const reservations = await given.reservations(draft, random.between(3, 5));
+      const answer = await api.resetOrder(draft.id);
+      check("reset.never-confirmed.succeeds").that(answer.status, "status").is(200);
+
+      const { order } = await api.getOrder(draft.id);
+      const left = (name: "lines" | "fees" | "reservations", added: readonly { readonly id: string }[]) =>
+        [...answer.order[name], ...order[name]]
+          .map(({ id }) => id)
+          .filter((id) => added.some((part) => part.id === id));
+      check("reset.never-confirmed.lines-gone").that(left("lines", draft.order.lines), "added lines").isEmpty();
+      check("reset.never-confirmed.fees-gone").that(left("fees", fees), "applied fees").isEmpty();
+      check("reset.never-confirmed.reservations-freed")
+        .that(left("reservations", reservations), "attached reservations")
+        .isEmpty();
+      check("reset.never-confirmed.read-back").that(order).agreesWith(answer.order);
+      check("reset.never-confirmed.read-back")
+        .that(changedParts(order, answer.order, ["fees", "reservations"]), "fees and reservations that differ")
+        .isEmpty();
+
+      const again = await api.resetOrder(draft.id);
+      check("reset.never-confirmed.succeeds").that(again.status, "status of a second reset").is(200);
+      await given.travellers(draft, 1);
+      await api.resetOrder(draft.id);
+      const { travellers } = (await api.getOrder(draft.id)).order;
+      observe(
+        "reset.travellers",
+        "Does a reset take travellers away that were added since the creation?",
+        travellers.length === 0 ? "yes" : "no",
+      );
+    },
+  ),
+
+  scenario(
+    "an order of which a part was confirmed loses all its lines on reset",
+    ["reset.partly-confirmed.lines-gone"],
+    async ({ api, given, check }) => {
+      const before = await given.partlyConfirmed();
+      const answer = await api.resetOrder(before.id);
+      check("reset.partly-confirmed.lines-gone").that(lineIds(answer.order), "answered lines").isEmpty();
+      const { order } = await api.getOrder(before.id);
+      check("reset.partly-confirmed.lines-gone").that(lineIds(order), "lines").isEmpty();
+    },
+  ),
+
+  scenario(
+    "a confirmed order to which nothing was done stays on reset as it is",
+    ["reset.confirmed.still-confirmed"],
+    async ({ api, given, check, observe, random }) => {
+      const confirmed = await given.confirmed(random.between(3, 5));
+      const answer = await api.resetOrder(confirmed.id);
+      const { order } = await api.getOrder(confirmed.id);
+      for (const after of [answer.order, order]) {
+        check("reset.confirmed.still-confirmed").that(after.status, "status").is(orderStatus.confirmed);
+        check("reset.confirmed.still-confirmed").that(linesOf(after), "lines").isSequence(linesOf(confirmed.order));
+      }
+      const renumbered = String(order.version) !== String(confirmed.order.version);
+      observe("reset.version", "Does resetting a confirmed order make another version?", renumbered ? "yes" : "no");
+
+      const failed = await given.failed();
+      const { order: again } = await api.resetOrder(failed.id);
+      observe(
+        "reset.failed",
+        "What does resetting a failed order make of it?",
+        `${String(again.status)}, ${again.failed === true ? "failed" : "not failed"}, ${again.lines.length} lines`,
+      );
+    },
+  ),
+
+  scenario(
+    "a confirmed order that was changed since is brought back to its confirmed version",
+    ["reset.changed-since.status", "reset.changed-since.lines"],
+    async ({ api, given, check, random }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      refuseDirectChange(after);
+      await api.addOrderLines(before.id, given.lineIntents(random.between(2, 3), { pending: false }));
+      const answer = await api.resetOrder(before.id);
+      const { order } = await api.getOrder(before.id);
+      for (const back of [answer.order, order]) {
+        check("reset.changed-since.status").that(back.status, "status").is(orderStatus.confirmed);
+        check("reset.changed-since.lines").that(linesOf(back), "lines").isSequence(linesOf(before.order));
+      }
+    },
+  ),
+
+  scenario(
+    "reservations attached since the confirmation are freed on reset",
+    ["reset.changed-since.reservations-freed"],
+    async ({ api, given, check, random }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      refuseDirectChange(after);
+      const wanted = given.reservationIntents(random.between(3, 4));
+      const attached = await api.addReservationToOrder(before.id, wanted);
+      if (!succeeded(attached)) {
+        throw new NotApplicable(`the target attaches no reservation to a confirmed order (${attached.status})`);
+      }
+      const answer = await api.resetOrder(before.id);
+      const { order } = await api.getOrder(before.id);
+      check("reset.changed-since.reservations-freed")
+        .that(
+          [...answer.order.reservations, ...order.reservations]
+            .map(({ value }) => String(value))
+            .filter((seat) => wanted.some((reservation) => reservation.seat === seat)),
+          "attached seats",
+        )
+        .isEmpty();
+    },
+  ),
+]);
+
+/** Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back. */
+function refuseDirectChange({ order }: GivenOrder): void {
+  if (order.status === orderStatus.confirmed) {
+    throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+  }
+}
+
+function lineIds(order: OrderView): readonly string[] {
+  return order.lines.map((line) => line.id);
+}
+
+function linesOf(order: OrderView): readonly string[] {
+  return order.lines.map((line) => `${line.id} ${String(line.externalConfirmation)}`).toSorted();
+}

@@ -1,3 +1,111 @@
-import { suite } from "../src/scenario/scenario.ts";
+import type { PartView } from "../src/client/part-views.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import type { TravellerIntent } from "../src/target/profile.ts";
 
-export const travellers = suite("travellers", []);
+/** Travellers of an order: adding, changing and removing several at once. */
+export const travellers = suite("travellers", [
+  scenario(
+    "added travellers are answered and stand on the order, beside those it had",
+    ["travellers.add.succeeds", "travellers.add.answers-added", "travellers.add.own-ids", "travellers.add.on-order"],
+    async ({ api, given, check, random }) => {
+      const { id } = await given.draft();
+      const [early, late] = [given.travellerIntents(2), given.travellerIntents(random.between(3, 5))];
+      const first = await api.addTravellersToOrder(id, early);
+      check("travellers.add.succeeds").that(first.status, "status of the first addition").is(200);
+      const added = await api.addTravellersToOrder(id, late);
+
+      check("travellers.add.succeeds").that(added.status, "status of the second addition").is(200);
+      check("travellers.add.answers-added")
+        .that(placesOf(added.parts, late), "places of the answered travellers in the request")
+        .isSequence(placesIn(late));
+      const ids = [...first.parts, ...added.parts].map((traveller) => traveller.id);
+      check("travellers.add.own-ids")
+        .that(new Set(ids.filter((traveller) => traveller !== "")).size, "different ids")
+        .is(early.length + late.length);
+
+      const read = await api.getOrder(id);
+      check("travellers.add.on-order")
+        .that(read.order.travellers.map((traveller) => traveller.id).toSorted(), "travellers of the order")
+        .isSequence(ids.toSorted());
+      check("travellers.add.on-order")
+        .that(placesOf(read.order.travellers, [...early, ...late]), "places of the read travellers in the requests")
+        .isSequence(placesIn([...early, ...late]));
+    },
+  ),
+
+  scenario(
+    "a traveller among others is changed, and the others stay as they were",
+    ["travellers.update.succeeds", "travellers.update.read-back", "travellers.update.others-untouched"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draft();
+      const before = await given.travellers(draft, random.between(3, 5));
+      const place = random.between(1, before.length - 1);
+      const id = before[place]?.id ?? "";
+      const [wanted = { name: "" }] = given.travellerIntents(1);
+      const changed = await api.updateTravellerOnOrder(draft.id, id, wanted);
+
+      check("travellers.update.succeeds").that(changed.status, "status").is(200);
+      check("travellers.update.succeeds").that(changed.part.id, "id of the answered traveller").is(id);
+      check("travellers.update.succeeds")
+        .that(changed.part.value === wanted.name, "answered with the new name")
+        .is(true);
+
+      const { order } = await api.getOrder(draft.id);
+      const same = order.travellers.filter((traveller) => traveller.id === id);
+      check("travellers.update.read-back")
+        .that(placesOf(same, [wanted]), "travellers of that id")
+        .isSequence(["1"]);
+      check("travellers.update.others-untouched")
+        .that(stillAmong(order.travellers, before), "the other travellers as they were")
+        .isSetOf(before.map((traveller) => traveller.id).filter((other) => other !== id));
+      check("travellers.update.others-untouched").that(order.travellers.length, "travellers").is(before.length);
+    },
+  ),
+
+  scenario(
+    "travellers are removed by their ids, and the others stay",
+    ["travellers.delete.succeeds", "travellers.delete.gone", "travellers.delete.others-untouched"],
+    async ({ api, given, check, observe, random }) => {
+      const draft = await given.draft();
+      const before = await given.travellers(draft, random.between(4, 6));
+      const ids = before.map((traveller) => traveller.id);
+      const named = ids.filter((_, place) => place === 1 || place === before.length - 1);
+      const removed = await api.removeTravellersFromOrder(draft.id, named);
+
+      check("travellers.delete.succeeds").that(removed.status, "status").is(204);
+      const { order } = await api.getOrder(draft.id);
+      check("travellers.delete.gone")
+        .that(
+          order.travellers.map((traveller) => traveller.id).filter((traveller) => named.includes(traveller)),
+          "removed travellers that are still there",
+        )
+        .isEmpty();
+      check("travellers.delete.others-untouched")
+        .that(stillAmong(order.travellers, before), "the other travellers as they were")
+        .isSetOf(ids.filter((traveller) => !named.includes(traveller)));
+
+      const again = await api.removeTravellersFromOrder(draft.id, named);
+      observe("travellers.removed-again", "What does removing travellers answer that are gone?", `${again.status}`);
+      const unnamed = await api.send({ operation: "removeTravellersFromOrder", path: { orderId: draft.id } });
+      const left = (await api.getOrder(draft.id)).order.travellers.length;
+      const answer = `${unnamed.status}, ${left === 0 ? "all are removed" : "none is removed"}`;
+      observe("travellers.removal-without-ids", "What does a removal do that names no travellers?", answer);
+    },
+  ),
+]);
+
+/** Which of the intents each traveller is, counted from 1 and sorted; names themselves are kept out of the reports. */
+function placesOf(found: readonly PartView[], intents: readonly TravellerIntent[]): readonly string[] {
+  return found.map(({ value }) => `${intents.findIndex(({ name }) => name === value) + 1}`).toSorted();
+}
+
+function placesIn(intents: readonly TravellerIntent[]): readonly string[] {
+  return intents.map((_, place) => `${place + 1}`).toSorted();
+}
+
+/** The ids of those that were there before and have kept their name. */
+function stillAmong(found: readonly PartView[], before: readonly PartView[]): readonly string[] {
+  return before
+    .filter((old) => found.some(({ id, value }) => id === old.id && value === old.value))
+    .map((traveller) => traveller.id);
+}

@@ -1,3 +1,62 @@
-import { suite } from "../src/scenario/scenario.ts";
+import { changesOf } from "../src/oracle/contents.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
 
-export const unlock = suite("unlock", []);
+const parts = ["fees", "travellers", "reservations"] as const;
+
+/** Unlocking an order. Nothing in the API locks one, so a hook of the target has to. */
+export const unlock = suite("unlock", [
+  scenario(
+    "an order that is locked and unlocked is as it was, and can be worked on",
+    ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: 1 });
+      await given.fees(draft, ["5.00", "7.00"]);
+      await given.travellers(draft, 2);
+      await given.reservations(draft, 2);
+      const before = (await api.getOrder(draft.id)).order;
+      await given.locked(draft);
+      const unlocked = await api.unlockOrder(draft.id);
+
+      check("unlock.succeeds").that(unlocked.status, "status").is(200);
+      const read = await api.getOrder(draft.id);
+      for (const order of [unlocked.order, read.order]) {
+        check("unlock.nothing-else")
+          .that(changesOf(order, before, parts), "what changed")
+          .isEmpty();
+      }
+
+      const added = await api.addOrderLines(draft.id, given.lineIntents(1));
+      check("unlock.usable-again").that(added.status, "status of adding a line").is(200);
+      const pending = [...draft.pendingLines, ...added.lines.map((line) => line.id)];
+      const confirmed = await api.confirmOrderLines(draft.id, pending);
+      check("unlock.usable-again").that(confirmed.order.pendingLines, "pending lines after a confirmation").isEmpty();
+    },
+  ),
+
+  scenario(
+    "a confirmed order that is locked is unlocked as well",
+    ["unlock.succeeds", "unlock.nothing-else"],
+    async ({ api, given, check, observe }) => {
+      const confirmed = await given.confirmed();
+      await given.locked(confirmed);
+      const refused = await api.addOrderLines(confirmed.id, given.lineIntents(1));
+      observe("unlock.locked-addition", "What does adding a line to a locked order answer?", `${refused.status}`);
+      const before = (await api.getOrder(confirmed.id)).order;
+      const unlocked = await api.unlockOrder(confirmed.id);
+      check("unlock.succeeds").that(unlocked.status, "status").is(200);
+      const read = await api.getOrder(confirmed.id);
+      check("unlock.nothing-else")
+        .that(changesOf(read.order, before, []), "what changed")
+        .isEmpty();
+
+      const again = await api.unlockOrder(confirmed.id);
+      observe("unlock.unlocked", "What does unlocking an order answer that is not locked?", `${again.status}`);
+      await given.locked(confirmed);
+      const second = await api.unlockOrder(confirmed.id);
+      check("unlock.succeeds").that(second.status, "status when it was locked a second time").is(200);
+      await given.locked(confirmed);
+      const reset = await api.resetOrder(confirmed.id);
+      observe("unlock.locked-reset", "What does resetting a locked order answer?", `${reset.status}`);
+    },
+  ),
+]);

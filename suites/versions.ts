@@ -1,3 +1,146 @@
-import { suite } from "../src/scenario/scenario.ts";
+import { succeeded } from "../src/client/answer.ts";
+import type { OrderView } from "../src/client/order-view.ts";
+import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
+import { aRefusal, refusalStatus } from "../src/scenario/refusal.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+import { orderStatus } from "../src/specification/order.ts";
 
-export const versions = suite("versions", []);
+/** Versions of an order. Their numbers are read from the order, since neither start nor step is shown. */
+export const versions = suite("versions", [
+  scenario(
+    "a confirmed version is read by its number, and the latest one without",
+    ["versions.latest-by-default", "versions.confirmed-readable"],
+    async ({ api, given, check, random }) => {
+      const { id, pendingLines } = await given.draftWith({ pendingLines: random.between(2, 4) });
+      const { order: confirmed } = await api.confirmOrderLines(id, pendingLines);
+      const latest = await api.getOrder(id);
+      check("versions.latest-by-default").that(latest.order).agreesWith(confirmed);
+      const numbered = await api.getOrder(id, versionOf(latest.order));
+      check("versions.confirmed-readable").that(numbered.order).agreesWith(latest.order);
+    },
+  ),
+
+  scenario(
+    "confirmed versions stay as they are while the order goes on",
+    ["versions.confirmed-immutable", "versions.confirmed-readable", "versions.latest-by-default"],
+    async ({ api, given, check, observe }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      check("versions.latest-by-default")
+        .that(after.order.lines.length, "lines")
+        .is(before.order.lines.length + 1);
+      const first = versionOf(before.order);
+      if (versionOf(after.order) === first) {
+        throw new NotApplicable("the target changes a confirmed order without making another version of it");
+      }
+      const read = await api.getOrder(before.id, first);
+      check("versions.confirmed-readable").that(read.order).agreesWith(before.order);
+      check("versions.confirmed-immutable").that(read.order).agreesWith(before.order);
+      const drafted = await api.getOrder(before.id, versionOf(after.order));
+      observe(
+        "versions.current-draft",
+        "What does asking for the version of the current draft answer?",
+        `${drafted.status}`,
+      );
+
+      const second = await api.confirmOrderLines(before.id, after.pendingLines);
+      const reread = await api.getOrder(before.id, first);
+      check("versions.confirmed-immutable").that(reread.order).agreesWith(before.order);
+      const latest = await api.getOrder(before.id);
+      check("versions.latest-by-default").that(latest.order).agreesWith(second.order);
+      const numbered = await api.getOrder(before.id, versionOf(latest.order));
+      check("versions.confirmed-readable").that(numbered.order).agreesWith(latest.order);
+      observe(
+        "versions.numbers",
+        "Which version numbers do a confirmation, a change and the next confirmation make?",
+        [before.order, after.order, latest.order].map((order) => String(order.version)).join(", "),
+      );
+    },
+  ),
+
+  scenario(
+    "an earlier version that was never confirmed cannot be read",
+    ["versions.unconfirmed-not-readable"],
+    async ({ api, given, check }) => {
+      const { id } = await given.draft();
+      const created = (await api.getOrder(id)).order;
+      await api.addOrderLines(id, given.lineIntents(2)).then((answer) => answer.lines);
+      const drafted = (await api.getOrder(id)).order;
+      await api.confirmOrderLines(id, drafted.pendingLines).then((answer) => answer.order);
+      const confirmed = (await api.getOrder(id)).order;
+      const changed = await api.addOrderLines(id, given.lineIntents(1));
+      const redrafted = succeeded(changed) ? (await api.getOrder(id)).order : confirmed;
+      if (succeeded(changed)) await api.resetOrder(id);
+      const latest = (await api.getOrder(id)).order;
+
+      const drafts = [created, drafted, redrafted].filter((order) => order.status === orderStatus.draft);
+      const settled = [confirmed, latest].map(versionOf);
+      const unconfirmed = drafts.map(versionOf).filter((version) => !settled.includes(version));
+      if (unconfirmed.length === 0) throw new NotApplicable("every version number of the order is a confirmed one");
+      const twin = await api.getOrder(id, versionOf(confirmed));
+      for (const version of new Set(unconfirmed)) {
+        const answer = await api.getOrder(id, version);
+        check("versions.unconfirmed-not-readable")
+          .control(twin)
+          .that(succeeded(answer) ? answer.order.status : answer.status, `version ${version}`)
+          .satisfies("no state that was not confirmed", (came) => came !== orderStatus.draft);
+      }
+    },
+  ),
+
+  scenario(
+    "a version that an order does not have is not answered with an order",
+    ["versions.unknown"],
+    async ({ api, given, check, random }) => {
+      const { id, order } = await given.confirmed();
+      const latest = versionOf(order);
+      const twin = await api.getOrder(id, latest);
+      for (const version of [latest + 1, latest + random.between(2, 1_000), largest]) {
+        const status = await refusalStatus(api.getOrder(id, version));
+        check("versions.unknown")
+          .control(twin)
+          .that(status, `status of version ${version}`)
+          .satisfies(...aRefusal);
+      }
+    },
+  ),
+
+  scenario(
+    "a version that is no whole number from 1 to the largest is not answered with an order",
+    ["versions.below-minimum", "versions.not-a-number"],
+    async ({ api, as, given, check, observe }) => {
+      const { id, order } = await given.confirmed();
+      const latest = versionOf(order);
+      const twin = await api.getOrder(id, latest);
+      const wrong = as({ deviation: "malformed" });
+      const read = (version: string) =>
+        refusalStatus(wrong.send({ ...api.calls.getOrder(id), query: [["version", version]] }));
+
+      for (const version of ["0", "-1"]) {
+        const status = await read(version);
+        check("versions.below-minimum")
+          .control(twin)
+          .that(status, `version ${version}`)
+          .satisfies(...aRefusal);
+        observe(`versions.below-minimum.${version}`, `What does version ${version} answer?`, `${status}`);
+      }
+      // Each is read as an existing version by a service that cuts it: at the point, at the letter, at 32 bits.
+      for (const version of ["abc", `${latest}.5`, `${latest}abc`, `${largest + 1}`, `${latest + 2 ** 32}`]) {
+        const status = await read(version);
+        check("versions.not-a-number")
+          .control(twin)
+          .that(status, `version ${version}`)
+          .satisfies(...aRefusal);
+      }
+    },
+  ),
+]);
+
+/** The largest number of 32 bits. Section 8. */
+const largest = 2 ** 31 - 1;
+
+function versionOf(order: OrderView): number {
+  const version = Number(order.version ?? Number.NaN);
+  if (!Number.isInteger(version))
+    throw new Blocked("no version number stands where the profile says (reading.version)");
+  return version;
+}

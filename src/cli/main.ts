@@ -4,11 +4,14 @@ import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
+import { doctorCommand } from "./doctor/command.ts";
+import { initCommand } from "./init/command.ts";
+import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
 import { processTerminal } from "./terminal.ts";
 
-export const commands: readonly Command[] = [runCommand, serveCommand];
+export const commands: readonly Command[] = [runCommand, doctorCommand, initCommand, requirementsCommand, serveCommand];
 
 /** Runs one command line and answers its exit code; never throws. */
 export async function main(argv: readonly string[], terminal: Terminal = processTerminal(argv)): Promise<number> {

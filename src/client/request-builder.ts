@@ -1,6 +1,6 @@
 import { clientNameHeader, correlationHeader } from "../specification/headers.ts";
 import { operation, type OperationId, type OptionalHeader } from "../specification/operations.ts";
-import type { HookRequest, Json } from "../target/profile.ts";
+import type { HookRequest, Json, OptionalHeaderAnswer } from "../target/profile.ts";
 import type { Target } from "../target/target.ts";
 import type { Deviation } from "./answer.ts";
 import type { RawRequest } from "./transport.ts";
@@ -12,12 +12,14 @@ export interface Call {
   readonly query?: readonly (readonly [name: string, value: string])[];
   /** No member: no body is sent. */
   readonly body?: Json | undefined;
+  /** Text that is sent as a JSON body although it is none; goes before `body`. */
+  readonly unreadableBody?: string;
   /** A token of the scenario's own, or `null` for none; without this member the shared token is used. */
   readonly token?: string | null;
   readonly clientName?: null;
   readonly correlationId?: null;
-  /** Sends the headers of the sales channel also where the profile does not require them. */
-  readonly channelHeaders?: true;
+  /** Sends the headers of the sales channel also where the profile does not require them, or with their other values. */
+  readonly channelHeaders?: true | "other";
   readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
@@ -30,21 +32,26 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
   if (call.clientName !== null) headers[clientNameHeader] = target.access.clientName;
   if (call.correlationId !== null) headers[correlationHeader] = correlationId;
-  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const body = call.unreadableBody ?? (call.body === undefined ? null : JSON.stringify(call.body));
+  if (body !== null) headers["Content-Type"] = "application/json";
   for (const name of row.headers) {
     const header = target.profile.headers?.[name];
-    if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = header.value;
+    if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = valueOf(header, call);
   }
   return {
     method: row.method,
     url: addressOf(target.access.baseUrl + row.path, call),
     headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body,
   };
 }
 
 function isWanted(name: OptionalHeader, call: Call): boolean {
-  return name === "onBehalfOf" ? call.onBehalfOf === true : call.channelHeaders === true;
+  return name === "onBehalfOf" ? call.onBehalfOf === true : call.channelHeaders !== undefined;
+}
+
+function valueOf({ value, otherValue = value }: OptionalHeaderAnswer, { channelHeaders }: Call): string {
+  return channelHeaders === "other" ? otherValue : value;
 }
 
 function addressOf(template: string, call: Call): string {

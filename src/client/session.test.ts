@@ -125,6 +125,16 @@ test("headers are sent as the specification and the profile want them", async ()
   }
 });
 
+test("a body that is no JSON is sent and recorded as it is, declared as JSON", async () => {
+  await using one = await session(() => ({ status: 400, body: {} }));
+  const body = { name: "ada" };
+  await one.calls.call({ operation: "createOrder", body, unreadableBody: '{"broken": ', deviation: "malformed" });
+  const [create] = apiCalls(one.asked);
+  expect(create?.headers["content-type"]).toBe("application/json");
+  expect(create?.body).toBe('{"broken": ');
+  expect(one.exchanges.at(-1)?.request.body).toBe('{"broken": ');
+});
+
 test("no secret, token or personal value is recorded, wherever it stands", async () => {
   const leaky = { contact: "ada@canary.example", nested: [{ token: "token-1", note: `see ${secrets.client}` }] };
   await using one = await session(() => ({ status: 200, body: leaky, headers: { "X-Echo": secrets.client } }));

@@ -8,6 +8,7 @@ import { renderSummary } from "./summary.ts";
 import { renderVerdict } from "./verdict-json.ts";
 
 export { renderConsole } from "./console.ts";
+export { renderComparison } from "./comparison.ts";
 export { ReportsNotWritten } from "./report-directory.ts";
 export type { RunRecord } from "./run-record.ts";
 export { appendStepSummary } from "./step-summary.ts";

@@ -36,7 +36,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       root,
       config: false,
       watch: false,
-      include: ["suites/conformance.test.*"],
+      include: ["suites/conformance.test.{ts,js}"],
       exclude: [],
       pool: "threads",
       isolate: false,

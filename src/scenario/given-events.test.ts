@@ -118,16 +118,49 @@ test("orders are searchable once all of them are shown together", async () => {
     },
     { search: { visibleAfterMs: 5_000 } },
   );
-  const order = (id: string): GivenOrder => ({
-    id,
-    order: orderView({ ...exampleOrder, id }),
-    pendingLines: [],
-    otherLines: [],
-  });
+  const order = (id: string): GivenOrder => ({ id, order: orderView({ id }), pendingLines: [], otherLines: [] });
   await given.searchable([order("o-1"), order("o-2")]);
 
   expect(asked).toBe(3);
-  expect(queries[0]).toContainEqual(["id", "in:o-1,o-2"]);
+  expect(queries[0]).toEqual([
+    ["id", "in:o-1,o-2"],
+    ["n", "10"],
+  ]);
+});
+
+test.each([
+  ["its status", { status: "DRAFT" }, { status: "CONFIRMED" }],
+  ["its version", { version: 1 }, { version: 2 }],
+])("an order is searchable once the search shows %s of now", async (_, before, now) => {
+  let asked = 0;
+  const given = givenWith(
+    {
+      getOrders: () => {
+        const shown = (asked += 1) < 3 ? before : now;
+        return { json: { content: { orders: [{ ...exampleOrder, ...shown }] } } };
+      },
+    },
+    { search: { visibleAfterMs: 5_000 } },
+  );
+  await given.searchable([{ id: "o-1", order: orderView({ id: "o-1", ...now }) }]);
+
+  expect(asked).toBe(3);
+});
+
+test("a version that the search does not show is not waited for", async () => {
+  let asked = 0;
+  const given = givenWith(
+    {
+      getOrders: () => {
+        asked += 1;
+        return { json: { content: { orders: [exampleOrder] } } };
+      },
+    },
+    { search: { visibleAfterMs: 5_000 } },
+  );
+  await given.searchable([{ id: "o-1", order: orderView({ id: "o-1", version: 4 }) }]);
+
+  expect(asked).toBe(1);
 });
 
 test("a search that is refused blocks whoever waits for it", async () => {

@@ -22,6 +22,8 @@ export interface LinesWanted {
   readonly otherLines?: number;
   /** Price of each line; default `"100.00"`. */
   readonly price?: string;
+  /** One pending line for each of these prices, instead of `pendingLines` of one price. */
+  readonly prices?: readonly string[];
 }
 
 interface Wanted {
@@ -46,11 +48,13 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
     });
   }
 
-  async function draftWith({ pendingLines = 0, otherLines = 0, price = "100.00" }: LinesWanted): Promise<GivenOrder> {
+  async function draftWith(lines: LinesWanted): Promise<GivenOrder> {
+    const { otherLines = 0, price = "100.00", prices = Array<string>(lines.pendingLines ?? 0).fill(price) } = lines;
+    const pendingLines = prices.length;
     const { id } = await draft();
     return prerequisite(async () => {
       const wanted = [
-        ...intents.lineIntents(pendingLines, { price, pending: true }),
+        ...prices.map((pendingPrice) => intents.lineIntent({ price: pendingPrice, pending: true })),
         ...intents.lineIntents(otherLines, { price, pending: false }),
       ];
       await api.addOrderLines(id, wanted).then((answer) => answer.lines);
@@ -70,11 +74,11 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
 
   /** Brings a draft with pending lines into a state and reads it there. */
   async function brought(
-    lines: number,
+    lines: LinesWanted,
     into: (draft: GivenOrder) => Promise<unknown>,
     wanted: Wanted,
   ): Promise<GivenOrder> {
-    const before = await draftWith({ pendingLines: lines });
+    const before = await draftWith(lines);
     return prerequisite(async () => {
       await into(before);
       const { order } = await api.getOrder(before.id);
@@ -86,26 +90,28 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
     });
   }
 
-  const confirmedOrder = (lines = 2): Promise<GivenOrder> =>
+  const confirmedWith = (lines: LinesWanted): Promise<GivenOrder> =>
     brought(lines, (order) => api.confirmOrderLines(order.id, order.pendingLines), confirmed);
+  const confirmedOrder = (pendingLines = 2): Promise<GivenOrder> => confirmedWith({ pendingLines });
 
   return {
     draft,
     draftWith,
     confirmed: confirmedOrder,
+    confirmedWith,
     partlyConfirmed: () =>
-      brought(3, (order) => api.confirmOrderLines(order.id, order.pendingLines.slice(0, 1)), {
+      brought({ pendingLines: 3 }, (order) => api.confirmOrderLines(order.id, order.pendingLines.slice(0, 1)), {
         status: orderStatus.draft,
         failed: false,
         pending: 2,
       }),
-    failed: () => brought(2, (order) => api.failOrder(order.id), { ...confirmed, failed: true }),
+    failed: () => brought({ pendingLines: 2 }, (order) => api.failOrder(order.id), { ...confirmed, failed: true }),
 
     /**
      * A confirmed order, and the same order after a line was added to it. That is a transition the specification does
      * not list: a target that refuses it is NotApplicable to whatever rests on it.
      */
-    async changedSinceConfirmed(): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> {
+    changedSinceConfirmed: async (): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> => {
       const before = await confirmedOrder();
       const answer = await api.addOrderLines(before.id, intents.lineIntents(1));
       if (!succeeded(answer))

@@ -8,7 +8,7 @@ import { prerequisite } from "./prerequisite.ts";
 export function givenParts(api: Api, intents: Intents) {
   return {
     /** One fee for each amount, on all lines of the order. */
-    async fees({ id, order }: GivenOrder, amounts: readonly string[]): Promise<readonly PartView[]> {
+    fees: async ({ id, order }: GivenOrder, amounts: readonly string[]): Promise<readonly PartView[]> => {
       const orderLineIds = order.lines.map((line) => line.id);
       const added: PartView[] = [];
       for (const amount of amounts) {

@@ -1,4 +1,6 @@
 import type { Api } from "../client/api.ts";
+import { idText } from "../client/id-text.ts";
+import type { OrderView } from "../client/order-view.ts";
 import { pause } from "../client/pause.ts";
 import type { SearchQuery } from "../client/search-query.ts";
 import type { Profile } from "../target/profile.ts";
@@ -20,26 +22,27 @@ export function givenSearch(api: Api, profile: Profile, signal: AbortSignal) {
     }
   }
 
-  /** Asks for as many orders on one page as there can be, where the profile says how. */
-  function wholePage(orders: number): Pick<SearchQuery, "perPage"> {
-    return profile.paging === undefined ? {} : { perPage: Math.min(profile.paging.largestPage, orders) };
-  }
-
   return {
     eventually,
-    wholePage,
 
-    /** Waits until a search shows these orders as they were last read; when it never does, the scenario about that search says so. */
-    async searchable(orders: readonly GivenOrder[]): Promise<void> {
-      const query: SearchQuery = {
-        filters: [{ name: "id", operator: "in", values: orders.map((order) => order.id) }],
-        ...wholePage(orders.length),
-      };
+    /**
+     * Waits until a search shows these orders in the state they were last read in; when it never does, the scenario
+     * about that search says so.
+     */
+    async searchable(orders: readonly Pick<GivenOrder, "id" | "order">[]): Promise<void> {
+      const ids = orders.map((order) => order.id);
+      const perPage = profile.paging === undefined ? {} : { perPage: profile.paging.largestPage };
+      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }], ...perPage };
       await eventually(
         () => prerequisite(async () => (await api.getOrders(query)).orders),
-        (found) =>
-          orders.every(({ id, order }) => found.some((shown) => shown.id === id && shown.status === order.status)),
+        (found) => orders.every(({ order }) => found.some((shown) => isLatest(shown, order))),
       );
     },
   };
+}
+
+/** Whether a search shows an order as it was read; a version that either of them does not show tells nothing. */
+function isLatest(shown: OrderView, read: OrderView): boolean {
+  if (shown.id !== read.id || shown.status !== read.status) return false;
+  return [shown, read].some(({ version }) => idText(version) === "") || idText(shown.version) === idText(read.version);
 }

@@ -29,7 +29,7 @@ export interface GivenOptions {
  * the scenario that is about it, and nowhere else.
  */
 export function createGiven({ api, session, profile, judgesEvents, mark, signal }: GivenOptions) {
-  const intents = createIntents(mark);
+  const intents = createIntents(mark, profile.bodies?.lineContents);
   const hook = async (name: string, request: HookRequest): Promise<void> => {
     const { status } = await session.hook(request);
     if (status >= 300) throw new Blocked(`the hook ${name} was answered ${status}`);

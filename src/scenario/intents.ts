@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { OrderLineIntent, ReservationIntent, TravellerIntent } from "../target/profile.ts";
+import type { LegIntent, LineContent, OrderLineIntent, ReservationIntent, TravellerIntent } from "../target/profile.ts";
 
 /**
  * What scenarios ask for, in data of their own: every reference starts with the mark of the run and the scenario, so
  * that what a run left behind can be told apart. Names are invented; no traveller of these exists.
  */
-export function createIntents(mark: string) {
+export function createIntents(mark: string, contents: readonly LineContent[] = []) {
   let made = 0;
   const reference = (): string => `${mark}-${++made}`;
 
@@ -21,6 +21,9 @@ export function createIntents(mark: string) {
     lineIntent,
     lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
       Array.from({ length: count }, () => lineIntent(wanted)),
+    /** Lines with every value that a line may hold. */
+    wholeLineIntents: (count: number): readonly OrderLineIntent[] =>
+      Array.from({ length: count }, (_, at) => lineIntent(contents[at % contents.length] ?? inventedContent(at))),
     travellerIntents: (count: number): readonly TravellerIntent[] =>
       Array.from({ length: count }, () => ({
         name: `Traveller ${reference()}`,
@@ -28,6 +31,30 @@ export function createIntents(mark: string) {
       })),
     reservationIntents: (count: number): readonly ReservationIntent[] =>
       Array.from({ length: count }, () => ({ id: randomUUID(), seat: reference() })),
+  };
+}
+
+/** Two legs of a day some weeks ahead, in the local time of somewhere else. */
+function inventedContent(index: number): LineContent {
+  const day = new Date(Date.now() + (30 + index) * 86_400_000).toISOString().slice(0, 10);
+  const leg = (part: 1 | 2): LegIntent => {
+    const name = `${index + 1}-${part}`;
+    return {
+      mode: part === 1 ? "RAIL" : "BUS",
+      startTime: `${day}T${part === 1 ? "08" : "14"}:15:00+02:00`,
+      endTime: `${day}T${part === 1 ? "12" : "18"}:45:00+02:00`,
+      fromStopPlaceId: `STOP-${name}-FROM`,
+      toStopPlaceId: `STOP-${name}-TO`,
+      serviceJourneyId: `JOURNEY-${name}`,
+      datedServiceJourneyId: `DATED-JOURNEY-${name}`,
+      originalDatedServiceJourneyId: `ORIGINAL-DATED-JOURNEY-${name}`,
+    };
+  };
+  return {
+    legs: [leg(1), leg(2)],
+    reservationId: randomUUID(),
+    salesPackage: { id: `PACKAGE-${index + 1}`, version: `${index + 3}` },
+    fareProduct: { id: `PRODUCT-${index + 1}`, version: `${index + 5}` },
   };
 }
 

@@ -1,13 +1,13 @@
 import { createApi } from "../client/api.ts";
-import { isObject, succeeded, type Answer } from "../client/answer.ts";
+import { succeeded } from "../client/answer.ts";
 import type { Exchange } from "../client/exchange.ts";
-import { idText } from "../client/id-text.ts";
 import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Target } from "../target/target.ts";
 import type { Check, Observation, Residue } from "../verdict/check.ts";
 import type { RunClass } from "../verdict/scope.ts";
 import { createGiven } from "./given.ts";
+import { createLedger } from "./ledger.ts";
 import { createJudge } from "./judge.ts";
 import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
@@ -41,7 +41,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   const exchanges: Exchange[] = [];
   const observations: Observation[] = [];
   const successes = new Set<OperationId>();
-  const residue: Residue[] = [];
+  const ledger = createLedger();
   const judge = createJudge({
     scenario: scenario.title,
     requirements: scenario.requirements,
@@ -56,7 +56,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     },
     answered(answer) {
       if (succeeded(answer)) successes.add(answer.called);
-      if (succeeded(answer) && answer.called === "createOrder") residue.push(orderLeft(answer));
+      ledger.answered(answer);
       judge.answered(answer);
     },
   });
@@ -90,11 +90,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     problem = thrown ?? new Error("a scenario threw nothing");
   }
   const { area, title } = scenario;
+  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
+  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
   return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes], residue };
-}
-
-/** No operation removes an order, so every one that a run creates stays. */
-function orderLeft({ json }: Answer): Residue {
-  const id = isObject(json) ? idText(json["id"]) : "";
-  return { kind: "order", id, reason: "the API has no operation that removes an order" };
 }

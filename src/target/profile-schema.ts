@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operations } from "../specification/operations.ts";
 import { filters } from "../specification/search.ts";
+import type { LegValue, LineContent, LineValue } from "./profile.ts";
 
 /**
  * Checks a profile at run time: profiles of partners are not always type-checked, and an answer with a misspelt name
@@ -12,7 +13,31 @@ const milliseconds = z.number().nonnegative();
 const answer = z.custom((value) => typeof value === "function", "is not a function");
 const operationId = z.enum(operations.map((row) => row.id));
 
-const header = z.strictObject({ name: z.string().min(1), value: z.string(), required: z.boolean() });
+const isRecord = (value: unknown): boolean => value !== null && typeof value === "object" && !Array.isArray(value);
+const lineValues = [
+  "reservationId",
+  "salesPackageId",
+  "salesPackageVersion",
+  "fareProductId",
+  "fareProductVersion",
+] as const satisfies readonly LineValue[];
+const legValues = [
+  "mode",
+  "startTime",
+  "endTime",
+  "fromStopPlaceId",
+  "toStopPlaceId",
+  "serviceJourneyId",
+  "datedServiceJourneyId",
+  "originalDatedServiceJourneyId",
+] as const satisfies readonly LegValue[];
+
+const header = z.strictObject({
+  name: z.string().min(1),
+  value: z.string(),
+  otherValue: z.string().optional(),
+  required: z.boolean(),
+});
 
 export const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u, "may hold only lower-case letters, digits, dots and dashes"),
@@ -47,6 +72,7 @@ export const profileSchema = z.strictObject({
       updateOrder: answer.optional(),
       orderLine: answer.optional(),
       orderLineChange: answer.optional(),
+      lineContents: z.array(z.custom<LineContent>(isRecord, "is not an object")).min(1).optional(),
       fee: answer.optional(),
       traveller: answer.optional(),
       reservation: answer.optional(),
@@ -62,7 +88,9 @@ export const profileSchema = z.strictObject({
       externalConfirmation: pointer.optional(),
       cancellation: pointer.optional(),
       cancelledAt: pointer.optional(),
+      lineValues: z.partialRecord(z.enum(lineValues), pointer).optional(),
       legs: pointer.optional(),
+      legValues: z.partialRecord(z.enum(legValues), pointer).optional(),
       feeAmount: pointer.optional(),
       travellerId: pointer.optional(),
       travellerName: pointer.optional(),

@@ -44,6 +44,8 @@ export interface TokenAnswers {
 export interface OptionalHeaderAnswer {
   readonly name: string;
   readonly value: string;
+  /** Another value that the target takes, for orders that differ in it. */
+  readonly otherValue?: string;
   /** Sent on every request of an operation that accepts it; when `false`, only by scenarios about the header itself. */
   readonly required: boolean;
 }
@@ -96,6 +98,9 @@ export interface OrderLineIntent {
   readonly fareProduct?: { readonly id: string; readonly version: string };
 }
 
+/** What is sold with an order line. */
+export type LineContent = Pick<OrderLineIntent, "legs" | "reservationId" | "salesPackage" | "fareProduct">;
+
 export interface FeeIntent {
   readonly amount: Decimal;
   readonly orderLineIds: readonly string[];
@@ -119,12 +124,23 @@ export interface BodyAnswers {
   readonly orderLine?: (line: OrderLineIntent) => Json;
   /** A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces. */
   readonly orderLineChange?: (orderLineId: string, line: OrderLineIntent) => Json;
+  /** Journeys and products that the target sells; without any, order lines are given invented ones. */
+  readonly lineContents?: readonly LineContent[];
   readonly fee?: (fee: FeeIntent) => Json;
   readonly traveller?: (traveller: TravellerIntent) => Json;
   readonly reservation?: (reservation: ReservationIntent) => Json;
   readonly failOrder?: () => Json;
   readonly confirmOrderLines?: (orderLineIds: readonly string[]) => Json;
 }
+
+/** Values of an order line and of a leg that the filters of the search name, so that a line has them. */
+export type LineValue =
+  | "reservationId"
+  | "salesPackageId"
+  | "salesPackageVersion"
+  | "fareProductId"
+  | "fareProductVersion";
+export type LegValue = keyof LegIntent;
 
 /** Where values stand that the specification names but does not place. Pointers are relative to the named resource. */
 export interface ReadingAnswers {
@@ -135,7 +151,10 @@ export interface ReadingAnswers {
   readonly externalConfirmation?: Pointer;
   readonly cancellation?: Pointer;
   readonly cancelledAt?: Pointer;
+  readonly lineValues?: Partial<Record<LineValue, Pointer>>;
   readonly legs?: Pointer;
+  /** In a leg. */
+  readonly legValues?: Partial<Record<LegValue, Pointer>>;
   /** In a fee, a traveller and a reservation. */
   readonly feeAmount?: Pointer;
   readonly travellerId?: Pointer;
@@ -168,7 +187,7 @@ export interface SearchAnswers {
   readonly repeatedFilters?: "and" | "or";
   /** How long a write may take to show in the search, in milliseconds. */
   readonly visibleAfterMs?: number;
-  /** Filters whose value is not that of the field of the same name, with the place in the order where it stands. */
+  /** Filters whose value is not that of the field of the same name, with its place in the order, the line or the leg. */
   readonly filterFields?: Partial<Record<FilterName, Pointer>>;
 }
 

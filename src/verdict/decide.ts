@@ -1,35 +1,12 @@
 import { specification } from "../specification/about.ts";
-import type { OperationId } from "../specification/operations.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
-import type { Check, Observation, Residue } from "./check.ts";
+import type { Check } from "./check.ts";
+import type { RunFacts } from "./facts.ts";
 import { worstOf, type Outcome } from "./outcome.ts";
 import { facilityWords } from "./facility-words.ts";
 import { reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
-import { belongsTo, type RunClass } from "./scope.ts";
-
-/** Everything a run has found out, before it is judged as a whole. */
-export interface RunFacts {
-  readonly suite: Verdict["suite"];
-  readonly target: Verdict["target"];
-  readonly class: RunClass;
-  readonly startedAt: string;
-  readonly durationMs: number;
-  readonly seed: number;
-  /** Requests sent, those for tokens and hooks included. */
-  readonly requests: number;
-  /** The requirements the run was asked to judge. */
-  readonly scope: readonly Requirement[];
-  /** The patterns that narrowed the scope; none for a whole run. */
-  readonly patterns: readonly string[];
-  readonly checks: readonly Check[];
-  readonly observations: readonly Observation[];
-  readonly residue: readonly Residue[];
-  /** Operations that answered with their success status at least once. */
-  readonly succeeded: readonly OperationId[];
-  /** Why the run could not start or had to end early; `null` when it ran to its end. */
-  readonly interruption: string | null;
-}
+import { belongsTo } from "./scope.ts";
 
 /**
  * The verdict of a run. Conformant only if nothing failed, every applicable `must` of the class was really judged and

@@ -2,7 +2,7 @@ import type { OperationId } from "../specification/operations.ts";
 import type { Requirement, RequirementId } from "../specification/requirements/index.ts";
 import { requirement } from "../specification/requirements/index.ts";
 import type { Check } from "./check.ts";
-import type { RunFacts } from "./decide.ts";
+import type { RunFacts } from "./facts.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** One black-box `must`, one `should`, one `must` that needs hooks. Used by tests only. */

@@ -1,6 +1,6 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
-import type { RunFacts } from "./decide.ts";
+import type { RunFacts } from "./facts.ts";
 import type { VerdictRequirement } from "./schema.ts";
 import { belongsTo } from "./scope.ts";
 

@@ -2,18 +2,27 @@ import { z } from "zod";
 import { rooms, type RoomName } from "../../../rooms.ts";
 import { openApiDocument } from "../../reference/index.ts";
 import { requirements } from "../../specification/requirements/index.ts";
-import { environmentSchema, variableNames, type VariableName } from "../../target/environment-schema.ts";
+import { variableNames } from "../../target/environment-schema.ts";
 import { verdictSchema } from "../../verdict/schema.ts";
+import type { Check } from "../../verdict/check.ts";
 import type { Command } from "../command.ts";
+import { matrixOf } from "../requirements/matrix.ts";
+import { renderMarkdown } from "../requirements/render.ts";
+import { descriptionOf, environmentExample, isRequired } from "../environment-example.ts";
 import { renderCommandHelp, renderOverview } from "../help.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
-export function renderDocuments(commands: readonly Command[]): Readonly<Record<string, string>> {
+export function renderDocuments(
+  commands: readonly Command[],
+  checks: readonly Check[],
+): Readonly<Record<string, string>> {
   return {
-    ".env.example": environmentExample(),
+    ".env.example": environmentExample(
+      "Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
+    ),
     "docs/environment.md": environmentTable(),
     "docs/command-line.md": commandLine(commands),
-    "docs/requirements.md": catalogue(),
+    "docs/requirements.md": `${generated}\n\n${renderMarkdown(matrixOf(requirements, checks))}`,
     "docs/rooms.md": roomTable(),
     "docs/verdict.schema.json": verdictSchemaDocument(),
     "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
@@ -21,27 +30,6 @@ export function renderDocuments(commands: readonly Command[]): Readonly<Record<s
 }
 
 const generated = "<!-- Written by `npm run docs`; change the code it is made from. -->";
-
-function description(name: VariableName): string {
-  return environmentSchema.shape[name].description ?? "";
-}
-
-function isRequired(name: VariableName): boolean {
-  return !environmentSchema.shape[name].safeParse(undefined).success;
-}
-
-function environmentExample(): string {
-  const lines = variableNames.flatMap((name) => [
-    "",
-    `# ${description(name)}`,
-    `${isRequired(name) ? "" : "# "}${name}=`,
-  ]);
-  return [
-    "# Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
-    ...lines,
-    "",
-  ].join("\n");
-}
 
 function environmentTable(): string {
   return [
@@ -53,7 +41,7 @@ function environmentTable(): string {
     "",
     "| variable | needed | what it is |",
     "|---|---|---|",
-    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${description(name)} |`),
+    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${descriptionOf(name)} |`),
     "",
   ].join("\n");
 }
@@ -68,25 +56,6 @@ function commandLine(commands: readonly Command[]): string {
     "```",
   ]);
   return [generated, "", "# Command line", "", "```text", renderOverview(commands).trim(), "```", ...helps, ""].join(
-    "\n",
-  );
-}
-
-function catalogue(): string {
-  const areas = [...Map.groupBy(requirements, (requirement) => requirement.area)];
-  const seen = { "black-box": "credentials", "needs-hook": "", excluded: "excluded" } as const;
-  const rows = areas.flatMap(([area, members]) => [
-    "",
-    `## ${area}`,
-    "",
-    "| requirement | level | section | needs | statement |",
-    "|---|---|---|---|---|",
-    ...members.map(({ id, level, section, statement, visibility }) => {
-      const needs = visibility.kind === "needs-hook" ? visibility.facility : seen[visibility.kind];
-      return `| \`${id}\` | ${level} | ${section} | ${needs} | ${statement} |`;
-    }),
-  ]);
-  return [generated, "", "# Requirements", "", `${requirements.length} in ${areas.length} areas.`, ...rows, ""].join(
     "\n",
   );
 }

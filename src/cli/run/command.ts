@@ -1,15 +1,26 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
-import { appendStepSummary, renderConsole, ReportsNotWritten, writeReports } from "../../report/index.ts";
-import { defaultTarget, selectTarget, withAccess, type Target } from "../../target/target.ts";
+import {
+  appendStepSummary,
+  renderComparison,
+  renderConsole,
+  ReportsNotWritten,
+  writeReports,
+} from "../../report/index.ts";
+import { compareVerdicts } from "../../verdict/compare.ts";
+import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { runClasses, scopeOf, selectedBy, suggestionsFor, type RunClass } from "../../verdict/scope.ts";
-import { ConfigurationError } from "../../target/configuration-error.ts";
+import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
-import { startEmbedded } from "../embedded.ts";
+import { assertKnown } from "../known-pattern.ts";
+import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { conduct } from "./conduct.ts";
+import { interruptible } from "./interruption.ts";
+import { guardProduction } from "./production-guard.ts";
 import { createProgress } from "./progress.ts";
+import { rerunWords } from "./rerun-words.ts";
 
 const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
 const largestSeed = 2 ** 31 - 1;
@@ -53,6 +64,11 @@ export const runCommand: Command = {
       description: `The run ends after this time, finished or not. Default: ${defaults.deadlineSeconds}.`,
     },
     "allow-production": { type: "boolean", description: "Lets a run create orders in production." },
+    compare: {
+      type: "string",
+      value: "FILE",
+      description: "Says what changed since the run that wrote this verdict.json.",
+    },
     json: { type: "boolean", description: "Prints the verdict as JSON instead of text." },
     quiet: { type: "boolean", description: "Prints failures and the verdict only." },
     "no-color": { type: "boolean", description: "Prints without colour." },
@@ -86,9 +102,10 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
 
+  const older = readOlderVerdict(textOf(values, "compare"));
   await assertWritable(reports);
   const { target, stop } = await openTarget(values);
-  if (target.access.environment === "production" && !isSet(values, "allow-production")) refuseProduction();
+  guardProduction(target, isSet(values, "allow-production"));
 
   const progress = createProgress(terminal, { silent: quiet });
   const interruption = interruptible();
@@ -112,12 +129,22 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     await appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]);
     if (json) terminal.out(`${JSON.stringify(record.verdict, null, 2)}\n`);
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
+    if (!json && older !== null) terminal.out(`\n${renderComparison(compareVerdicts(older, record.verdict))}`);
     if (!json && !quiet) terminal.out(`Reports: ${written.directory}\n`);
     return exitCodes[record.verdict.verdict];
   } finally {
     progress.end();
     interruption.release();
     await stop();
+  }
+}
+
+function readOlderVerdict(file: string | undefined): Verdict | null {
+  if (file === undefined) return null;
+  try {
+    return verdictSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new UsageError(`--compare ${file} is no verdict.json of a run`, { cause });
   }
 }
 
@@ -129,64 +156,4 @@ async function assertWritable(reports: string): Promise<void> {
   } catch (cause) {
     throw new ReportsNotWritten(reports, cause);
   }
-}
-
-async function openTarget(
-  values: OptionValues,
-): Promise<{ readonly target: Target; readonly stop: () => Promise<void> }> {
-  const selected = await selectTarget({
-    target: textOf(values, "target"),
-    envFile: textOf(values, "env-file"),
-    directory: process.cwd(),
-    processVariables: process.env,
-  });
-  if (selected.kind === "configured") return { target: selected.target, stop: async () => {} };
-  const embedded = await startEmbedded();
-  return { target: withAccess(selected.loaded, embedded.access), stop: embedded.stop };
-}
-
-function assertKnown(pattern: string): void {
-  if (selectedBy(pattern).length > 0) return;
-  const close = suggestionsFor(pattern);
-  const hint =
-    close.length === 0 ? "it takes a requirement id, an area or an operation" : `did you mean ${close.join(", ")}?`;
-  throw new UsageError(`--only ${pattern} matches no requirement, area or operation; ${hint}`);
-}
-
-function refuseProduction(): never {
-  throw new ConfigurationError([
-    {
-      where: "ORDERS_ENVIRONMENT",
-      what: "is production, where a run would create orders",
-      fix: "Run against staging, or add --allow-production if that is what you want.",
-    },
-  ]);
-}
-
-/** The words that repeat this run: the same target, choices and class. */
-function rerunWords(values: OptionValues, seed: number, runClass: RunClass | undefined): string {
-  const target = textOf(values, "target");
-  const envFile = textOf(values, "env-file");
-  return [
-    ...(target === undefined || target === defaultTarget ? [] : [`--target ${quoted(target)}`]),
-    ...(envFile === undefined ? [] : [`--env-file ${quoted(envFile)}`]),
-    ...(runClass === undefined ? [] : [`--class ${runClass}`]),
-    `--seed ${seed}`,
-  ].join(" ");
-}
-
-/** A word as a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w./-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-/** Turns the first Ctrl-C into an orderly end with a verdict of what was found so far; a second one ends the process. */
-function interruptible(): { readonly signal: AbortSignal; readonly release: () => void } {
-  const controller = new AbortController();
-  const interrupt = (): void => controller.abort();
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-  return {
-    signal: controller.signal,
-    release: () => void process.off("SIGINT", interrupt).off("SIGTERM", interrupt),
-  };
 }

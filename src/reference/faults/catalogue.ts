@@ -15,10 +15,12 @@ import { deprecatedFaults } from "./deprecated.ts";
 import { errorsFaults } from "./errors.ts";
 import type { Fault } from "./fault.ts";
 import { orderLineFaults } from "./order-lines.ts";
+import { orderLineChangeFaults } from "./order-lines-changes.ts";
+import { orderLineContentFaults } from "./order-lines-contents.ts";
 import { orderFaults } from "./orders.ts";
+import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
 import { tokenFaults } from "./token.ts";
-import { unknownOrderFaults } from "./unknown-orders.ts";
 
 /** Every fault, area by area. */
 export const faults: readonly Fault[] = [
@@ -26,12 +28,14 @@ export const faults: readonly Fault[] = [
   ...tokenFaults,
   ...authenticationFaults,
   ...orderFaults,
+  ...orderUpdateFaults,
   ...orderLineFaults,
+  ...orderLineChangeFaults,
+  ...orderLineContentFaults,
   ...confirmLinesFaults,
   ...failFaults,
   ...confirmFaults,
   ...searchFaults,
-  ...unknownOrderFaults,
   ...cancellationFaults,
   ...feesFaults,
   ...travellersFaults,

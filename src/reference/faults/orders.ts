@@ -1,7 +1,9 @@
 import { orderStatus } from "../../specification/order.ts";
 import { conflict } from "../domain/decision.ts";
+import type { Order } from "../domain/order.ts";
 import type { Answer } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
+import { familyOf } from "./families.ts";
 import type { Fault } from "./fault.ts";
 import { bodyOf, isOrder, onAnswer, onSuccess, refusal, withOrder } from "./wire.ts";
 
@@ -39,7 +41,7 @@ export const orderFaults = [
   {
     id: "orders-create-repeats-order",
     requirement: "orders.create.own-id",
-    summary: "Every second creation answers the order that was created before.",
+    summary: "Every second creation with a similar reference answers the order of the one before.",
     wire: () => repeatingCreation(),
   },
   {
@@ -75,10 +77,12 @@ export const orderFaults = [
 ] as const satisfies readonly Fault[];
 
 function repeatingCreation(): Wire {
-  let previous: Answer | undefined;
+  const previous = new Map<string, Answer>();
   return onSuccess("createOrder", (answer) => {
-    const repeated = previous;
-    previous = repeated === undefined ? answer : undefined;
+    const family = familyOf(bodyOf(answer) as Order);
+    const repeated = previous.get(family);
+    if (repeated === undefined) previous.set(family, answer);
+    else previous.delete(family);
     return repeated ?? answer;
   });
 }

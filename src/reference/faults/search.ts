@@ -3,6 +3,9 @@ import { filters, operators, sorting, type FilterName, type Operator } from "../
 import { pageParameters, type Criterion } from "../search/criteria.ts";
 import type { Wire } from "../http/wire.ts";
 import type { Fault } from "./fault.ts";
+import { searchPageFaults } from "./search-pages.ts";
+import { searchPlaceFaults } from "./search-places.ts";
+import { searchValueFaults } from "./search-values.ts";
 import { onSuccess, refusal, withItems } from "./wire.ts";
 
 const single = [
@@ -126,7 +129,13 @@ function mistakenOperator(name: FilterName, operator: Operator): readonly Fault[
   ];
 }
 
-export const searchFaults: readonly Fault[] = [...single, ...perOperator];
+export const searchFaults: readonly Fault[] = [
+  ...single,
+  ...perOperator,
+  ...searchValueFaults,
+  ...searchPlaceFaults,
+  ...searchPageFaults,
+];
 
 function rewritten(direction: (given: string | undefined) => string | undefined): Wire {
   return {

@@ -58,6 +58,20 @@ export function refusal(status: number, detail: string): Answer {
   return { status, body: JSON.stringify({ type: "urn:orders:problem:fault", title: "Refused", status, detail }) };
 }
 
-export function without(record: Members, name: string): Members {
+export function without<Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
+}
+
+/** Another UUID, always the same for the same one. */
+export function otherUuid(id: string): string {
+  return `${id.slice(0, 24)}${[...id.slice(24)].toReversed().join("")}`;
+}
+
+/** The answer of a service that breaks where it should refuse. */
+export const broken: Answer = refusal(500, "The service failed");
+
+export type Query = Call["query"];
+
+export function rewritingSearches(rewrite: (query: Query) => Query): Wire {
+  return { call: (call) => (call.name === "getOrders" ? { ...call, query: rewrite(call.query) } : call) };
 }

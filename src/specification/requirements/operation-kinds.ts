@@ -10,8 +10,8 @@ type ListingStatus<R, Status> = R extends { readonly id: infer Id; readonly refu
     : never
   : never;
 
-function idsOf<Id extends OperationId>(matches: (row: Row) => boolean): readonly Id[] {
-  return operations.filter(matches).map((row) => row.id as Id);
+function idsOf(matches: (row: Row) => boolean): readonly OperationId[] {
+  return operations.filter(matches).map((row) => row.id);
 }
 
 /**
@@ -22,40 +22,44 @@ export function neededFor(id: OperationId): { readonly needs?: Facility } {
   return id === "unlockOrder" ? { needs: "lock-hook" } : {};
 }
 
-export const everyOperation = idsOf<OperationId>(() => true);
+export const everyOperation = idsOf(() => true);
 
 /** Operations on one order, all of which must not find one that does not exist. */
 export type OnOneOrder = Extract<Row, { readonly path: `${string}{orderId}${string}` }>["id"];
-export const onOneOrder = idsOf<OnOneOrder>((row) => row.path.includes("{orderId}"));
+export const onOneOrder = idsOf((row) => row.path.includes("{orderId}")) as readonly OnOneOrder[];
 
 /** Operations that name a traveller in their path. */
 export type OnOneTraveller = Extract<Row, { readonly path: `${string}{travellerId}` }>["id"];
-export const onOneTraveller = idsOf<OnOneTraveller>((row) => row.path.endsWith("{travellerId}"));
+export const onOneTraveller = idsOf((row) => row.path.endsWith("{travellerId}")) as readonly OnOneTraveller[];
 
 /** Operations with a path parameter that is said to be a UUID. */
 export type WithUuidInPath = Extract<
   Row,
   { readonly path: `${string}{feeId}` | `${string}{travellerId}` | `${string}{reservationId}` }
 >["id"];
-export const withUuidInPath = idsOf<WithUuidInPath>((row) => /\{(fee|traveller|reservation)Id\}$/u.test(row.path));
+export const withUuidInPath = idsOf((row) =>
+  /\{(fee|traveller|reservation)Id\}$/u.test(row.path),
+) as readonly WithUuidInPath[];
 
 /** Operations that take a body. */
 export type WithBody = Exclude<Row, { readonly request: null }>["id"];
-export const withBody = idsOf<WithBody>((row) => row.request !== null);
+export const withBody = idsOf((row) => row.request !== null) as readonly WithBody[];
 
 /** Operations whose body is required, but for failOrder, which may take an empty one for none. */
 export type WithRequiredBody = Exclude<
   Extract<Row, { readonly request: { readonly presence: "required" } }>["id"],
   "failOrder"
 >;
-export const withRequiredBody = idsOf<WithRequiredBody>(
+export const withRequiredBody = idsOf(
   (row) => row.request?.presence === "required" && row.id !== "failOrder",
-);
+) as readonly WithRequiredBody[];
 
 /** Operations whose row lists 403; the others may let a client without permission through. */
 export type RefusingPermission = ListingStatus<Row, 403>;
-export const refusingPermission = idsOf<RefusingPermission>((row) => (row.refusals as readonly number[]).includes(403));
+export const refusingPermission = idsOf((row) =>
+  (row.refusals as readonly number[]).includes(403),
+) as readonly RefusingPermission[];
 
 /** Operations that accept the distribution-channel and the point-of-sale header. */
 export type AcceptingChannel = Exclude<Row, { readonly headers: readonly [] }>["id"];
-export const acceptingChannel = idsOf<AcceptingChannel>((row) => row.headers.length > 0);
+export const acceptingChannel = idsOf((row) => row.headers.length > 0) as readonly AcceptingChannel[];

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { belongsTo } from "../../verdict/scope.ts";
+import { exitCodes } from "../../verdict/exit-code.ts";
+import { requirement } from "../../specification/requirements/index.ts";
+import type { Command, OptionValues, Terminal } from "../command.ts";
+import { isSet } from "../option-values.ts";
+import { openTarget } from "../open-target.ts";
+import { preflight } from "../run/preflight.ts";
+import { findingsOf, type Finding } from "./findings.ts";
+import { missingPieces, type MissingPiece } from "./missing-answers.ts";
+
+export const doctorCommand: Command = {
+  name: "doctor",
+  summary: "Looks whether a target can be tested: what is reachable, what is missing, and what that blocks.",
+  options: {
+    target: {
+      type: "string",
+      value: "NAME|PATH",
+      description: "Profile of the target. Default: the embedded reference service.",
+    },
+    "env-file": {
+      type: "string",
+      value: "FILE",
+      description: "Variables of the target, instead of .env.<target> and .env.",
+    },
+    json: { type: "boolean", description: "Prints the findings as JSON." },
+    "no-color": { type: "boolean", description: "Prints without colour." },
+  },
+  examples: [
+    { line: "orders-conformance doctor --target staging", what: "Asks for a token, reads twice, changes nothing." },
+    {
+      line: "orders-conformance doctor --target ./acme.ts --env-file acme.env",
+      what: "The same for a service of your own.",
+    },
+  ],
+  run: runDoctor,
+};
+
+/** 0 when a run of class core would be possible, 3 when it would not. */
+async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
+  const { target, stop } = await openTarget(values);
+  try {
+    const { signal } = new AbortController();
+    const runId = `doctor-${randomBytes(3).toString("hex")}`;
+    const [ready, missing] = await Promise.all([preflight(target, runId, signal), missingPieces(target)]);
+    const findings = findingsOf(target, ready);
+    const blocksCore = missing.filter(({ requirements }) =>
+      requirements.some((id) => belongsTo(requirement(id), "core")),
+    );
+    if (isSet(values, "json")) terminal.out(`${JSON.stringify({ findings, missing }, null, 2)}\n`);
+    else terminal.out(`${table(findings)}\n${missingInWords(missing)}`);
+    return ready.interruption === null && blocksCore.length === 0 ? 0 : exitCodes.inconclusive;
+  } finally {
+    await stop();
+  }
+}
+
+function table(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ subject }) => subject.length));
+  const lines = findings.map(
+    ({ subject, good, remark }) => `  ${good ? "✓" : "✗"} ${subject.padEnd(width)}  ${remark}`,
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+const mostNamed = 4;
+
+function missingInWords(missing: readonly MissingPiece[]): string {
+  if (missing.length === 0) return "Nothing is missing: every requirement of class full can be judged.\n";
+  const lines = missing.flatMap(({ reason, requirements }) => {
+    const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;
+    const named = requirements.slice(0, mostNamed).join(", ");
+    const more = requirements.length > mostNamed ? ` and ${requirements.length - mostNamed} more` : "";
+    return [`  ${reason}`, `    blocks ${requirements.length} (${core} of class core): ${named}${more}`];
+  });
+  return `Missing:\n${lines.join("\n")}\n`;
+}

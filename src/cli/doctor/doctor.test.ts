@@ -1,0 +1,66 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Profile } from "../../target/profile.ts";
+import { commandLine, startCommandLine } from "../command-line.ts";
+import { onlyAnswersOf } from "./missing-answers.ts";
+
+test("the embedded reference lacks nothing", async () => {
+  const { exitCode, out } = await commandLine(["doctor"]);
+  expect(out).toContain("Nothing is missing");
+  expect(out).toMatch(/✓ ready to run +yes/u);
+  expect(exitCode).toBe(0);
+});
+
+test("a sparse profile is told what it lacks and which requirements that blocks", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const service = startCommandLine(["serve"], { directory });
+  const lines = (await service.printed("ORDERS_EXPIRED_TOKEN")).split("\n");
+  await writeFile(join(directory, "acme.env"), lines.filter((line) => !line.includes("RESTRICTED")).join("\n"));
+  await writeFile(
+    join(directory, "acme.ts"),
+    `export default { name: "acme", defaultClass: "core", token: { token: "/access_token" } };`,
+  );
+  const { exitCode, out } = await commandLine(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
+    directory,
+  });
+  service.kill("SIGTERM");
+  expect((await service.finished).err).not.toContain("POST /sandbox");
+  expect(out).toMatch(/the profile gives no answer to `bodies.orderLine`\n +blocks \d+ \([1-9]\d* of class core\)/u);
+  expect(out).toMatch(/needs a restricted client.*\n +blocks \d+ \(0 of class core\)/u);
+  expect(exitCode).toBe(3);
+});
+
+test("a target that does not answer is named, and nothing else is guessed", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const places = ["BASE_URL", "AUTH_URL"].map((name) => `ORDERS_${name}=http://127.0.0.1:9`);
+  const rest = ["ENVIRONMENT=staging", "CLIENT_ID=a", "CLIENT_SECRET=bbbb", "CLIENT_NAME=c"].map(
+    (line) => `ORDERS_${line}`,
+  );
+  await writeFile(join(directory, "dead.env"), [...places, ...rest].join("\n"));
+  const { exitCode, out } = await commandLine(["doctor", "--target", "reference", "--env-file", "dead.env"], {
+    directory,
+  });
+  expect(out).toMatch(/✗ token service +http:\/\/127\.0\.0\.1:9: no connection could be made/u);
+  expect(out).toMatch(/✗ ready to run +ORDERS_AUTH_URL/u);
+  expect(exitCode).toBe(3);
+});
+
+test("only questions that a profile answers are answered by the stand-in", () => {
+  const reference: Profile = {
+    name: "reference",
+    defaultClass: "full",
+    token: { token: "/a", clockToleranceSeconds: 1 },
+    unknownIds: { order: "x" },
+    personalData: ["a"],
+  };
+  const given: Profile = { name: "acme", defaultClass: "core", token: { token: "/b" }, personalData: [] };
+  expect(onlyAnswersOf(given, reference)).toEqual({
+    name: "reference",
+    defaultClass: "full",
+    token: { token: "/a", clockToleranceSeconds: undefined },
+    unknownIds: undefined,
+    personalData: ["a"],
+  });
+});

@@ -1,0 +1,59 @@
+import { at } from "../../client/json-pointer.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import type { Target } from "../../target/target.ts";
+import type { Preflight } from "../run/preflight.ts";
+
+/** One line of the table: what was looked at, whether it is as it must be, and what there is to say. */
+export interface Finding {
+  readonly subject: string;
+  readonly good: boolean;
+  readonly remark: string;
+}
+
+const toleratedClockSkewSeconds = 30;
+
+/** What the preflight of a run found out, piece by piece. */
+export function findingsOf(target: Target, { token, interruption, exchanges }: Preflight): readonly Finding[] {
+  const { access, profile } = target;
+  return [
+    { subject: "profile", good: true, remark: `${profile.name}, ${target.profileDigest.slice(0, 19)}…` },
+    { subject: "environment", good: true, remark: `${access.environment}, audience ${access.audience}` },
+    reached("token service", access.authUrl, exchanges, ["token"]),
+    {
+      subject: "token",
+      good: token !== null,
+      remark: token === null ? (interruption ?? "none") : `valid until ${new Date(token.expiresAt).toISOString()}`,
+    },
+    reached("orders API", access.baseUrl, exchanges, ["getOrders", "getOrder"]),
+    ...clock(exchanges),
+    { subject: "restricted client", good: access.restrictedClient !== null, remark: given(access.restrictedClient) },
+    { subject: "expired token", good: access.expiredToken !== null, remark: given(access.expiredToken) },
+    { subject: "ready to run", good: interruption === null, remark: interruption ?? "yes" },
+  ];
+}
+
+function reached(
+  subject: string,
+  address: string,
+  exchanges: readonly Exchange[],
+  called: readonly Exchange["called"][],
+): Finding {
+  const [exchange] = exchanges.filter((one) => called.includes(one.called));
+  if (exchange === undefined) return { subject, good: false, remark: `${address} was not tried` };
+  const { response, problem, durationMs } = exchange;
+  const remark = response === null ? (problem ?? "no answer") : `${response.status} in ${durationMs} ms`;
+  return { subject, good: response !== null && response.status < 500, remark: `${address}: ${remark}` };
+}
+
+function clock(exchanges: readonly Exchange[]): Finding[] {
+  const dated = exchanges.find(({ response }) => typeof at(response?.headers, "/date") === "string");
+  if (dated === undefined) return [];
+  const theirs = Date.parse(String(dated.response?.headers["date"]));
+  const skew = Math.round((theirs - Date.parse(dated.startedAt)) / 1_000);
+  const remark = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} this machine`;
+  return [{ subject: "clock", good: Math.abs(skew) <= toleratedClockSkewSeconds, remark }];
+}
+
+function given(value: unknown): string {
+  return value === null ? "not given" : "given";
+}

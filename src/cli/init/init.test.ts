@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { loadProfile } from "../../target/load-profile.ts";
+import { commandLine } from "../command-line.ts";
+import { profileTemplate } from "./template.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const emptyDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "orders-conformance-"));
+
+test("a new target gets a profile that loads and an environment file that names every variable", async () => {
+  const directory = await emptyDirectory();
+  const { exitCode, out } = await commandLine(["init", "--target", "acme"], { directory });
+  expect(out).toContain("doctor --target acme");
+  expect(exitCode).toBe(0);
+  const text = await readFile(join(directory, "fixtures/targets/acme.ts"), "utf8");
+  await writeFile(join(directory, "acme.ts"), text.replace(/^import type.*$/mu, "type Profile = object;"));
+  expect((await loadProfile("./acme.ts", directory)).profile.name).toBe("acme");
+  expect(await readFile(join(directory, ".env.acme"), "utf8")).toContain("ORDERS_BASE_URL=");
+});
+
+test("nothing that exists is written over", async () => {
+  const directory = await emptyDirectory();
+  await writeFile(join(directory, ".env.acme"), "mine");
+  const { exitCode, err } = await commandLine(["init", "--target", "acme"], { directory });
+  expect(err).toContain(".env.acme exists already");
+  expect(await readFile(join(directory, ".env.acme"), "utf8")).toBe("mine");
+  expect(exitCode).toBe(2);
+});
+
+test("a name that no file can have is a usage error", async () => {
+  const { exitCode, err } = await commandLine(["init", "--target", "../Acme"], { directory: await emptyDirectory() });
+  expect(err).toContain("--target takes the name of the new target");
+  expect(exitCode).toBe(2);
+});
+
+test.each([
+  ["as it is written", (text: string) => text],
+  [
+    "with every commented answer given",
+    (text: string) => text.replaceAll(/^( *)\/\/ ((?:[a-zA-Z]+:|\}|  ).*)$/gmu, "$1$2"),
+  ],
+])("the profile compiles %s", async (_, edit) => {
+  const directory = await emptyDirectory();
+  await symlink(join(root, "node_modules"), join(directory, "node_modules"));
+  const typesFrom = relative(directory, join(root, "src/target/profile.ts"));
+  await writeFile(join(directory, "package.json"), '{ "type": "module" }');
+  const text = edit(profileTemplate("acme", typesFrom));
+  await writeFile(join(directory, "acme.ts"), text);
+  await writeFile(
+    join(directory, "tsconfig.json"),
+    JSON.stringify({ extends: join(root, "tsconfig.json"), include: ["acme.ts"] }),
+  );
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const compiled = await promisify(execFile)(process.execPath, [compiler, "--project", directory]).catch(
+    (failed: { readonly stdout: string }) => failed,
+  );
+  expect(compiled.stdout).toBe("");
+  expect(text.includes("  bodies: {\n    createOrder")).toBe(edit("// a: 1") !== "// a: 1");
+});

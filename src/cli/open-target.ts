@@ -1,0 +1,23 @@
+import { selectTarget, withAccess, type Target } from "../target/target.ts";
+import type { OptionValues } from "./command.ts";
+import { startEmbedded } from "./embedded.ts";
+import { textOf } from "./option-values.ts";
+
+export interface OpenTarget {
+  readonly target: Target;
+  /** Ends what was started for it: the embedded reference, or nothing. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The target that a command line names, ready to be called. Throws ConfigurationError. */
+export async function openTarget(values: OptionValues): Promise<OpenTarget> {
+  const selected = await selectTarget({
+    target: textOf(values, "target"),
+    envFile: textOf(values, "env-file"),
+    directory: process.cwd(),
+    processVariables: process.env,
+  });
+  if (selected.kind === "configured") return { target: selected.target, stop: async () => {} };
+  const embedded = await startEmbedded();
+  return { target: withAccess(selected.loaded, embedded.access), stop: embedded.stop };
+}

@@ -1,0 +1,52 @@
+import { faults } from "../../reference/index.ts";
+import type { Requirement } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+import { worstOf, type Outcome } from "../../verdict/outcome.ts";
+
+/** One requirement, who judges it, what breaks it, and what became of it in a run. */
+export interface MatrixRow {
+  readonly id: string;
+  readonly area: string;
+  readonly level: Requirement["level"];
+  readonly section: string;
+  readonly statement: string;
+  /** `credentials`, the facility it needs, or why it is excluded. */
+  readonly seenBy: string;
+  readonly scenarios: readonly string[];
+  readonly checks: number;
+  readonly faults: readonly string[];
+  readonly outcome: Outcome | "excluded" | "never judged";
+}
+
+/** The traceability matrix, made from what a run really judged: a scenario that names a requirement proves nothing. */
+export function matrixOf(requirements: readonly Requirement[], checks: readonly Check[]): readonly MatrixRow[] {
+  const checksById = Map.groupBy(checks, (check) => check.requirement);
+  const faultsById = Map.groupBy(faults, (fault) => fault.requirement);
+  return requirements.map(({ id, area, level, section, statement, visibility }) => {
+    const own = checksById.get(id) ?? [];
+    const excluded = visibility.kind === "excluded";
+    return {
+      id,
+      area,
+      level,
+      section,
+      statement,
+      seenBy: seenBy(visibility),
+      scenarios: [...new Set(own.map((check) => check.scenario))],
+      checks: own.length,
+      faults: (faultsById.get(id) ?? []).map((fault) => fault.id),
+      outcome: excluded ? "excluded" : (worstOf(own.map((check) => check.outcome)) ?? "never judged"),
+    };
+  });
+}
+
+function seenBy(visibility: Requirement["visibility"]): string {
+  switch (visibility.kind) {
+    case "black-box":
+      return "credentials";
+    case "needs-hook":
+      return visibility.facility;
+    case "excluded":
+      return `excluded: ${visibility.reason}`;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Profile } from "../target/profile.ts";
+import { exampleProfile, orderView } from "./example-answers.ts";
+import { filterRow, filterValuesOf } from "./filter-values.ts";
+
+const order = orderView({
+  totals: { gross: "5.00" },
+  contact: null,
+  orderLines: [
+    { key: "l-1", externalReference: "r-1", journey: [{ from: "A" }, { from: null }] },
+    { key: "l-2", externalReference: "r-2", journey: null },
+    { key: "l-3", externalReference: null, journey: [{ from: "B" }] },
+  ],
+});
+
+const profile: Profile = {
+  ...exampleProfile,
+  reading: { ...exampleProfile.reading, totalAmount: "/totals/gross", legs: "/journey" },
+  search: { filterFields: { fromStopPlaceId: "/from" } },
+};
+
+test.each([
+  ["id", ["o-1"]],
+  ["currency", ["EUR"]],
+  ["totalAmount", ["5.00"]],
+  ["contact", []],
+  ["orderLineId", ["l-1", "l-2", "l-3"]],
+  ["orderLineExternalReference", ["r-1", "r-2"]],
+  ["fromStopPlaceId", ["A", "B"]],
+  ["toStopPlaceId", []],
+] as const)("the values of %s are %j", (name, values) => {
+  expect(filterValuesOf(order, name, profile)).toEqual(values);
+});
+
+test("where legs stand is the profile's to say", () => {
+  expect(() => filterValuesOf(order, "startTime", exampleProfile)).toThrow("reading.legs");
+});
+
+test("a name that is no filter is a defect of ours", () => {
+  expect(() => filterRow("price" as "id")).toThrow(new RangeError("No filter is called price"));
+});

@@ -1,0 +1,49 @@
+import { filters, type FilterName, type FilterRow } from "../specification/search.ts";
+import { answered } from "../target/answers.ts";
+import type { Pointer, Profile } from "../target/profile.ts";
+import { at } from "./json-pointer.ts";
+import type { OrderView } from "./order-view.ts";
+
+type Usual = (reading: NonNullable<Profile["reading"]>) => Pointer | undefined;
+
+/** Filters whose values the profile places for other readers as well. */
+const usualPlaces: Partial<Record<FilterName, Usual>> = {
+  balance: (reading) => reading.balance,
+  externalReference: (reading) => reading.externalReference,
+  lastConfirmedAt: (reading) => reading.lastConfirmedAt,
+  orderLineExternalReference: (reading) => reading.orderLineExternalReference ?? "/externalReference",
+  orderLineId: (reading) => reading.orderLineId,
+  totalAmount: (reading) => reading.totalAmount,
+  totalTaxAmount: (reading) => reading.totalTaxAmount,
+  version: (reading) => reading.version,
+};
+
+/**
+ * What an order shows of the value that a filter compares: one on the order, or one for each of its lines or legs. What
+ * is absent or `null` is left out.
+ */
+export function filterValuesOf(order: OrderView, name: FilterName, profile: Profile): readonly unknown[] {
+  const { search, reading } = profile;
+  const place = search?.filterFields?.[name] ?? usualPlaces[name]?.(reading ?? {}) ?? `/${name}`;
+  return holdersOf(order, filterRow(name).scope, profile)
+    .map((holder) => at(holder, place))
+    .filter((value) => value !== undefined && value !== null);
+}
+
+export function filterRow(name: FilterName): FilterRow {
+  const row = filters.find((candidate) => candidate.name === name);
+  if (row === undefined) throw new RangeError(`No filter is called ${name}`);
+  return row;
+}
+
+function holdersOf(order: OrderView, scope: FilterRow["scope"], { reading }: Profile): readonly unknown[] {
+  if (scope === "order") return [order.json];
+  const lines = list(order.json["orderLines"]);
+  if (scope === "line") return lines;
+  const legs = answered(reading?.legs, "reading.legs");
+  return lines.flatMap((line) => list(at(line, legs)));
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { OrderView } from "../client/order-view.ts";
+import { exampleProfile, orderView } from "../client/example-answers.ts";
+import { changedParts, changesOf } from "./contents.ts";
+
+const profile = {
+  ...exampleProfile,
+  reading: {
+    ...exampleProfile.reading,
+    travellers: "/travellers",
+    travellerId: "/id",
+    travellerName: "/name",
+    reservationId: "/id",
+    reservationSeat: "/seat",
+  },
+};
+
+const orderWith = (members: Readonly<Record<string, unknown>>): OrderView => orderView(members, profile);
+
+const before = orderWith({
+  fees: [{ id: "f", amount: "1.00" }],
+  travellers: [
+    { id: "t", name: "One" },
+    { id: "u", name: "Two" },
+  ],
+  reservations: null,
+});
+
+test("what came, went and has another value is told by kind and id", () => {
+  const after = orderWith({
+    fees: [{ id: "f", amount: 1 }],
+    travellers: [
+      { id: "u", name: "Other" },
+      { id: "v", name: "One" },
+    ],
+    reservations: [{ id: "r", seat: "1A" }],
+  });
+
+  expect(changedParts(after, before, ["fees", "travellers", "reservations"])).toEqual([
+    "travellers u",
+    "travellers v",
+    "travellers t",
+    "reservations r",
+  ]);
+  expect(changedParts(after, before, ["fees"])).toEqual([]);
+});
+
+test("a part that is there twice differs from one that is there once", () => {
+  const fee = { id: "f", amount: "1.00" };
+
+  expect(changedParts(orderWith({ fees: [fee, fee] }), before, ["fees"])).toEqual(["fees f"]);
+});
+
+test("a version of its own is no change, everything that is named is one", () => {
+  const members = { fees: [], version: 2, failed: true, balance: "1.00" };
+
+  expect(changesOf(orderWith({ version: 2 }), orderWith({ version: 1 }), [])).toEqual([]);
+  expect(changesOf(orderWith(members), before, ["fees"])).toEqual(["failed", "balance", "fees f"]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { exampleProfile, orderView } from "../client/example-answers.ts";
+import type { OrderView } from "../client/order-view.ts";
+import { differentParts, twinDifferences } from "./twins.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const profile = { ...exampleProfile, reading: { ...exampleProfile.reading, cancelledAt: "/cancelledAt" } };
+const line = (key: string, changes: Members = {}): Members => ({
+  key,
+  confirmation: "DONE",
+  externalReference: `reference of ${key.slice(-1)}`,
+  amount: "10.00",
+  ...changes,
+});
+const order = (name: string, changes: Members = {}): OrderView =>
+  orderView(
+    {
+      id: name,
+      externalReference: `reference of ${name}`,
+      totalAmount: "20.00",
+      orderLines: [line(`${name}-1`), line(`${name}-2`)],
+      fees: [{ id: `${name}-f`, amount: "1.00" }],
+      ...changes,
+    },
+    profile,
+  );
+
+const fieldsOf = (one: OrderView, other: OrderView): string[] =>
+  twinDifferences(one, other).map((text) => text.slice(0, text.indexOf(":")));
+
+test("twins differ in their ids, references, versions and times alone", () => {
+  const other = order("b", {
+    version: 7,
+    createdAt: "2026-11-20T10:00:09Z",
+    orderLines: [line("b-2"), line("b-1")],
+    totalAmount: 20,
+  });
+  expect(twinDifferences(order("a"), other)).toEqual([]);
+});
+
+test.each<[string, Members]>([
+  ["status", { status: "CONFIRMED" }],
+  ["failed", { failed: true }],
+  ["currency", { currency: "NOK" }],
+  ["own reference", { externalReference: null }],
+  ["balance", { balance: "5.00" }],
+  ["total amount", { totalAmount: "10.00" }],
+  ["total amount", { totalAmount: null }],
+  ["fees", { fees: [] }],
+  ["fees", { fees: [{ id: "f", amount: "2.00" }] }],
+  ["order lines", { orderLines: [line("b-1")] }],
+  ["order lines", { orderLines: [line("b-1"), line("b-2"), line("b-2")] }],
+  ["order lines", { orderLines: [line("b-1"), line("b-2", { confirmation: "PENDING" })] }],
+  ["order lines", { orderLines: [line("b-1"), line("b-2", { amount: "9.99" })] }],
+])("another %s is a difference", (field, changes) => {
+  expect(fieldsOf(order("a"), order("b", changes))).toEqual([field]);
+  expect(fieldsOf(order("b", changes), order("a"))).toEqual([field]);
+});
+
+test("lines that were cancelled at about the same time are alike, an hour apart they are not", () => {
+  const cancelled = (name: string, cancelledAt: string | null): OrderView =>
+    order(name, { orderLines: [line(`${name}-1`, { cancellation: "CANCELLED", cancelledAt })] });
+  const one = cancelled("a", "2026-11-20T12:00:00Z");
+
+  expect(twinDifferences(one, cancelled("b", "2026-11-20T14:00:30+02:00"))).toEqual([]);
+  expect(twinDifferences(one, cancelled("b", "2026-11-20T13:00:00Z"))).toEqual([
+    'cancellation time of "reference of 1", 10, externalConfirmation "DONE", cancelled: "2026-11-20T12:00:00Z" and "2026-11-20T13:00:00Z"',
+  ]);
+  expect(twinDifferences(one, cancelled("b", null))).toHaveLength(1);
+});
+
+test("a total that neither twin shows is no difference", () => {
+  expect(twinDifferences(order("a", { totalAmount: null }), order("b", { totalAmount: undefined }))).toEqual([]);
+});
+
+test("parts are compared by their values, each as often as it is there", () => {
+  const part = (id: string, value: string) => ({ id, value, json: {} });
+
+  expect(differentParts("travellers", [part("1", "A"), part("2", "B")], [part("3", "B"), part("4", "A")])).toEqual([]);
+  expect(differentParts("travellers", [part("1", "A"), part("2", "A")], [part("3", "A")])).toEqual([
+    'travellers: "A"; "A" and "A"',
+  ]);
+  expect(differentParts("travellers", [], [part("3", "A")])).toEqual(['travellers: none and "A"']);
+});

@@ -1,0 +1,67 @@
+import type { LineView, OrderView } from "../client/order-view.ts";
+import type { PartView } from "../client/part-views.ts";
+import { amountOf, sameAmount } from "./amount.ts";
+import { instantOf } from "./instant.ts";
+import { stateOf, stateOfPart } from "./lines.ts";
+import { shown } from "./shown.ts";
+
+/** Twins are driven one after the other, so what happened to one of them happened a little later to the other. */
+const twinToleranceMs = 60_000;
+
+/**
+ * Where two orders that were built alike are not in the same state, in words. What must differ between two orders is
+ * left out: their ids, their own references and the versions they were counted up to; times may lie a little apart.
+ */
+export function twinDifferences(one: OrderView, other: OrderView): readonly string[] {
+  const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
+  return [
+    ...different("status", shown(one.status), shown(other.status)),
+    ...different("failed", shown(one.failed), shown(other.failed)),
+    ...different("currency", shown(one.json["currency"]), shown(other.json["currency"])),
+    ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
+    ...differentAmounts("balance", one.balance, other.balance),
+    ...differentAmounts("total amount", one.totalAmount, other.totalAmount),
+    ...different("order lines", lines.map(stateOf).join("; "), otherLines.map(stateOf).join("; ")),
+    ...differentCancellations(lines, otherLines),
+    ...differentParts("fees", one.fees, other.fees),
+    ...differentParts("reservations", one.reservations, other.reservations),
+  ];
+}
+
+/** Where the fees, travellers or reservations of twins differ in the values by which they are recognised. */
+export function differentParts(name: string, one: readonly PartView[], other: readonly PartView[]): readonly string[] {
+  const sorted = (parts: readonly PartView[]): string => parts.map(stateOfPart).toSorted().join("; ");
+  return different(name, sorted(one), sorted(other));
+}
+
+function inOrder(lines: readonly LineView[]): readonly LineView[] {
+  const key = (line: LineView): string => `${stateOf(line)} ${shown(line.cancelledAt)}`;
+  return lines.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+function differentCancellations(one: readonly LineView[], other: readonly LineView[]): readonly string[] {
+  return one.flatMap((line, at) => {
+    const twin = other[at];
+    if (twin === undefined || closeTimes(line.cancelledAt, twin.cancelledAt)) return [];
+    return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(twin.cancelledAt));
+  });
+}
+
+function closeTimes(one: unknown, other: unknown): boolean {
+  const [left, right] = [instantOf(one), instantOf(other)];
+  if (left === null || right === null) return (one ?? null) === (other ?? null);
+  return Math.abs(left - right) <= twinToleranceMs;
+}
+
+function differentAmounts(name: string, one: unknown, other: unknown): readonly string[] {
+  if (amountOf(one) === null && amountOf(other) === null) return [];
+  return sameAmount(one, other) ? [] : [`${name}: ${shown(one)} and ${shown(other)}`];
+}
+
+function presence(value: unknown): string {
+  return (value ?? null) === null ? "none" : "one of its own";
+}
+
+function different(name: string, one: string, other: string): readonly string[] {
+  return one === other ? [] : [`${name}: ${one || "none"} and ${other || "none"}`];
+}

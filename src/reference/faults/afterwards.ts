@@ -1,0 +1,45 @@
+import { withTotals } from "../domain/totals.ts";
+import type { Order } from "../domain/order.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { orderOf } from "../service.ts";
+import type { Store } from "../storage/store.ts";
+import type { Fault } from "./fault.ts";
+import { onAnswer } from "./wire.ts";
+
+/** What happens once an operation is answered, to the order as it is kept and to the answer. */
+interface Afterwards {
+  readonly operation: Call["name"];
+  readonly concerns: (answer: Answer, call: Call) => boolean;
+  readonly kept?: (order: Order, call: Call) => Order;
+  readonly answered?: (answer: Answer) => Answer;
+}
+
+/**
+ * A deviation of one operation behind the back of the rules, which it shares with others. The store is asked for just
+ * before the wire of the same service, so the wire finds the store of its own service here.
+ */
+export function afterwards(deviation: Afterwards): Pick<Fault, "store" | "wire"> {
+  const { operation, concerns, kept = (order) => order, answered = (answer) => answer } = deviation;
+  let opened: Store | undefined;
+  return {
+    store: (correct) => {
+      opened = correct;
+      return {};
+    },
+    wire: () => {
+      const store = opened;
+      return onAnswer(operation, (answer, call) => {
+        const document = store?.document(call.parameters["orderId"] ?? "");
+        if (store === undefined || document === undefined || !concerns(answer, call)) return answer;
+        const before = orderOf(document);
+        const after = kept(before, call);
+        if (after !== before) store.replace(before, withTotals(after), []);
+        return answered(answer);
+      });
+    },
+  };
+}
+
+export function refused({ status }: Answer): boolean {
+  return status >= 400 && status <= 499;
+}

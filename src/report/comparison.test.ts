@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Change, Comparison } from "../verdict/compare.ts";
+import type { ReportedOutcome } from "./outcome-words.ts";
+import { renderComparison } from "./comparison.ts";
+
+const before = { verdict: "conformant", startedAt: "2026-11-20T10:00:00Z" } as const;
+
+function rendered(requirements: readonly Change<ReportedOutcome>[], observations: Comparison["observations"] = []) {
+  return renderComparison({ before, requirements, observations });
+}
+
+test("nothing changed is said in one line", () => {
+  expect(rendered([])).toBe("Since the run of 2026-11-20T10:00:00Z (conformant): nothing changed.\n");
+});
+
+test("each change stands once, under what it means, the broken ones first", () => {
+  const text = rendered(
+    [
+      { id: "a.mended", before: "fail", after: "pass" },
+      { id: "a.broken", before: "pass", after: "fail" },
+      { id: "a.gone", before: "pass", after: null },
+      { id: "a.blocked", before: "pass", after: "blocked" },
+      { id: "a.new", before: null, after: "pass" },
+      { id: "a.warned", before: "pass", after: "warn" },
+    ],
+    [{ id: "q", before: "400", after: "403" }],
+  );
+  expect(text.trim().split("\n")).toEqual([
+    "Since the run of 2026-11-20T10:00:00Z (conformant):",
+    "  newly broken (1)",
+    "    a.broken: pass → fail",
+    "  no longer judged (2)",
+    "    a.gone: pass → not there",
+    "    a.blocked: pass → blocked",
+    "  mended (1)",
+    "    a.mended: fail → pass",
+    "  otherwise different (2)",
+    "    a.new: not there → pass",
+    "    a.warned: pass → warn",
+    "  answered differently where the specification is silent (1)",
+    "    q: 400 → 403",
+  ]);
+});

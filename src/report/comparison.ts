@@ -1,0 +1,50 @@
+import type { Change, Comparison } from "../verdict/compare.ts";
+import type { ReportedOutcome } from "./outcome-words.ts";
+import { onOneLine } from "./wording.ts";
+
+/** What changed since an older run, worst first; one line when nothing did. */
+export function renderComparison({ before, requirements, observations }: Comparison): string {
+  const since = `Since the run of ${before.startedAt} (${before.verdict})`;
+  if (requirements.length + observations.length === 0) return `${since}: nothing changed.\n`;
+  const kinds = [
+    ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has))),
+    section("answered differently where the specification is silent", observations),
+  ];
+  return `${[`${since}:`, ...kinds.filter((lines) => lines !== "")].join("\n")}\n`;
+}
+
+const good: readonly (ReportedOutcome | null)[] = ["pass", "not-applicable", "excluded"];
+
+const requirementKinds: readonly {
+  readonly heading: string;
+  readonly has: (change: Change<ReportedOutcome>) => boolean;
+}[] = [
+  { heading: "newly broken", has: ({ after }) => after === "fail" },
+  {
+    heading: "no longer judged",
+    has: ({ before, after }) => after === null || (good.includes(before) && isOpen(after)),
+  },
+  { heading: "mended", has: ({ before, after }) => before === "fail" && good.includes(after) },
+  {
+    heading: "otherwise different",
+    has: ({ before, after }) =>
+      after !== null &&
+      after !== "fail" &&
+      !(good.includes(before) && isOpen(after)) &&
+      !(before === "fail" && good.includes(after)),
+  },
+];
+
+function isOpen(outcome: ReportedOutcome | null): boolean {
+  return outcome === "blocked" || outcome === "error";
+}
+
+function section(heading: string, changes: readonly Change<string>[]): string {
+  if (changes.length === 0) return "";
+  const lines = changes.map(({ id, before, after }) => `    ${onOneLine(id)}: ${said(before)} → ${said(after)}`);
+  return [`  ${heading} (${changes.length})`, ...lines].join("\n");
+}
+
+function said(value: string | null): string {
+  return value === null ? "not there" : onOneLine(value);
+}

@@ -1,0 +1,20 @@
+import type { Answer } from "../client/answer.ts";
+import { InternalServerError } from "../client/errors.ts";
+
+/**
+ * The status of an answer that has to be a refusal. An internal error that repeats is no missing prerequisite there: the
+ * service was asked to refuse and broke instead.
+ */
+export async function refusalStatus(answer: Promise<Answer>): Promise<number> {
+  try {
+    return (await answer).status;
+  } catch (problem) {
+    if (problem instanceof InternalServerError) return 500;
+    throw problem;
+  }
+}
+
+/** What a request that is wrong must get, whatever the code. */
+export const aRefusal = ["a client error", (status: number): boolean => status >= 400 && status <= 499] as const;
+
+export const isServed = (status: number): boolean => status >= 200 && status <= 299;

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { compareVerdicts } from "./compare.ts";
+import type { Verdict } from "./schema.ts";
+
+type Outcomes = Readonly<Record<string, Verdict["requirements"][number]["outcome"]>>;
+
+function verdict(outcomes: Outcomes, answers: Readonly<Record<string, string>> = {}): Verdict {
+  const of = { area: "a", level: "must" as const, section: "1", statement: "s", checks: [] };
+  return {
+    schemaVersion: 1,
+    suite: { name: "s", version: "1" },
+    specification: { name: "s", version: "1" },
+    target: { name: "t", environment: "staging", baseUrl: "http://127.0.0.1", profileDigest: "d" },
+    class: "core",
+    startedAt: "2026-11-20T10:00:00Z",
+    durationMs: 1,
+    seed: 1,
+    verdict: "conformant",
+    reasons: [],
+    totals: { requirements: 0, pass: 0, fail: 0, warn: 0, notApplicable: 0, blocked: 0, error: 0, requests: 0 },
+    requirements: Object.entries(outcomes).map(([id, outcome]) => ({ ...of, id, outcome })),
+    observations: Object.entries(answers).map(([id, answer]) => ({ id, question: "?", answer, exchanges: [] })),
+    residue: [],
+  };
+}
+
+test("requirements with another outcome, new ones and vanished ones are changes, all others are none", () => {
+  const older = verdict({ same: "pass", broken: "pass", mended: "fail", gone: "pass" });
+  const newer = verdict({ same: "pass", broken: "fail", mended: "pass", new: "blocked" });
+  expect(compareVerdicts(older, newer).requirements).toEqual([
+    { id: "broken", before: "pass", after: "fail" },
+    { id: "mended", before: "fail", after: "pass" },
+    { id: "new", before: null, after: "blocked" },
+    { id: "gone", before: "pass", after: null },
+  ]);
+});
+
+test("another answer to an observed question is a change", () => {
+  const { observations } = compareVerdicts(verdict({}, { a: "400", b: "1" }), verdict({}, { a: "403", b: "1" }));
+  expect(observations).toEqual([{ id: "a", before: "400", after: "403" }]);
+});
+
+test("a verdict is no different from itself", () => {
+  const one = verdict({ a: "pass" }, { q: "x" });
+  expect(compareVerdicts(one, one)).toMatchObject({ requirements: [], observations: [] });
+});

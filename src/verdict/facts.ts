@@ -1,0 +1,28 @@
+import type { OperationId } from "../specification/operations.ts";
+import type { Requirement } from "../specification/requirements/index.ts";
+import type { Check, Observation, Residue } from "./check.ts";
+import type { Verdict } from "./schema.ts";
+import type { RunClass } from "./scope.ts";
+
+/** Everything a run has found out, before it is judged as a whole. */
+export interface RunFacts {
+  readonly suite: Verdict["suite"];
+  readonly target: Verdict["target"];
+  readonly class: RunClass;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly seed: number;
+  /** Requests sent, those for tokens and hooks included. */
+  readonly requests: number;
+  /** The requirements the run was asked to judge. */
+  readonly scope: readonly Requirement[];
+  /** The patterns that narrowed the scope; none for a whole run. */
+  readonly patterns: readonly string[];
+  readonly checks: readonly Check[];
+  readonly observations: readonly Observation[];
+  readonly residue: readonly Residue[];
+  /** Operations that answered with their success status at least once. */
+  readonly succeeded: readonly OperationId[];
+  /** Why the run could not start or had to end early; `null` when it ran to its end. */
+  readonly interruption: string | null;
+}

@@ -1,0 +1,58 @@
+import type { Answer } from "../src/client/answer.ts";
+import type { Api } from "../src/client/api.ts";
+import type { LineView, OrderView } from "../src/client/order-view.ts";
+import type { PartView } from "../src/client/part-views.ts";
+import { idsOf } from "../src/scenario/choose.ts";
+import type { Given } from "../src/scenario/given.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
+import type { OrderLineIntent, TravellerIntent } from "../src/target/profile.ts";
+
+/** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
+export interface Twin {
+  readonly id: string;
+  readonly order: OrderView;
+  readonly lines: readonly LineView[];
+  readonly travellers: readonly PartView[];
+}
+
+/** How a twin is built. */
+export interface Wanted {
+  readonly lines?: readonly OrderLineIntent[];
+  /** How many of the lines are confirmed, from the first on; default none. */
+  readonly confirmed?: number;
+  readonly travellers?: readonly TravellerIntent[];
+}
+
+/** The same done to twins: to one of them by the replacement, to the other in the deprecated way. */
+export interface Step {
+  readonly replacement: (twin: Twin) => Promise<Answer>;
+  readonly deprecated: (twin: Twin) => Promise<Answer>;
+}
+
+export interface Means {
+  readonly api: Api;
+  readonly given: Given;
+}
+
+export async function buildTwin({ api, given }: Means, wanted: Wanted): Promise<Twin> {
+  const { lines = [], confirmed = 0, travellers = [] } = wanted;
+  const { id } = await given.draft();
+  return prerequisite(async () => {
+    const added = lines.length === 0 ? [] : (await api.addOrderLines(id, lines)).lines;
+    const parts = travellers.length === 0 ? [] : (await api.addTravellersToOrder(id, travellers)).parts;
+    const ids = idsOf(ordered(added, (line) => line.externalReference));
+    if (confirmed > 0) await api.confirmOrderLines(id, ids.slice(0, confirmed)).then((answer) => answer.order);
+    const { order } = await api.getOrder(id);
+    return {
+      id,
+      order,
+      lines: ordered(order.lines, (line) => line.externalReference),
+      travellers: ordered(parts, (traveller) => traveller.value),
+    };
+  });
+}
+
+/** Lists come in any order; what was asked for puts them in one. */
+function ordered<T>(members: readonly T[], by: (member: T) => unknown): readonly T[] {
+  return members.toSorted((one, other) => String(by(one)).localeCompare(String(by(other))));
+}

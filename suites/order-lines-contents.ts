@@ -1,0 +1,102 @@
+import { succeeded, type Answer } from "../src/client/answer.ts";
+import { legValuesOf } from "../src/client/line-values.ts";
+import { readValues, sentValues } from "../src/oracle/kept-values.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import type { Context } from "../src/scenario/context.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
+import { scenario } from "../src/scenario/scenario.ts";
+import { travelModes, type TravelMode } from "../src/specification/order.ts";
+import { keptLineValues } from "../src/specification/requirements/order-lines.ts";
+import { MissingAnswer } from "../src/target/answers.ts";
+import type { OrderLineIntent } from "../src/target/profile.ts";
+
+type ModeRequirement = `order-lines.mode.${TravelMode}`;
+
+/** What order lines hold: the values that the search names, and legs of every travel mode. */
+export const contentScenarios = [
+  scenario(
+    "lines are read with the values they were added with",
+    keptLineValues.map((value) => `order-lines.keeps.${value}` as const),
+    async ({ api, given, target, check, random }) => {
+      const { id } = await given.draft();
+      const intents = given.wholeLineIntents(random.between(3, 4));
+      await prerequisite(async () => (await api.addOrderLines(id, intents)).lines);
+      const { lines } = (await api.getOrder(id)).order;
+
+      // Lines come in any order; their references tell them apart, unless it is those that the target loses.
+      const referenced = lines.every((line) => line.externalReference !== undefined);
+      const keyOf = (line: { readonly externalReference: string | undefined }): string =>
+        referenced ? `line ${line.externalReference}:` : "line:";
+
+      const unanswered: string[] = [];
+      for (const value of keptLineValues) {
+        try {
+          const sent = intents.map((line) => [keyOf(line), ...sentValues(value, line)].join(" "));
+          const read = lines.map((line) => [keyOf(line), ...readValues(value, line, target.profile)].join(" "));
+          if (intents.every((line) => sentValues(value, line).length === 0))
+            unanswered.push(`\`bodies.lineContents\` has no ${value}`);
+          else check(`order-lines.keeps.${value}`).that(read.toSorted(), value).isSequence(sent.toSorted());
+        } catch (problem) {
+          if (!(problem instanceof MissingAnswer)) throw problem;
+          unanswered.push(problem.message);
+        }
+      }
+      if (unanswered.length > 0) throw new Blocked(unanswered.join("; "));
+    },
+  ),
+
+  scenario(
+    "a leg has any of the travel modes",
+    travelModes.map((mode): ModeRequirement => `order-lines.mode.${mode}`),
+    async (context) => {
+      const { api, given, check } = context;
+      const { id } = await given.draft();
+      const lines = travelModes.map((mode) => ({ mode, line: lineOf(context, mode) }));
+      const together = await api.addOrderLines(
+        id,
+        lines.map(({ line }) => line),
+      );
+      if (succeeded(together)) {
+        for (const mode of travelModes) check(`order-lines.mode.${mode}`).that(together.status, "status").is(200);
+        return judgeModesRead(context, id, lines);
+      }
+      // One mode that is refused refuses them all, and so may the length of the list: each is sent on its own.
+      const answers: { readonly mode: TravelMode; readonly answer: Answer }[] = [];
+      for (const { mode, line } of lines) answers.push({ mode, answer: await api.addOrderLines(id, [line]) });
+      if (!answers.some(({ answer }) => succeeded(answer))) {
+        await prerequisite(async () => (await api.addOrderLines(id, [lineOf(context)])).lines);
+      }
+      for (const { mode, answer } of answers) {
+        check(`order-lines.mode.${mode}`).that(answer.status, `status of a line with ${mode}`).is(200);
+      }
+    },
+  ),
+];
+
+type World = Context<ModeRequirement>;
+
+/** A line with one leg of this mode, or of none. */
+function lineOf({ given }: World, mode?: TravelMode): OrderLineIntent {
+  const [{ legs: [leg] = [], ...line } = given.lineIntent()] = given.wholeLineIntents(1);
+  if (leg === undefined) throw new Blocked("`bodies.lineContents` has no legs");
+  const { mode: _, ...withoutMode } = leg;
+  return given.lineIntent({ ...line, legs: [mode === undefined ? withoutMode : { ...withoutMode, mode }] });
+}
+
+/** Judges the modes as they are read, where the profile says where they stand. */
+async function judgeModesRead(
+  { api, target, check }: World,
+  orderId: string,
+  lines: readonly { readonly mode: TravelMode; readonly line: OrderLineIntent }[],
+): Promise<void> {
+  const { reading } = target.profile;
+  if (reading?.legs === undefined || reading.legValues?.mode === undefined) return;
+  const { order } = await api.getOrder(orderId);
+  for (const { mode, line } of lines) {
+    const read = order.lines.find(({ externalReference }) => externalReference === line.externalReference);
+    if (read === undefined) continue;
+    check(`order-lines.mode.${mode}`)
+      .that(legValuesOf(read, "mode", target.profile).map(String), "mode of the leg as it is read")
+      .isSequence([mode]);
+  }
+}

@@ -1,0 +1,130 @@
+import { succeeded } from "../src/client/answer.ts";
+import type { OrderView } from "../src/client/order-view.ts";
+import { idText } from "../src/client/id-text.ts";
+import type { Context } from "../src/scenario/context.ts";
+import type { GivenOrder } from "../src/scenario/given.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
+import { scenario } from "../src/scenario/scenario.ts";
+import type { FilterName } from "../src/specification/search.ts";
+import { answered } from "../src/target/answers.ts";
+import { judgeFilters, readerOf, requirementsOf } from "./search-judgement.ts";
+import { differingOrders, readAndSearchable } from "./search-orders.ts";
+
+type Means = Pick<Context<never>, "api" | "given">;
+
+/** What one set of orders is searched by together. */
+const themes = [
+  {
+    title: "filters by the texts of an order find exactly the orders that meet them",
+    names: ["id", "status", "externalReference", "contact", "createdBy", "currency", "organisationId"],
+  },
+  {
+    title: "filters by money find exactly the orders whose amounts meet them",
+    names: ["balance", "totalAmount", "totalTaxAmount"],
+  },
+  {
+    title: "filters by the times of an order find exactly the orders whose instants meet them",
+    names: ["createdAt", "lastConfirmedAt"],
+  },
+  {
+    title: "filters by order lines find exactly the orders with such a line",
+    names: [
+      "orderLineId",
+      "orderLineExternalReference",
+      "reservationId",
+      "salesPackageId",
+      "salesPackageVersion",
+      "fareProductId",
+      "fareProductVersion",
+    ],
+  },
+  {
+    title: "filters by legs find exactly the orders with such a leg",
+    names: [
+      "startTime",
+      "endTime",
+      "serviceJourneyId",
+      "datedServiceJourneyId",
+      "originalDatedServiceJourneyId",
+      "fromStopPlaceId",
+      "toStopPlaceId",
+    ],
+  },
+] as const satisfies readonly { readonly title: string; readonly names: readonly FilterName[] }[];
+
+/** Filters whose values come from the headers of the creation. */
+const channels = [
+  { name: "distributionChannelId", header: "distributionChannel" },
+  { name: "pos", header: "pointOfSale" },
+] as const;
+
+/** Each filter with each operator against an oracle computed from the orders as they were read. */
+export const filterScenarios = [
+  ...themes.map(({ title, names }) =>
+    scenario(title, requirementsOf(names), async (context) => {
+      await judgeFilters(context, await differingOrders(context), names);
+    }),
+  ),
+
+  ...channels.map(({ name, header }) =>
+    scenario(
+      `the filter ${name} finds exactly the orders created with that header`,
+      requirementsOf([name]),
+      async (context) => {
+        const { as, given, target } = context;
+        const known = answered(target.profile.headers?.[header], `headers.${header}`);
+        const otherValue = answered(known.otherValue, `headers.${header}.otherValue`);
+        const sent = new Map<string, string>();
+        for (const channelHeaders of [true, "other", true, "other"] as const) {
+          const { id } = await prerequisite(
+            async () => (await as({ channelHeaders }).createOrder({ externalReference: given.reference() })).order,
+          );
+          sent.set(id, channelHeaders === true ? known.value : otherValue);
+        }
+        const orders = await readAndSearchable(context, [...sent.keys()]);
+        // An order need not show how it was created; where it does, its own word for it is what can be searched.
+        const shown = readerOf(context);
+        await judgeFilters(context, orders, [name], (order) => {
+          const values = shown(order, name);
+          return values.length > 0 ? values : [sent.get(order.id)];
+        });
+      },
+    ),
+  ),
+
+  scenario(
+    "the filter version finds exactly the orders whose version meets it",
+    requirementsOf(["version"]),
+    async (context) => {
+      await judgeFilters(context, await ordersOfVersions(context), ["version"]);
+    },
+  ),
+];
+
+const wantedVersions = [1, 9, 10];
+
+/**
+ * Orders of versions 1, 9 and 10 where cancelling a line makes the next version, so that comparing versions as text
+ * goes wrong; otherwise of whatever versions the target gives them.
+ */
+async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
+  const ids: string[] = [];
+  for (const wanted of wantedVersions) {
+    const order = wanted === 1 ? await context.given.draft() : await context.given.confirmed(wanted);
+    if (wanted > 1) await raiseVersion(context, order, wanted);
+    ids.push(order.id);
+  }
+  return readAndSearchable(context, ids);
+}
+
+/** Cancels line after line; how far one cancellation takes the version is seen from the first. */
+async function raiseVersion({ api }: Means, { id, order }: GivenOrder, wanted: number): Promise<void> {
+  const versionOf = ({ version }: OrderView): number => Number(idText(version));
+  const [first, ...rest] = order.lines.map((line) => line.id);
+  if (first === undefined || !succeeded(await api.cancelOrderLines(id, [first]))) return;
+  const reached = versionOf((await prerequisite(() => api.getOrder(id))).order);
+  const step = reached - versionOf(order);
+  if (!(step > 0)) return;
+  const cancelled = rest.slice(0, Math.max(Math.floor((wanted - reached) / step), 0));
+  for (const line of cancelled) await api.cancelOrderLines(id, [line]);
+}

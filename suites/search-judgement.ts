@@ -1,0 +1,106 @@
+import { succeeded } from "../src/client/answer.ts";
+import { filterRow, filterValuesOf } from "../src/client/filter-values.ts";
+import type { OrderView } from "../src/client/order-view.ts";
+import type { Filter, SearchQuery } from "../src/client/search-query.ts";
+import type { PageAnswer } from "../src/client/api.ts";
+import { expectedOrders, isValue, type ReadValues } from "../src/oracle/search.ts";
+import { probesOf, type Probe } from "../src/oracle/search-probes.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import type { Subject } from "../src/scenario/check.ts";
+import type { Context } from "../src/scenario/context.ts";
+import { filterRequirements, type FilterRequirement } from "../src/specification/requirements/search.ts";
+import type { FilterName } from "../src/specification/search.ts";
+import { answered, MissingAnswer } from "../src/target/answers.ts";
+
+export type JudgedFilter = FilterRequirement["id"];
+
+type Means = Pick<Context<JudgedFilter>, "api" | "target" | "random"> & {
+  readonly check: (id: JudgedFilter) => Subject;
+};
+
+/** The requirements of these filters. */
+export function requirementsOf(names: readonly FilterName[]): readonly JudgedFilter[] {
+  return filterRequirements.filter(({ filter }) => names.includes(filter)).map(({ id }) => id);
+}
+
+/**
+ * Judges filters with all of their operators against what the orders show. A filter whose values the target does not
+ * show, or the profile does not place, blocks its own requirements and leaves the others to be judged.
+ */
+export async function judgeFilters(
+  means: Means,
+  orders: readonly OrderView[],
+  names: readonly FilterName[],
+  read: ReadValues = readerOf(means),
+): Promise<void> {
+  const problems = new Set<string>();
+  for (const name of names) {
+    try {
+      await judgeFilter(means, orders, name, read);
+    } catch (problem) {
+      if (!(problem instanceof Blocked || problem instanceof MissingAnswer)) throw problem;
+      problems.add(problem.message);
+    }
+  }
+  if (problems.size > 0) throw new Blocked([...problems].join("; "));
+}
+
+export function readerOf({ target }: Pick<Means, "target">): ReadValues {
+  return (order, name) => filterValuesOf(order, name, target.profile);
+}
+
+async function judgeFilter(
+  means: Means,
+  orders: readonly OrderView[],
+  name: FilterName,
+  read: ReadValues,
+): Promise<void> {
+  const kind = filterRow(name).value;
+  const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
+  if (having.length < 2) throw new Blocked(`fewer than two orders show a value for the filter ${name}`);
+  const shown = having.flatMap((order) => read(order, name));
+  for (const probe of probesOf(kind, shown, means.random.between(0, 999))) {
+    await judgeProbe(means, having, name, probe, read);
+  }
+}
+
+/** Judges one search, narrowed to orders that all have the value: what becomes of others is left open. */
+export async function judgeProbe(
+  { api, target, check }: Means,
+  orders: readonly OrderView[],
+  name: FilterName,
+  { operator, values, invented = false }: Pick<Probe, "operator" | "values"> & Partial<Probe>,
+  read: ReadValues,
+): Promise<void> {
+  const filters: Filter[] = [{ name, operator, values }, only(orders, name)];
+  const found = await api.getOrders(wholePage(target, { filters }));
+  if (invented && !succeeded(found)) return;
+  const subject = check(`search.${name}.${operator}` as JudgedFilter);
+  const said = `${name}=${operator}:${values.join(",")}`;
+  if (succeeded(found)) judgeFound(subject, found, expectedOrders(orders, filters.slice(0, 1), read), said);
+  else subject.that(found.status, `status of ${said}`).is(200);
+}
+
+/** Exactly these orders, and none of them twice. */
+export function judgeFound(subject: Subject, found: PageAnswer, expected: readonly OrderView[], said: string): void {
+  const ids = idsOf(found.orders);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (twice.length > 0) subject.that(twice, `found more than once by ${said}`).isEmpty();
+  else subject.that(ids, said).isSetOf(idsOf(expected));
+}
+
+/** The query with the largest page, so that nothing is missing only because it stands on the next one. */
+export function wholePage({ profile }: Means["target"], query: SearchQuery): SearchQuery {
+  return { ...query, perPage: answered(profile.paging, "paging").largestPage };
+}
+
+/** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */
+export function only(orders: readonly OrderView[], judged: FilterName): Filter {
+  return judged === "id"
+    ? { name: "externalReference", operator: "in", values: orders.map((order) => String(order.externalReference)) }
+    : { name: "id", operator: "in", values: idsOf(orders) };
+}
+
+export function idsOf(orders: readonly OrderView[]): readonly string[] {
+  return orders.map((order) => order.id);
+}

@@ -1,0 +1,89 @@
+import type { OrderView } from "../src/client/order-view.ts";
+import type { Filter } from "../src/client/search-query.ts";
+import { filterRow } from "../src/client/filter-values.ts";
+import { isValue } from "../src/oracle/search.ts";
+import { distinctValues } from "../src/oracle/search-probes.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import type { Context } from "../src/scenario/context.ts";
+import { scenario } from "../src/scenario/scenario.ts";
+import type { FilterName, Operator } from "../src/specification/search.ts";
+import { idsOf, only, readerOf, wholePage } from "./search-judgement.ts";
+import { differingOrders } from "./search-orders.ts";
+
+/** One filter of each kind that has an order, and the two whose values are texts of the order and of its lines. */
+const ordered = ["totalAmount", "startTime"] as const satisfies readonly FilterName[];
+const lawful = [...ordered, "externalReference", "orderLineId"] as const satisfies readonly FilterName[];
+
+/** What the operators of one filter find together; no oracle has a part in it. */
+export const lawScenarios = [
+  scenario(
+    "operators divide the orders between them, and lists find what their values find",
+    ["search.law.eq-ne", "search.law.lt-gte", "search.law.gt-lte", "search.law.in-union", "search.law.nin-complement"],
+    async (context) => {
+      const { check, random } = context;
+      const orders = await differingOrders(context);
+      for (const name of lawful) {
+        const { all, values, find } = searching(context, orders, name);
+        const start = random.between(0, values.length - 1);
+        const chosen = [...values.slice(start), ...values.slice(0, start)].slice(0, 3);
+        const [value = "", ...others] = chosen;
+
+        const equal = await find("eq", [value]);
+        check("search.law.eq-ne")
+          .that([...equal, ...(await find("ne", [value]))].toSorted(), `${name} eq and ne ${value}`)
+          .isSequence(all);
+        if (ordered.some((known) => known === name)) {
+          check("search.law.lt-gte")
+            .that(
+              [...(await find("lt", [value])), ...(await find("gte", [value]))].toSorted(),
+              `${name} around ${value}`,
+            )
+            .isSequence(all);
+          check("search.law.gt-lte")
+            .that(
+              [...(await find("gt", [value])), ...(await find("lte", [value]))].toSorted(),
+              `${name} around ${value}`,
+            )
+            .isSequence(all);
+        }
+
+        const each = [...equal];
+        for (const other of others) each.push(...(await find("eq", [other])));
+        const listed = await find("in", chosen);
+        check("search.law.in-union")
+          .that(listed, `${name}=in:${chosen.join(",")}`)
+          .isSetOf(each);
+        check("search.law.nin-complement")
+          .that(await find("nin", chosen), `${name}=nin:${chosen.join(",")}`)
+          .isSetOf(all.filter((id) => !listed.includes(id)));
+      }
+    },
+  ),
+];
+
+/** A filter over the orders that have its value, with the different values they have. */
+function searching(
+  context: Pick<Context<never>, "api" | "target">,
+  orders: readonly OrderView[],
+  name: FilterName,
+): {
+  readonly all: readonly string[];
+  readonly values: readonly string[];
+  readonly find: (operator: Operator, values: readonly string[]) => Promise<readonly string[]>;
+} {
+  const { api, target } = context;
+  const read = readerOf(context);
+  const kind = filterRow(name).value;
+  const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
+  const values = distinctValues(
+    kind,
+    having.flatMap((order) => read(order, name)),
+  );
+  if (values.length < 2) throw new Blocked(`the orders do not differ in ${name}`);
+  const find = async (operator: Operator, given: readonly string[]): Promise<readonly string[]> => {
+    const judged: Filter = { name, operator, values: given };
+    const found = await api.getOrders(wholePage(target, { filters: [judged, only(having, name)] }));
+    return idsOf(found.orders);
+  };
+  return { all: idsOf(having).toSorted(), values, find };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { OrderView } from "../src/client/order-view.ts";
+import { exactInstantOf, exactInstantText } from "../src/oracle/exact-instant.ts";
+import type { Context } from "../src/scenario/context.ts";
+import type { LegIntent, OrderLineIntent } from "../src/target/profile.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
+
+type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;
+
+interface Sort {
+  readonly price: string;
+  readonly tax: string;
+  readonly confirmed: boolean;
+  /** The journey: minutes after the first one, and the offset it is written in. */
+  readonly minutes: number;
+  readonly offset: number;
+}
+
+/**
+ * Orders that differ in every value, so that whatever is not compared by amount, by instant or by the whole text puts
+ * some of them on the wrong side: 9.20 and 10.20, of which no binary fraction holds either, and clocks of other offsets.
+ */
+const sorts: readonly Sort[] = [
+  { price: "10.20", tax: "4.10", confirmed: true, minutes: 30, offset: 120 },
+  { price: "101.10", tax: "20.40", confirmed: false, minutes: 90, offset: 0 },
+  { price: "9.20", tax: "2.30", confirmed: true, minutes: 60, offset: -300 },
+  { price: "2.30", tax: "0.20", confirmed: false, minutes: 0, offset: 0 },
+  { price: "19.40", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
+];
+
+/** The order of the highest price is the one that is paid: its balance is then the lowest. */
+const paidSort = 1;
+
+/**
+ * Five orders of one line with one leg each, read and visible to the search: two drafts and three confirmed ones, and
+ * one that is paid where the target has a hook for it, so that its balance is not its total.
+ */
+export async function differingOrders(means: Means): Promise<readonly OrderView[]> {
+  const reference = means.given.reference();
+  const orders = [];
+  for (const [index, sort] of sorts.entries()) {
+    orders.push(await orderWith(means, nameOf(reference, index), [lineOf(reference, index, sort)], sort.confirmed));
+  }
+  const paid = orders[paidSort];
+  const settle = means.target.profile.hooks?.settleBalance;
+  if (paid !== undefined && settle !== undefined) await means.session.hook(settle(paid.id));
+  return readAndSearchable(
+    means,
+    orders.map(({ id }) => id),
+  );
+}
+
+/** An order with these lines, confirmed or not; its id. */
+export async function orderWith(
+  { api }: Pick<Means, "api">,
+  name: string,
+  lines: readonly OrderLineIntent[],
+  confirmed = false,
+): Promise<{ readonly id: string; readonly lines: readonly string[] }> {
+  return prerequisite(async () => {
+    const values = { externalReference: name, contact: `${name}@contact.invalid`, createdBy: `${name}@desk.invalid` };
+    const { id } = (await api.createOrder(values)).order;
+    const added = (await api.addOrderLines(id, lines)).lines.map((line) => line.id);
+    if (confirmed) await api.confirmOrderLines(id, added).then((answer) => answer.order);
+    return { id, lines: added };
+  });
+}
+
+/** Reads the orders and waits until the search knows them as they were read. */
+export async function readAndSearchable(
+  { api, given }: Pick<Means, "api" | "given">,
+  ids: readonly string[],
+): Promise<readonly OrderView[]> {
+  const orders: OrderView[] = [];
+  for (const id of ids) orders.push(await prerequisite(async () => (await api.getOrder(id)).order));
+  await given.searchable(orders.map((order) => ({ id: order.id, order })));
+  return orders;
+}
+
+/** Each name begins the next one, so that a search by the beginning of a text finds too much. */
+function nameOf(reference: string, index: number): string {
+  return `${reference}${"-1".repeat(index)}`;
+}
+
+function lineOf(reference: string, index: number, sort: Sort): OrderLineIntent {
+  return {
+    externalReference: nameOf(`${reference}-line`, index),
+    price: sort.price,
+    tax: sort.tax,
+    pending: true,
+    legs: [legOf(String(index + 1), sort.minutes, sort.offset)],
+    // As numbers all of these versions were one.
+    ...contentOf(String(index + 1), `1.1${"0".repeat(index)}`),
+  };
+}
+
+/** What a line holds beside its legs. */
+export function contentOf(
+  name: string,
+  version: string,
+): Pick<OrderLineIntent, "reservationId" | "salesPackage" | "fareProduct"> {
+  return {
+    reservationId: randomUUID(),
+    salesPackage: { id: `PACKAGE-${name}`, version },
+    fareProduct: { id: `PRODUCT-${name}`, version: `2${version}` },
+  };
+}
+
+const daysAhead = 30;
+
+/** A leg of 40 minutes on a day some weeks ahead, written in the time of another place. */
+export function legOf(name: string, minutes: number, offset = 0): LegIntent {
+  const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  const first = exactInstantOf(`${day}T08:00:00Z`) ?? 0n;
+  const clock = (after: number): string => exactInstantText(first + BigInt(after) * 60_000_000_000n, offset);
+  return {
+    startTime: clock(minutes),
+    endTime: clock(minutes + 40),
+    fromStopPlaceId: `STOP-${name}-FROM`,
+    toStopPlaceId: `STOP-${name}-TO`,
+    serviceJourneyId: `JOURNEY-${name}`,
+    datedServiceJourneyId: `DATED-${name}`,
+    originalDatedServiceJourneyId: `ORIGINAL-${name}`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { PageAnswer } from "../src/client/api.ts";
+import { succeeded } from "../src/client/answer.ts";
+import type { Filter } from "../src/client/search-query.ts";
+import { scenario } from "../src/scenario/scenario.ts";
+import { answered } from "../src/target/answers.ts";
+import { idsOf, only, wholePage } from "./search-judgement.ts";
+
+/** That there is a search at all, and what the target does with it where the specification is silent. */
+export const silenceScenarios = [
+  scenario("orders can be searched", ["search.succeeds"], async ({ api, as, given, target, check, observe }) => {
+    const everything = await api.getOrders({});
+    check("search.succeeds").that(everything.status, "status").is(200);
+
+    const [one, other] = [await given.draft(), await given.draft()];
+    await given.searchable([one, other]);
+    const own = only([one.order, other.order], "status");
+    const byReference = ({ order }: typeof one): Filter => {
+      return { name: "externalReference", operator: "eq", values: [String(order.externalReference)] };
+    };
+    const malformed = as({ deviation: "malformed" });
+    const twice = await malformed.getOrders(
+      wholePage(target, { filters: [byReference(one), byReference(other), own] }),
+    );
+    observe("search.repeated-filter", "Do two filters of one name add up or widen the search?", foundOf(twice, 2));
+
+    const without = await malformed.getOrders(
+      wholePage(target, { filters: [{ name: "lastConfirmedAt", operator: "ne", values: [longAgo] }, own] }),
+    );
+    observe("search.absent-value", "Does `ne` find orders without the value?", foundOf(without, 2));
+    const textual = await malformed.getOrders(
+      wholePage(target, { filters: [{ ...byReference(one), operator: "gt", values: ["!"] }, own] }),
+    );
+    observe("search.text-order", "Does `gt` compare texts?", foundOf(textual, 2));
+
+    const { firstPage, largestPage } = answered(target.profile.paging, "paging");
+    const beyond = await malformed.getOrders({ filters: [own], page: firstPage + 1, perPage: largestPage });
+    observe("search.page-beyond", "What is shown on a page after the last?", foundOf(beyond, 0));
+    const large = await malformed.getOrders({ filters: [own], perPage: largestPage + 1 });
+    observe("search.page-too-large", "What becomes of a page beyond the largest?", foundOf(large, 2));
+    const field = await malformed.getOrders(wholePage(target, { filters: [own], orderBy: "noSuchField" }));
+    observe("search.unknown-field", "What becomes of a field that cannot be sorted by?", foundOf(field, 2));
+    const bare = { ...malformed.calls.getOrders({}), query: [["status", "DRAFT"]] as const };
+    const answer = await malformed.send(bare);
+    observe("search.missing-operator", "What becomes of a filter without an operator?", String(answer.status));
+  }),
+];
+
+const longAgo = "2001-01-01T00:00:00Z";
+
+function foundOf(answer: PageAnswer, all: number): string {
+  if (!succeeded(answer)) return `refused with ${answer.status}`;
+  const { length } = idsOf(answer.orders);
+  return `${answer.status}, finds ${length === 0 ? "none" : length === all ? "all" : length} of ours`;
+}
