@@ -21,7 +21,7 @@ interface FaceRun {
   /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
   readonly chosen?: readonly Scenario[];
   /** What is different in the target than the embedded service and its profile say. */
-  readonly altered?: (target: Target) => Target;
+  readonly altered?: (target: Target) => Target | Promise<Target>;
 }
 
 /** Every check of the suite against the reference with one fault, in this process: no reports, no test runner. */
@@ -38,7 +38,7 @@ export async function runAgainstFace(run: FaceRun): Promise<readonly ScenarioRes
     startEmbedded({ face, hooks, ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
-  const target = run.altered?.(shown) ?? shown;
+  const target = (await run.altered?.(shown)) ?? shown;
   const { signal } = new AbortController();
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
   const session = openSession(target, { runId, signal, onTokenExchange: () => {} });
