@@ -1,4 +1,4 @@
-import { startReference, type RunningReference } from "../reference/index.ts";
+import { startReference, type ReferenceOptions, type RunningReference } from "../reference/index.ts";
 import type { Access } from "../target/target.ts";
 
 /** The embedded reference service, started for one run, and the access to it. */
@@ -7,9 +7,11 @@ export interface EmbeddedReference {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the reference on a free loopback port, correct or with one fault. */
-export async function startEmbedded(fault?: string): Promise<EmbeddedReference> {
-  const running = await startReference(fault === undefined ? {} : { fault });
+/** Starts the reference on a free loopback port: plain and correct, or with another face, or with one fault. */
+export async function startEmbedded(
+  options: Pick<ReferenceOptions, "face" | "fault" | "hooks"> = {},
+): Promise<EmbeddedReference> {
+  const running = await startReference(options);
   return { access: accessTo(running), stop: () => running.stop() };
 }
 

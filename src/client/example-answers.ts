@@ -8,7 +8,12 @@ export const exampleProfile = {
   name: "example",
   defaultClass: "core",
   paging: { pageParameter: "p", perPageParameter: "n", firstPage: 0, largestPage: 10, items: "/content/orders" },
-  reading: { orderLineId: "/key", externalConfirmation: "/confirmation" },
+  reading: {
+    orderLineId: "/key",
+    orderLineAmount: "/amount",
+    externalConfirmation: "/confirmation",
+    feeAmount: "/amount",
+  },
 } satisfies Profile;
 
 export const exampleOrder = {

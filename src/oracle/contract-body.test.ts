@@ -43,6 +43,14 @@ test("a success without its body is no success", () => {
   });
 });
 
+test("a body where none is due is found although it comes with another status of success", () => {
+  const answer = answerOf("deleteFeeFromOrder", { json: { value: null }, status: 200 });
+  const finding = judgeContract(answer, exampleProfile).find(({ requirement }) =>
+    requirement.startsWith("contract.body"),
+  );
+  expect(finding).toMatchObject({ requirement: "contract.body.deleteFeeFromOrder", holds: false });
+});
+
 test("added lines are answered as a list of objects", () => {
   expect(bodyHolds("addOrderLines", [{ key: "1" }, { key: "2" }])).toBe(true);
   expect(bodyHolds("addOrderLines", [])).toBe(true);

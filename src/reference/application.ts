@@ -28,8 +28,10 @@ export function createApplication(parts: Parts): Hono {
       exchange(parts, context, operation.id, (call) => answerOperation(parts, { ...call, operation })),
     );
   }
-  application.get(paths.description, ({ req }) => Response.json(openApiDocument(new URL(paths.api, req.url).href)));
+  if (parts.face.described) {
+    application.get(paths.description, ({ req }) => Response.json(openApiDocument(new URL(paths.api, req.url).href)));
+  }
   if (parts.hooks) mountHooks(application, parts);
-  mountStrays(application, paths.api);
+  mountStrays(application, paths.api, parts.face);
   return application;
 }

@@ -6,6 +6,8 @@ import { sharedSigner, type Signer } from "./access/signing.ts";
 import { createApplication, type Parts } from "./application.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { webhook } from "./events/webhook.ts";
+import type { Face } from "./faces/face.ts";
+import { plain } from "./faces/plain.ts";
 import { deviate, type Fault } from "./faults/fault.ts";
 import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
@@ -15,6 +17,8 @@ import type { Service } from "./service.ts";
 import { openStore } from "./storage/store.ts";
 
 export interface Settings {
+  /** How the service looks from outside; plain unless told otherwise. */
+  readonly face?: Face | undefined;
   readonly fault?: Fault | undefined;
   readonly hooks?: boolean | undefined;
   readonly latencyMs?: number | undefined;
@@ -43,11 +47,19 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const clock = systemClock();
   const stopping = new AbortController();
   const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
-  const { rules, store, wire } = deviate(correctRules, openStore(settings.data), settings.fault);
-  const service: Service = { rules, store, clock, announce: push?.deliver ?? ignore };
+  const face = settings.face ?? plain;
+  const plainStore = openStore(settings.data);
+  const { rules, store, wire } = deviate(
+    { ...correctRules, ...face.rules?.(correctRules) },
+    { ...plainStore, ...face.store?.(plainStore) },
+    settings.fault,
+  );
+  const announce = push === undefined ? ignore : (events: readonly string[]) => push.deliver(events.map(face.event));
+  const service: Service = { rules, store, clock, announce };
   if (settings.seedOrders !== undefined) seedOrders(service, settings.seedOrders);
   const parts: Parts = {
     service,
+    face,
     wire,
     signer,
     gate: new Gate(signer),
@@ -68,10 +80,4 @@ export async function assemble(settings: Settings): Promise<Assembled> {
 
 function ignore(): void {
   // Without a webhook the feed alone tells of events.
-}
-
-/** An origin as the audience of a token may name it: with its scheme, without, and without its port. */
-export function audiencesOf(origin: string): readonly string[] {
-  const { host, hostname } = new URL(origin);
-  return [origin, host, hostname];
 }

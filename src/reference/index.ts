@@ -1,11 +1,14 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
 import { paths } from "./application.ts";
-import { assemble, audiencesOf } from "./assemble.ts";
+import { assemble } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";
+import { findFace } from "./faces/catalogue.ts";
+import { plain } from "./faces/plain.ts";
 import { findFault } from "./faults/catalogue.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
 
+export { faceNames } from "./faces/catalogue.ts";
 export { faults } from "./faults/catalogue.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
@@ -16,6 +19,8 @@ export interface ReferenceOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
+  /** How it looks from outside where the specification leaves that open; see `faceNames`. */
+  readonly face?: string;
   /** The id of the fault to run with; see `faults`. */
   readonly fault?: string;
   /** Whether the hooks and the event feed are served; they are unless told otherwise. */
@@ -49,20 +54,23 @@ export interface RunningReference {
 
 /** Starts the reference service. Any number may run in one process; each has its own orders. */
 export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
-  const { port = 0, host = "127.0.0.1", fault, ...rest } = options;
+  const { port = 0, host = "127.0.0.1", fault, face: faceName = plain.name, ...rest } = options;
+  const face = findFace(faceName);
   let audiences: readonly string[] = [];
   const { application, service, signer, close } = await assemble({
     ...rest,
+    face,
     fault: fault === undefined ? undefined : findFault(fault),
     audiences: () => audiences,
   });
   const { origin, stop } = await listen(application, host, port);
-  audiences = audiencesOf(origin);
+  audiences = face.audiencesOf(origin);
+  const [audience] = face.audiencesOf(origin);
   const yesterday = Math.floor(service.clock.milliseconds() / 1_000) - tokenLifetimeSeconds - 3_600;
   return {
     baseUrl: `${origin}${paths.api}`,
     authUrl: `${origin}${paths.authentication}`,
-    audience: origin,
+    audience,
     clientId: fullClient.clientId,
     clientSecret: fullClient.clientSecret,
     clientName: "orders-sandbox",
@@ -70,7 +78,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
     restrictedClientSecret: restrictedClient.clientSecret,
     expiredToken: await signer.sign({
       sub: fullClient.clientId,
-      aud: origin,
+      aud: audience,
       iat: yesterday,
       exp: yesterday + tokenLifetimeSeconds,
       organisationId: fullClient.organisationId,

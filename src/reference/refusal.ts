@@ -12,6 +12,7 @@ const reasons = {
   "missing-client-name": { title: "The client did not name itself", statuses: [400, 403] },
   "missing-permission": { title: "The client lacks the permission", statuses: [403] },
   "unknown-resource": { title: "The resource does not exist", statuses: [404] },
+  "unknown-part": { title: "The order has no such part", statuses: [404] },
   "malformed-request": { title: "The request is malformed", statuses: [400, 409, 403, 404] },
   conflict: { title: "The state of the order does not allow this", statuses: [409, 403] },
   unavailable: { title: "The service is unavailable", statuses: [503, 500] },

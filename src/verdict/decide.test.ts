@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { requirement } from "../specification/requirements/index.ts";
+import { requirement, requirements } from "../specification/requirements/index.ts";
 import { decide } from "./decide.ts";
 import { checkOf, hooked, must, runWith, should } from "./example-run.ts";
 import { outcomes } from "./outcome.ts";
@@ -126,6 +126,21 @@ test("class core leaves out what needs hooks, and says so", () => {
     reasons: ["class core leaves out 1 requirements of class full"],
   });
   expect(decide({ ...facts, class: "full" }).verdict).toBe("inconclusive");
+});
+
+test("class core does not wait for the success of an operation that takes a hook, and class full does", () => {
+  const scope = requirements.filter(({ id }) => id === "contract.no-internal-error");
+  const succeeded = scope.flatMap(({ operations }) => operations).filter((id) => id !== "unlockOrder");
+  const facts = { ...runWith({ "contract.no-internal-error": "pass" }, { succeeded }), scope };
+
+  expect(decide({ ...facts, class: "core" })).toMatchObject({ verdict: "conformant", reasons: [] });
+  expect(decide({ ...facts, class: "full" }).reasons).toEqual(["these operations never succeeded: unlockOrder"]);
+});
+
+test("what nothing judged for want of a facility names what it takes", () => {
+  const { requirements: judged } = decide(runWith({ [hooked]: [] }, { class: "core" }));
+
+  expect(judged).toMatchObject([{ outcome: "blocked", reason: expect.stringContaining("needs ") as unknown }]);
 });
 
 test("a partial run says that it is one", () => {

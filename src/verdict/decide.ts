@@ -3,6 +3,7 @@ import type { Requirement } from "../specification/requirements/index.ts";
 import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import { worstOf, type Outcome } from "./outcome.ts";
+import { facilityWords } from "./facility-words.ts";
 import { reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
 import { belongsTo } from "./scope.ts";
@@ -45,9 +46,16 @@ function judge(requirement: Requirement, { checks, interruption }: RunFacts): Ve
   const about = { id, area, level, section, statement, checks: own.map(withoutRequirement) };
   if (visibility.kind === "excluded") return { ...about, outcome: "excluded", reason: visibility.reason };
   const outcome = worstOf(own.map((check) => check.outcome));
-  if (outcome === null) return { ...about, outcome: "blocked", reason: interruption ?? "no scenario came to judge it" };
+  if (outcome === null) return { ...about, outcome: "blocked", reason: interruption ?? whyUnjudged(requirement) };
   const telling = own.find((check) => check.outcome === outcome)?.message;
   return outcome === "pass" || telling === undefined ? { ...about, outcome } : { ...about, outcome, reason: telling };
+}
+
+/** What a requirement needs is what nothing came of it for want of, in a run that does not have it or was not to use it. */
+function whyUnjudged({ visibility }: Requirement): string {
+  return visibility.kind === "needs-hook"
+    ? `needs ${facilityWords[visibility.facility]}, and class full`
+    : "no scenario came to judge it";
 }
 
 function withoutRequirement({ requirement: _, exchanges, ...check }: Check): VerdictRequirement["checks"][number] {

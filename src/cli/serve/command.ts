@@ -1,4 +1,5 @@
 import {
+  faceNames,
   faults,
   startReference,
   UnusableDataFile,
@@ -6,7 +7,7 @@ import {
   type RunningReference,
 } from "../../reference/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
-import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 
 type ReferenceOptions = NonNullable<Parameters<typeof startReference>[0]>;
 
@@ -25,6 +26,12 @@ export const serveCommand: Command = {
     "seed-orders": { type: "string", value: "N", description: "Starts with this many generated orders." },
     hooks: { type: "boolean", description: "Also serves the hooks and the event feed below /hooks." },
     webhook: { type: "string", value: "URL", description: "Pushes every event to this address, with retries." },
+    face: {
+      type: "string",
+      value: faceNames.join("|"),
+      description:
+        "How it looks where the specification leaves that open. The profile of contrarian has the same name.",
+    },
     fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
     faults: { type: "boolean", description: "Lists the faults and ends." },
     json: { type: "boolean", description: "Prints addresses and demo credentials as one line of JSON." },
@@ -37,6 +44,10 @@ export const serveCommand: Command = {
     {
       line: "orders-conformance serve --data orders.db --seed-orders 1000",
       what: "A service with history, kept between starts.",
+    },
+    {
+      line: "orders-conformance serve --face contrarian --hooks",
+      what: "A service that is as correct and looks different; run --target contrarian.",
     },
     {
       line: "orders-conformance serve --fault <id>",
@@ -73,6 +84,7 @@ async function start(values: OptionValues, terminal: Terminal): Promise<RunningR
     data: textOf(values, "data"),
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
     webhook: addressOf(values, "webhook"),
+    face: choiceOf(values, "face", faceNames),
     fault: textOf(values, "fault"),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };

@@ -27,6 +27,10 @@ export function conflict(detail: string): never {
   throw new Refusal("conflict", detail);
 }
 
+/** The specification states a 404 for these; what follows for other parts of an order, it only implies. */
+const ownNotFound: readonly string[] = ["order", "traveller"];
+
 export function unknown(kind: string, id: string): never {
-  throw new Refusal("unknown-resource", `There is no ${kind} ${id}`);
+  const reason = ownNotFound.includes(kind) ? "unknown-resource" : "unknown-part";
+  throw new Refusal(reason, `There is no ${kind} ${id}`);
 }

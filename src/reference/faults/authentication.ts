@@ -10,6 +10,7 @@ import type { Call } from "../http/call.ts";
 import { optionalHeaders } from "../operations/headers.ts";
 import { Refusal } from "../refusal.ts";
 import type { Fault } from "./fault.ts";
+import type { Wire } from "../http/wire.ts";
 import { onAnswer, onSuccess, refusal } from "./wire.ts";
 
 const anybody: Grant = {
@@ -88,6 +89,18 @@ const single = [
       ),
   },
   {
+    id: "authentication-expired-while-processing-unauthorized",
+    requirement: "authentication.expired-while-processing",
+    summary: "A token that expires during processing is answered 401, as if it had come too late.",
+    wire: () => onAnswer("getOrder", (answer) => (answer.status === 408 ? refusal(401, "Expired") : answer)),
+  },
+  {
+    id: "authentication-expired-while-processing-locks-out",
+    requirement: "authentication.recovery-by-new-token",
+    summary: "After a token expired during processing, the next read is refused whatever token it carries.",
+    wire: () => lockingOut(),
+  },
+  {
     id: "authentication-correlation-id-demanded",
     requirement: "authentication.correlation-id",
     summary: "Creating an order without a correlation id is refused.",
@@ -159,6 +172,15 @@ export const authenticationFaults: readonly Fault[] = [
   ...restrictedClient,
   ...channelHeaders,
 ];
+
+function lockingOut(): Wire {
+  let expired = false;
+  return onAnswer("getOrder", (answer) => {
+    const refused = expired && answer.status === 200;
+    expired = answer.status === 408;
+    return refused ? refusal(401, "Wait a while") : answer;
+  });
+}
 
 function looksLikeJwt(token: string): boolean {
   return token.split(".").length === 3 && payloadOf(token) !== undefined;

@@ -32,6 +32,21 @@ const single = [
         withItems(answer, (items) => items.map((order) => ({ ...order, failed: String(order["failed"]) }))),
       ),
   },
+  {
+    id: "contract-fee-id-numbered",
+    requirement: "contract.fee.id",
+    summary: "A fee that is added is answered with a number for an id.",
+    wire: () => onSuccess("addFeeToOrder", (answer) => withBody(answer, (fee) => ({ ...asMembers(fee), id: "2" }))),
+  },
+  {
+    id: "contract-reservation-id-numbered",
+    requirement: "contract.reservation.id",
+    summary: "A reservation that is changed is answered with a number for an id.",
+    wire: () =>
+      onSuccess("updateReservationOnOrder", (answer) =>
+        withBody(answer, (reservation) => ({ ...asMembers(reservation), id: "17" })),
+      ),
+  },
 ] as const satisfies readonly Fault[];
 
 const missingFields = requiredOrderFields.map(
@@ -76,6 +91,10 @@ const mediaTypes = everyOperation.map(
 );
 
 export const contractFaults: readonly Fault[] = [...single, ...missingFields, ...statuses, ...bodies, ...mediaTypes];
+
+function asMembers(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}
 
 /** A list where one thing is due, and one thing where a list is due. */
 function reshaped(id: OperationId, body: unknown): unknown {

@@ -3,7 +3,9 @@ import { z } from "zod";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
 import { lockOrder } from "../domain/lock.ts";
+import type { Order } from "../domain/order.ts";
 import { settleBalance } from "../domain/totals.ts";
+import type { Face } from "../faces/face.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 import { requiredBody } from "../http/input.ts";
 import { receive } from "../http/receive.ts";
@@ -14,6 +16,7 @@ import type { Interventions } from "./interventions.ts";
 export const hooksPath = "/hooks";
 
 export interface Hooked {
+  readonly face: Face;
   readonly service: Service;
   readonly interventions: Interventions;
 }
@@ -24,16 +27,17 @@ const outage = z.object({ operation: z.enum(interruptible), times: z.int().min(0
 const shift = z.object({ milliseconds: z.int() });
 
 /** Requests that bring the service into states which its API cannot reach. They ask for no token. */
-export function mountHooks(application: Hono, { service, interventions }: Hooked): void {
+export function mountHooks(application: Hono, { service, interventions, face }: Hooked): void {
   const post = (path: string, action: (call: Call) => unknown): void => {
     application.post(`${hooksPath}${path}`, (context) => answer(context, action));
   };
+  const orderOf = (call: Call): Order => currentOrder(service, face.orderIdOf(call.parameters["orderId"] ?? ""));
   post("/orders/:orderId/lock", (call) => {
-    const order = currentOrder(service, call.parameters["orderId"] ?? "");
+    const order = orderOf(call);
     return carryOut(service, order, { order: lockOrder(order), events: [], touched: [] });
   });
   post("/orders/:orderId/settle", (call) => {
-    const order = currentOrder(service, call.parameters["orderId"] ?? "");
+    const order = orderOf(call);
     const settled = settleBalance(order, momentOf(service).newId());
     return carryOut(service, order, { order: settled, events: [], touched: [] });
   });
@@ -47,8 +51,9 @@ export function mountHooks(application: Hono, { service, interventions }: Hooked
   post("/clock", (call) => service.clock.move(requiredBody(call, shift).milliseconds));
   application.get(`${hooksPath}/events`, (context) =>
     answer(context, (call) => {
-      const documents = service.store.events(call.query["orderId"]?.[0]?.toLowerCase());
-      return { items: documents.map((document): unknown => JSON.parse(document)) };
+      const shownId = call.query["orderId"]?.[0];
+      const documents = service.store.events(shownId === undefined ? undefined : face.orderIdOf(shownId).toLowerCase());
+      return face.feed(documents.map((document): unknown => JSON.parse(document)));
     }),
   );
 }

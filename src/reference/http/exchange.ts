@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { correlationHeader } from "../../specification/headers.ts";
 import { instantText } from "../domain/instant.ts";
 import { pause } from "../pause.ts";
+import type { Face } from "../faces/face.ts";
 import type { Problem } from "../refusal.ts";
 import { jsonAnswer, type Answer, type Call } from "./call.ts";
 import { receive } from "./receive.ts";
@@ -13,6 +14,7 @@ import type { Wire } from "./wire.ts";
 
 /** How this service exchanges a request for a response, whatever the request asks. */
 export interface Exchanging {
+  readonly face: Face;
   readonly wire: Wire;
   readonly latencyMs: number;
   /** Aborted when the service ends: whoever waits then is let go. */
@@ -23,7 +25,7 @@ export interface Exchanging {
 type Answering = (call: Call) => Promise<Answer>;
 
 export async function exchange(
-  { wire, latencyMs, stopping, log }: Exchanging,
+  { face, wire, latencyMs, stopping, log }: Exchanging,
   context: Context,
   name: Call["name"],
   answer: Answering,
@@ -31,11 +33,12 @@ export async function exchange(
   const started = performance.now();
   const received = await receive(context, name);
   if (latencyMs > 0) await pause(latencyMs, stopping);
-  const call = wire.call?.(received) ?? received;
+  const understood = face.call(received);
+  const call = wire.call?.(understood) ?? understood;
   const given = stopping.aborted ? stopped : await answer(call).catch(internalError);
-  const sent = wire.answer?.(given, call) ?? given;
+  const sent = face.answer(wire.answer?.(given, call) ?? given, call);
   log?.(lineOf(context, call, sent, performance.now() - started));
-  return respond(sent, received);
+  return respond(sent, received, face);
 }
 
 const stopped = problemAnswer({

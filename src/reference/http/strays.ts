@@ -1,19 +1,20 @@
 import type { Hono } from "hono";
 
 import { operations } from "../../specification/operations.ts";
+import type { Face } from "../faces/face.ts";
 import type { Problem } from "../refusal.ts";
 import { jsonAnswer } from "./call.ts";
 
 /** Requests that no operation covers: an unknown path is 404, a method that a path does not have is 405. */
-export function mountStrays(application: Hono, apiPath: string): void {
+export function mountStrays(application: Hono, apiPath: string, face: Face): void {
   application.notFound(({ req }) => {
     const methods = methodsOf(req.path, apiPath);
     const problem: Problem =
       methods.length === 0
         ? stray(404, "unknown-path", "The path does not exist", `Nothing is served at ${req.path}`)
         : stray(405, "unknown-method", "The path has no such method", `Use ${methods.join(", ")}`);
-    const { status, body } = jsonAnswer(problem.status, problem);
-    const headers = { "content-type": "application/json", ...(methods.length > 0 && { allow: methods.join(", ") }) };
+    const { status, body } = jsonAnswer(problem.status, face.problem(problem));
+    const headers = { "content-type": face.mediaType, ...(methods.length > 0 && { allow: methods.join(", ") }) };
     return new Response(body, { status, headers });
   });
 }

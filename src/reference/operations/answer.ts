@@ -1,13 +1,16 @@
 import { admit, type Gate } from "../access/gate.ts";
 import type { Environment } from "../access/token-rules.ts";
+import type { Face } from "../faces/face.ts";
 import type { Interventions } from "../hooks/interventions.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { problemOf, Refusal, statusFor } from "../refusal.ts";
 import type { Service } from "../service.ts";
 import { handlers } from "./handlers.ts";
+import { headerValue } from "./headers.ts";
 
 export interface Api {
   readonly service: Service;
+  readonly face: Face;
   readonly gate: Gate;
   readonly interventions: Interventions;
   readonly environment: () => Environment;
@@ -22,6 +25,7 @@ export async function answerOperation(api: Api, call: OperationCall): Promise<An
     const { audiences } = api.environment();
     const grant = admit(service.rules, call, credential, { operation, seconds, audiences });
     interventions.interfere(operation, credential);
+    refuseWithoutHeaders(call, api.face);
     return handlers[operation.id](service, call, grant);
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
@@ -32,4 +36,10 @@ export async function answerOperation(api: Api, call: OperationCall): Promise<An
 
 function headersOf(status: number): Readonly<Record<string, string>> {
   return status === 401 ? { "www-authenticate": "Bearer" } : {};
+}
+
+function refuseWithoutHeaders(call: OperationCall, { demandedHeaders }: Face): void {
+  const demanded = call.operation.headers.filter((header) => demandedHeaders.includes(header));
+  const missing = demanded.find((header) => headerValue(call, header) === null);
+  if (missing !== undefined) throw new Refusal("malformed-request", `The header for ${missing} is required`);
 }

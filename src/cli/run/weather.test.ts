@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Access, Target } from "../../target/target.ts";
+import { profileOfFace, runAgainstFace, type FaceName } from "../prove/fault-run.ts";
+import { weather } from "./weather.ts";
+
+const boundMs = 90_000;
+const faces = Object.keys(profileOfFace) as readonly FaceName[];
+
+function through(origin: string, target: Target): Target {
+  const moved = (address: string): string => `${origin}${new URL(address).pathname}`;
+  const access: Access = {
+    ...target.access,
+    baseUrl: moved(target.access.baseUrl),
+    authUrl: moved(target.access.authUrl),
+  };
+  return { ...target, access };
+}
+
+test.each(faces.flatMap((face) => [3, 4].map((seed) => [face, seed] as const)))(
+  "weather never makes a failure of a correct service, and the run ends: %s face, seed %d",
+  { timeout: 2 * boundMs },
+  async (face, seed) => {
+    const started = performance.now();
+    const skies: Awaited<ReturnType<typeof weather>>[] = [];
+    const results = await runAgainstFace({
+      face,
+      seed,
+      altered: async (target) => {
+        const sky = await weather(new URL(target.access.baseUrl).origin, seed);
+        skies.push(sky);
+        return through(sky.origin, target);
+      },
+    }).finally(() => Promise.all(skies.map((sky) => sky[Symbol.asyncDispose]())));
+
+    const checks = results.flatMap((result) => result.checks);
+    expect(checks.filter(({ outcome }) => outcome !== "pass" && outcome !== "blocked")).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(boundMs);
+
+    // Most of it is judged all the same, and every kind of weather there is was met.
+    const passed = checks.filter(({ outcome }) => outcome === "pass").length;
+    expect(passed).toBeGreaterThan(checks.length / 2);
+    const [sky] = skies;
+    expect(Object.entries(sky?.happened ?? {}).filter(([, times]) => times === 0)).toEqual([]);
+  },
+);

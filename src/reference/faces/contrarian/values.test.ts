@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { instantKey } from "../../domain/instant.ts";
+import { decimalText } from "../../domain/money.ts";
+import { listOf, localTime, numberOf, present } from "./values.ts";
+
+test("an amount is a number of the very same digits", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }), (units) => {
+      const text = decimalText(units);
+      expect(JSON.stringify({ amount: numberOf(text) })).toBe(`{"amount":${text}}`);
+    }),
+  );
+});
+
+test.each(["2026-07-01T08:30:00+02:00", "2026-12-31T23:59:59.999Z", "2026-01-01T00:00:00.000000001-11:00"])(
+  "%s is shown with another offset and means the same instant",
+  (text) => {
+    expect(localTime(text)).toMatch(/\+05:30$/);
+    expect(instantKey(localTime(text) ?? "")).toBe(instantKey(text));
+  },
+);
+
+test("what has no value is left out, and so is a group of nothing", () => {
+  expect(present({ one: null, other: undefined, third: present({ none: null }) })).toBeUndefined();
+  expect(present({ one: null, two: 0, three: "" })).toEqual({ two: 0, three: "" });
+});
+
+test("an empty list is null, and another one stands the other way round", () => {
+  expect(listOf([], String)).toBeNull();
+  expect(listOf([{ id: 1 }, { id: 2 }], ({ id }) => id)).toEqual([2, 1]);
+});

@@ -1,0 +1,39 @@
+import { instantKey } from "../../domain/instant.ts";
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** The engine has had it since V8 11.4; the compiler's libraries do not declare it yet. */
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+
+/** Decimal text as a JSON number with the very same digits, so that no binary fraction ever holds an amount. */
+export function numberOf(amount: unknown): unknown {
+  return typeof amount === "string" ? rawJSON(amount) : undefined;
+}
+
+export function priceOf(amount: unknown): unknown {
+  return amount === undefined ? undefined : { amount: numberOf(amount), digits: 2 };
+}
+
+const offset = "+05:30";
+const offsetMs = 330 * 60_000;
+
+/** The same instant as clocks in India show it, to the last digit of its fraction. */
+export function localTime(text: unknown): string | undefined {
+  const key = typeof text === "string" ? instantKey(text) : undefined;
+  if (key === undefined) return undefined;
+  const seconds = new Date(Date.parse(`${key.slice(0, 19)}Z`) + offsetMs).toISOString().slice(0, 19);
+  const fraction = key.slice(20, -1).replace(/0+$/, "");
+  return `${seconds}${fraction === "" ? "" : `.${fraction}`}${offset}`;
+}
+
+/** Without members that have no value, and without groups that are left with none. */
+export function present(members: Members): Members | undefined {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** An empty list is no list here; any other stands in the opposite order. */
+export function listOf(items: unknown, shown: (item: Members) => unknown): readonly unknown[] | null {
+  if (!Array.isArray(items) || items.length === 0) return null;
+  return items.map((item: Members) => shown(item)).toReversed();
+}

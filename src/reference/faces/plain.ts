@@ -1,0 +1,20 @@
+import type { Face } from "./face.ts";
+
+/** The service in its own terms. */
+export const plain: Face = {
+  name: "plain",
+  mediaType: "application/json",
+  echoesCorrelationId: true,
+  described: true,
+  demandedHeaders: [],
+  audiencesOf: (origin) => {
+    const { host, hostname } = new URL(origin);
+    return [origin, host, hostname];
+  },
+  call: (call) => call,
+  answer: (answer) => answer,
+  problem: (problem) => problem,
+  orderIdOf: (shown) => shown,
+  feed: (items) => ({ items }),
+  event: (document) => document,
+};
