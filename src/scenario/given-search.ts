@@ -1,8 +1,8 @@
 import type { Api } from "../client/api.ts";
-import { idText } from "../client/id-text.ts";
 import type { OrderView } from "../client/order-view.ts";
 import { pause } from "../client/pause.ts";
 import type { SearchQuery } from "../client/search-query.ts";
+import { differences } from "../oracle/agreement.ts";
 import type { Profile } from "../target/profile.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import { prerequisite } from "./prerequisite.ts";
@@ -41,8 +41,10 @@ export function givenSearch(api: Api, profile: Profile, signal: AbortSignal) {
   };
 }
 
-/** Whether a search shows an order as it was read; a version that either of them does not show tells nothing. */
+/**
+ * Whether a search shows an order as it was read, contents and all: an order that is found may still be found by what
+ * it was before its latest change.
+ */
 function isLatest(shown: OrderView, read: OrderView): boolean {
-  if (shown.id !== read.id || shown.status !== read.status) return false;
-  return [shown, read].some(({ version }) => idText(version) === "") || idText(shown.version) === idText(read.version);
+  return shown.id === read.id && differences(shown, read).length === 0;
 }
