@@ -40,8 +40,8 @@ function status(row: Operation, answer: Answer): Finding[] {
   });
 }
 
-function isSuccess(status: number): boolean {
-  return status >= 200 && status <= 299;
+function isSuccess(code: number): boolean {
+  return code >= 200 && code <= 299;
 }
 
 /**

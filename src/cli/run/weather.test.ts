@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Access, Target } from "../../target/target.ts";
 import { profileOfFace, runAgainstFace, type FaceName } from "../prove/fault-run.ts";
-import { weather } from "./weather.ts";
+import { weather, type Weather } from "./weather.ts";
 
 const boundMs = 90_000;
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
@@ -21,16 +21,16 @@ test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
   { timeout: 2 * boundMs },
   async (face, seed) => {
     const started = performance.now();
-    const skies: Awaited<ReturnType<typeof weather>>[] = [];
+    await using skies = new AsyncDisposableStack();
+    let sky: Weather | undefined;
     const results = await runAgainstFace({
       face,
       seed,
       altered: async (target) => {
-        const sky = await weather(new URL(target.access.baseUrl).origin, seed);
-        skies.push(sky);
+        sky = skies.use(await weather(new URL(target.access.baseUrl).origin, seed));
         return through(sky.origin, target);
       },
-    }).finally(() => Promise.all(skies.map((sky) => sky[Symbol.asyncDispose]())));
+    });
 
     const checks = results.flatMap((result) => result.checks);
     expect(checks.filter(({ outcome }) => outcome !== "pass" && outcome !== "blocked")).toEqual([]);
@@ -39,7 +39,6 @@ test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
     // Most of it is judged all the same, and every kind of weather there is was met.
     const passed = checks.filter(({ outcome }) => outcome === "pass").length;
     expect(passed).toBeGreaterThan(checks.length / 2);
-    const [sky] = skies;
     expect(Object.entries(sky?.happened ?? {}).filter(([, times]) => times === 0)).toEqual([]);
   },
 );

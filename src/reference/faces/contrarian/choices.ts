@@ -10,10 +10,6 @@ export function contrarianRules(plain: Rules): Partial<Rules> {
   return {
     // A token from the cache of the token service, issued a while ago.
     claimsOf: (client, audience, seconds) => plain.claimsOf(client, audience, seconds - tokenAgeSeconds),
-    tokenReply: (token, claims, seconds) => {
-      const { expires_in: expiresIn } = plain.tokenReply(token, claims, seconds);
-      return { issued: { kind: "Bearer", jwt: token }, expires_in: expiresIn };
-    },
 
     // What is there to unlock, confirm or fail is asked first.
     unlockOrder: (order) => (order.locked ? plain.unlockOrder(order) : conflict("The order is not locked")),

@@ -129,5 +129,5 @@ test("orders that were stored before the start are found at once", async () => {
 test("a token is asked for by the host alone", async () => {
   const { host, origin } = new URL(running.baseUrl);
   expect(running.audience).toBe(host);
-  await expect(tokenOf({ ...running, audience: origin })).rejects.toThrow("401");
+  await expect(tokenOf({ ...running, audience: origin })).rejects.toThrow("403");
 });

@@ -93,11 +93,15 @@ function shownSuccess(body: unknown, { success }: Operation): unknown {
   return body !== null && typeof body === "object" ? shown(membersOf(body)) : body;
 }
 
-/** Every refusal of the token service is a 401. */
+/** What cannot be read is no proof of identity either, so it is a 401 here. */
 function shownTokenAnswer(answer: Answer, body: unknown): Answer {
-  if (answer.status < 400) return answer;
-  const { error, error_description: text } = membersOf(body);
-  return { ...answer, status: 401, body: JSON.stringify({ errors: [{ code: error, text }] }) };
+  if (answer.status >= 400) {
+    const { error, error_description: text } = membersOf(body);
+    const status = answer.status === 400 ? 401 : answer.status;
+    return { ...answer, status, body: JSON.stringify({ errors: [{ code: error, text }] }) };
+  }
+  const { access_token: jwt, token_type: kind, ...rest } = membersOf(body);
+  return { ...answer, body: JSON.stringify({ issued: { kind, jwt }, ...rest }) };
 }
 
 const known = new Set<string>(operations.map(({ id }) => id));

@@ -54,7 +54,7 @@ export function shownVersion(version: number): number {
 export function versionOf(shown: string): string {
   if (!/^\d{1,10}$/.test(shown)) return shown;
   const number = Number(shown);
-  return String(number > 0 && number % step === 0 ? number / step : 2 ** 31 - 1);
+  return String(number % step === 0 ? number / step : 2 ** 31 - 1);
 }
 
 /** The same comparison with the service's own versions. */
