@@ -12,6 +12,8 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "*.test.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // One per core: most of these tests wait for processes that work elsewhere.
+    maxWorkers: 2,
   },
 });

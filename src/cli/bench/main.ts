@@ -41,6 +41,10 @@ async function main(argv: readonly string[], terminal: Terminal, signal: AbortSi
 const interruption = new AbortController();
 const interrupt = (): void => interruption.abort();
 process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+// What was under way when the interrupt came may end in rejections that nobody waits for any more.
+process.on("unhandledRejection", (problem) => {
+  if (!interruption.signal.aborted) throw problem;
+});
 const argv = process.argv.slice(2);
 process.exitCode = await main(argv, processTerminal(argv), interruption.signal);
 process.off("SIGINT", interrupt).off("SIGTERM", interrupt);

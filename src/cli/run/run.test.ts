@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { selectScenarios } from "../../scenario/select.ts";
+import { scopeOf } from "../../verdict/scope.ts";
+import { scenarios } from "../../../suites/index.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
 
@@ -46,13 +49,14 @@ test.concurrent("one token serves the whole run", async () => {
 });
 
 test.concurrent("every scenario and every exchange is in the Allure results", async () => {
+  const wanted = scopeOf(["orders"]).map((row) => row.id);
   const { directory } = await run(["--only", "orders"]);
   const folder = join(directory, "reports/allure-results");
   const files = await readdir(folder);
   const results = files.filter((file) => file.endsWith("-result.json"));
   const exchanges = (await readFile(join(directory, "reports/exchanges.ndjson"), "utf8")).trim().split("\n");
   const preflight = exchanges.filter((line) => line.includes("-preflight-"));
-  expect(results).toHaveLength(6);
+  expect(results).toHaveLength(selectScenarios(scenarios, wanted).length);
   expect(files.filter((file) => file.endsWith(".httpexchange"))).toHaveLength(exchanges.length - preflight.length);
 });
 
