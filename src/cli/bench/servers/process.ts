@@ -62,6 +62,8 @@ async function withServer<Value>(
     child.once("exit", (code, by) => refuse(new Error(`a server ended early: ${by ?? `exit code ${code}`}`)));
   });
   failed.catch(() => {});
+  // Asking a server that has just been killed is an error event of its own, later than the one that settles `failed`.
+  child.on("error", () => {});
   try {
     const answer = ready.parse(await Promise.race([messageOf(child), failed]));
     const cpuSeconds = async (): Promise<number> => {
