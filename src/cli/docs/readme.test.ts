@@ -28,11 +28,10 @@ const runElsewhere = ["npm test", "npm ci"];
 const binary = "node bin/orders-conformance.js ";
 
 let running: RunningReference;
-let directory: string;
+let environment: string;
 
 beforeAll(async () => {
   running = await startReference();
-  directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const { baseUrl, authUrl, audience, clientId, clientSecret, clientName, expiredToken } = running;
   const { restrictedClientId, restrictedClientSecret } = running;
   const variables = {
@@ -47,10 +46,9 @@ beforeAll(async () => {
     RESTRICTED_CLIENT_SECRET: restrictedClientSecret,
     EXPIRED_TOKEN: expiredToken,
   };
-  const lines = Object.entries(variables).map(([name, value]) => `ORDERS_${name}=${value}`);
-  await writeFile(join(directory, "acme.env"), lines.join("\n"));
-  const reference = JSON.stringify(join(root, "fixtures/targets/reference.ts"));
-  await writeFile(join(directory, "acme.ts"), `export { default } from ${reference};`);
+  environment = Object.entries(variables)
+    .map(([name, value]) => `ORDERS_${name}=${value}`)
+    .join("\n");
 });
 
 afterAll(() => running.stop());
@@ -63,6 +61,15 @@ test.concurrent.each(shown)("%s: %s", async (_, line) => {
   for (const command of line.split(" && ")) await expectToWork(command);
 });
 
+/** Each command has a directory of its own, because two runs must not write the same reports at the same time. */
+async function preparedDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  await writeFile(join(directory, "acme.env"), environment);
+  const reference = JSON.stringify(join(root, "fixtures/targets/reference.ts"));
+  await writeFile(join(directory, "acme.ts"), `export { default } from ${reference};`);
+  return directory;
+}
+
 async function expectToWork(command: string): Promise<void> {
   if (runElsewhere.includes(command)) return;
   const { script = "", words = "" } = /^npm run (?<script>\S+)(?: -- (?<words>.*))?$/u.exec(command)?.groups ?? {};
@@ -72,7 +79,7 @@ async function expectToWork(command: string): Promise<void> {
   const freed = words.replace(/--port \d+/u, "--port 0");
   const argv = [called.slice(binary.length), ...freed.split(" ").filter((word) => word !== "")];
 
-  const process = startCommandLine(argv, { directory });
+  const process = startCommandLine(argv, { directory: await preparedDirectory() });
   if (argv[0] === "serve" && !argv.includes("--faults")) {
     await process.printed("ORDERS_EXPIRED_TOKEN");
     process.kill("SIGINT");
