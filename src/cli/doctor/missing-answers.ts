@@ -1,11 +1,7 @@
-import { openSession } from "../../client/session.ts";
-import { runScenario } from "../../scenario/run-scenario.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Profile } from "../../target/profile.ts";
-import { withAccess, type Target } from "../../target/target.ts";
-import { loadProfile } from "../../target/load-profile.ts";
-import { scenarios } from "../../../suites/index.ts";
-import { startEmbedded } from "../embedded.ts";
+import type { Target } from "../../target/target.ts";
+import { runAgainstFace } from "../prove/fault-run.ts";
 
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {
@@ -19,29 +15,30 @@ export interface MissingPiece {
  * profile gives. Whatever is blocked there is blocked for want of an answer, a client or a token.
  */
 export async function missingPieces(target: Target): Promise<readonly MissingPiece[]> {
-  const [reference, embedded] = await Promise.all([loadProfile("reference", process.cwd()), startEmbedded()]);
-  const profile = onlyAnswersOf(target.profile, reference.profile);
-  const access = {
-    ...embedded.access,
-    restrictedClient: target.access.restrictedClient === null ? null : embedded.access.restrictedClient,
-    expiredToken: target.access.expiredToken === null ? null : embedded.access.expiredToken,
+  const results = await runAgainstFace({
+    face: "plain",
+    seed: 0,
+    altered: (reference) => standInFor(target, reference),
+  });
+  const blocked = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "blocked"));
+  const byReason = Map.groupBy(blocked, ({ message }) => message ?? "no reason was recorded");
+  return [...byReason].map(([reason, checks]) => ({
+    reason,
+    requirements: [...new Set(checks.map(({ requirement }) => requirement))],
+  }));
+}
+
+/** The reference as it would be known if it were known as little as the target. */
+function standInFor({ profile, access }: Target, reference: Target): Target {
+  return {
+    ...reference,
+    profile: onlyAnswersOf(profile, reference.profile),
+    access: {
+      ...reference.access,
+      restrictedClient: access.restrictedClient === null ? null : reference.access.restrictedClient,
+      expiredToken: access.expiredToken === null ? null : reference.access.expiredToken,
+    },
   };
-  const { signal } = new AbortController();
-  const standIn = withAccess({ ...reference, profile }, access);
-  const session = openSession(standIn, { runId: "doctor", signal, onTokenExchange: () => {} });
-  try {
-    const world = { target: standIn, session, class: "full" as const, runId: "doctor", seed: 0, signal };
-    const results = await Promise.all(scenarios.map((scenario) => runScenario(scenario, world)));
-    const blocked = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "blocked"));
-    const byReason = Map.groupBy(blocked, ({ message }) => message ?? "no reason was recorded");
-    return [...byReason].map(([reason, checks]) => ({
-      reason,
-      requirements: [...new Set(checks.map(({ requirement }) => requirement))],
-    }));
-  } finally {
-    await session.close();
-    await embedded.stop();
-  }
 }
 
 /** The reference's answers to those questions that a profile answers. */
