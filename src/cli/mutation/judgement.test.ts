@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ScenarioResult } from "../../scenario/run-scenario.ts";
+import type { Check } from "../../verdict/check.ts";
+import type { Outcome } from "../../verdict/outcome.ts";
+import { judge } from "./judgement.ts";
+
+function told(...outcomes: readonly Outcome[]): ScenarioResult {
+  const checks = outcomes.map((outcome): Check => {
+    return { requirement: "fail.draft.order-failed", scenario: "a draft fails", outcome, exchanges: [] };
+  });
+  return { area: "fail", title: "a draft fails", checks, exchanges: [], observations: [], succeeded: [], residue: [] };
+}
+
+test("a mutant survives what passes", () => {
+  expect(judge([told("pass"), told("pass", "pass")])).toEqual({ kind: "survived" });
+});
+
+test.for(["fail", "warn"] as const)("a check that comes to %s kills it, and names its scenario", (outcome) => {
+  expect(judge([told("pass"), told("blocked", outcome)])).toMatchObject({ kind: "killed", scenario: "a draft fails" });
+});
+
+test.for(["blocked", "error", "not-applicable"] as const)("%s alone is inconclusive", (outcome) => {
+  const judgement = judge([told("pass", outcome)]);
+  expect(judgement.kind).toBe("inconclusive");
+  expect(judgement).toHaveProperty("reason", expect.stringContaining(`fail.draft.order-failed was ${outcome}`));
+});
