@@ -17,7 +17,7 @@ export async function runMutation({ mutate, workers, fresh }: MutationOptions): 
     plugins: [fileURLToPath(import.meta.resolve("./plugins.ts"))],
     ignorers: ["words"],
     coverageAnalysis: "perTest",
-    timeoutMS: 5_000,
+    timeoutMS: 15_000,
     timeoutFactor: 2,
     incremental: true,
     incrementalFile: join(folder, "incremental.json"),
