@@ -12,8 +12,8 @@ export type Judgement =
 const broken: readonly string[] = ["fail", "warn"];
 const unjudged: readonly string[] = ["blocked", "error", "not-applicable"];
 
-/** The judgement of everything that was told; a suite that passes without a mutant is expected. */
-export function judge(results: readonly ScenarioResult[]): Judgement {
+/** The judgement of what came of so many scenarios; a suite that passes without a mutant is expected. */
+export function judge(results: readonly ScenarioResult[], told: number): Judgement {
   const checks = results.flatMap((result) => result.checks);
   const red = checks.find(({ outcome }) => broken.includes(outcome));
   if (red !== undefined) {
@@ -21,7 +21,8 @@ export function judge(results: readonly ScenarioResult[]): Judgement {
     return { kind: "killed", scenario, reason: `${requirement}: expected ${expected}, got ${actual}` };
   }
   const open = checks.find(({ outcome }) => unjudged.includes(outcome));
-  if (open === undefined) return { kind: "survived" };
+  if (open === undefined && results.length === told) return { kind: "survived" };
+  if (open === undefined) return { kind: "inconclusive", reason: `${told - results.length} scenarios came to no end` };
   const { scenario, requirement, outcome, message = "" } = open;
   return { kind: "inconclusive", reason: `${requirement} was ${outcome} in "${scenario}": ${message}` };
 }

@@ -1,7 +1,15 @@
 import { styleText } from "node:util";
 import type { Mutant, State, Tally } from "./score.ts";
 
-const columns: readonly State[] = ["killed", "timeout", "survived", "not covered", "inconclusive", "words"];
+const columns: readonly State[] = [
+  "killed",
+  "timeout",
+  "survived",
+  "not covered",
+  "inconclusive",
+  "no service",
+  "words",
+];
 
 /** The result for a person: the figures folder by folder, then every survivor that nobody accepted. */
 export function renderTally({ mutants, alive, accepted, stale, score }: Tally, least: number): string {

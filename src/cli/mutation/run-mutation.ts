@@ -17,7 +17,10 @@ export async function runMutation({ mutate, workers, fresh }: MutationOptions): 
     plugins: [fileURLToPath(import.meta.resolve("./plugins.ts"))],
     ignorers: ["words"],
     coverageAnalysis: "perTest",
-    timeoutMS: 15_000,
+    // Every reference that is loaded for a mutant alone stays in memory.
+    maxTestRunnerReuse: 300,
+    // A run of ours ends itself well before; what takes longer has stopped the process from doing so.
+    timeoutMS: 40_000,
     timeoutFactor: 2,
     incremental: true,
     incrementalFile: join(folder, "incremental.json"),

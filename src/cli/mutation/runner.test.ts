@@ -2,6 +2,7 @@ import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { MutantRunStatus, type MutantRunOptions } from "@stryker-mutator/api/test-runner";
 import { expect, test } from "vitest";
 import { scenario, suite, type Scenario } from "../../scenario/scenario.ts";
+import { loadedReference } from "./fresh-reference.ts";
 import { ConformanceRunner } from "./runner.ts";
 import { scenarios, tellUntilRed } from "./tell.ts";
 
@@ -40,6 +41,6 @@ test("the first red check ends the telling, also of what is under way", async ()
       for (;;) await api.getOrder(id);
     }),
   ]);
-  const results = await tellUntilRed([waiting!, red!]);
+  const results = await tellUntilRed([waiting!, red!], await loadedReference());
   expect(results.map(({ title }) => title)).toEqual(["is red"]);
 });

@@ -15,24 +15,26 @@ import {
 } from "@stryker-mutator/api/test-runner";
 import type { ScenarioResult } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
+import { freshReference, loadedReference } from "./fresh-reference.ts";
 import { judge } from "./judgement.ts";
+import { noService } from "./score.ts";
 import type * as suite from "./tell.ts";
 
 /** A test runner whose tests are the scenarios. It stands outside the sandbox and loads the suite from within. */
 export class ConformanceRunner implements TestRunner {
-  /** A module is loaded once per process, so a mutant that acts while loading needs a new one. */
+  /** A mutant that acts while modules load meets a reference that is loaded for it alone. */
   capabilities(): { readonly reloadEnvironment: boolean } {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   /** Every scenario has a service of its own here, so that whatever it needs, the token included, counts as its own. */
   async dryRun(): Promise<DryRunResult> {
-    const { scenarios, tellUntilRed } = await loadSuite();
+    const [{ scenarios, tellUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
     const tests: TestResult[] = [];
     for (const scenario of scenarios) {
       const started = performance.now();
       instrumented().currentTestId = scenario.title;
-      const results = await tellUntilRed([scenario]);
+      const results = await tellUntilRed([scenario], reference);
       tests.push({ ...testOf(scenario, results), timeSpentMs: performance.now() - started });
     }
     const context = instrumented();
@@ -44,22 +46,30 @@ export class ConformanceRunner implements TestRunner {
     };
   }
 
-  async mutantRun(run: MutantRunOptions): Promise<MutantRunResult> {
+  async mutantRun({
+    activeMutant,
+    mutantActivation,
+    testFilter,
+    hitLimit,
+  }: MutantRunOptions): Promise<MutantRunResult> {
     const context = instrumented();
-    if (run.mutantActivation === "static") context.activeMutant = run.activeMutant.id;
     const { scenarios, tellUntilRed } = await loadSuite();
-    context.activeMutant = run.activeMutant.id;
-    setOrDelete(context, "hitLimit", run.hitLimit);
-    setOrDelete(context, "hitCount", run.hitLimit === undefined ? undefined : 0);
-
+    const ofAll = await loadedReference();
+    const chosen = testFilter === undefined ? scenarios : scenarios.filter(({ title }) => testFilter.includes(title));
+    context.activeMutant = activeMutant.id;
+    if (hitLimit !== undefined) Object.assign(context, { hitLimit, hitCount: 0 });
     try {
-      const wanted = run.testFilter === undefined ? undefined : new Set(run.testFilter);
-      const results = await tellUntilRed(scenarios.filter(({ title }) => wanted?.has(title) ?? true));
+      const reference = mutantActivation === "static" ? await freshReference() : ofAll;
+      const results = await tellUntilRed(chosen, reference);
       return determineHitLimitReached(context.hitCount, context.hitLimit) === undefined
-        ? resultOf(results)
+        ? resultOf(results, chosen.length)
         : { status: MutantRunStatus.Timeout, reason: "it ran in circles" };
+    } catch (failure) {
+      return { status: MutantRunStatus.Error, errorMessage: `${noService}: ${String(failure)}` };
     } finally {
       delete context.activeMutant;
+      delete context.hitLimit;
+      delete context.hitCount;
     }
   }
 }
@@ -75,23 +85,18 @@ function instrumented(): InstrumenterContext {
   return (space[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 }
 
-function setOrDelete(context: InstrumenterContext, key: "hitCount" | "hitLimit", value: number | undefined): void {
-  delete context[key];
-  if (value !== undefined) context[key] = value;
-}
-
 function testOf(scenario: Scenario, results: readonly ScenarioResult[]): TestResult {
   // The name changes with the story, so that an incremental run tells a changed scenario again.
   const digest = createHash("sha256").update(scenario.tell.toString()).digest("hex").slice(0, 8);
   const base = { id: scenario.title, name: `${scenario.area}: ${scenario.title} (${digest})`, timeSpentMs: 0 };
-  const judgement = judge(results);
+  const judgement = judge(results, 1);
   return judgement.kind === "survived"
     ? { ...base, status: TestStatus.Success }
     : { ...base, status: TestStatus.Failed, failureMessage: judgement.reason };
 }
 
-function resultOf(results: readonly ScenarioResult[]): MutantRunResult {
-  const judgement = judge(results);
+function resultOf(results: readonly ScenarioResult[], told: number): MutantRunResult {
+  const judgement = judge(results, told);
   const nrOfTests = results.length;
   switch (judgement.kind) {
     case "killed":

@@ -28,6 +28,11 @@ test("a mutant is named by its file, its mutator and what became what, on one li
   });
 });
 
+test("a mutant that keeps the service from starting is none to be noticed", () => {
+  const broken = { ...reported("RuntimeError", [1, 1], [1, 2]), statusReason: "the service does not start: Oh" };
+  expect(mutantsOf(reportOf([broken]))).toMatchObject([{ state: "no service" }]);
+});
+
 test("a state that the mutator may report one day is not taken for one of today's", () => {
   expect(() => mutantsOf(reportOf([reported("Pending", [1, 1], [1, 2])]))).toThrow("Pending");
 });
@@ -43,13 +48,14 @@ const mutants = [
   mutantIn("inconclusive", "four"),
   mutantIn("not covered", "five"),
   mutantIn("words", "six"),
+  mutantIn("no service", "seven"),
 ];
 
 function accepting(changes: readonly string[], file = "domain/a.ts"): readonly Acceptance[] {
   return [{ file, reason: "open", changes }];
 }
 
-test("only killed and hung mutants count as noticed, and words count for nothing", () => {
+test("only killed and hung mutants count as noticed, and what is no service, or words, counts for nothing", () => {
   const { score, alive, accepted } = tally(mutants, []);
   expect(score).toBe(2 / 5);
   expect(alive.map(({ change }) => change)).toEqual(["three", "four", "five"]);

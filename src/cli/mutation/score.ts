@@ -30,8 +30,14 @@ export interface Mutant {
   readonly reason: string;
 }
 
-/** Killed by a check; hung until it was ended; not killed though told; never run; open; left out as words. */
-export type State = "killed" | "timeout" | "survived" | "not covered" | "inconclusive" | "words";
+/**
+ * Killed by a check; hung until it was ended; told and not killed; never run; not killed, and not all could be judged;
+ * and what counts for nothing: no service at all, and words.
+ */
+export type State = "killed" | "timeout" | "survived" | "not covered" | "inconclusive" | "no service" | "words";
+
+/** Begins the reason of a mutant that makes the service fail before its first answer. */
+export const noService = "the service does not start";
 
 const states: Readonly<Record<string, State>> = {
   Killed: "killed",
@@ -51,12 +57,12 @@ export interface Acceptance {
 
 export interface Tally {
   readonly mutants: readonly Mutant[];
-  /** Alive, and neither accepted nor words. */
+  /** Alive and not accepted. */
   readonly alive: readonly Mutant[];
   readonly accepted: number;
   /** Acceptances that match no living mutant of a mutated file: they are to be deleted. */
   readonly stale: readonly string[];
-  /** The share of killed and hung ones among those that are neither words nor accepted. */
+  /** The share of killed and hung ones among all that count and are not accepted. */
   readonly score: number;
 }
 
@@ -65,7 +71,7 @@ export function mutantsOf(report: Report): readonly Mutant[] {
   return Object.entries(report.files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split("\n");
     return mutants.map((mutant): Mutant => {
-      const state = states[mutant.status];
+      const state = mutant.statusReason?.startsWith(noService) === true ? "no service" : states[mutant.status];
       if (state === undefined)
         throw new Error(`The mutator reports the state ${mutant.status}, which has no name here`);
       const { start, end } = mutant.location;
