@@ -27,7 +27,7 @@ export interface Model<State, Command, Answer> {
   step(state: State, command: Command, answer: Answer | Lost): readonly State[];
   /** The same text for two states that cannot be told apart. */
   key(state: State): string;
-  /** Whether an operation leaves every state as it is, as a read and a refusal do; makes the search shorter. */
+  /** Whether an operation never changes what it is done to, as a read and a refusal do not; makes the search shorter. */
   inert?(command: Command, answer: Answer | Lost): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleModels, type ExampleCommand } from "./example-models.ts";
-import { judgeHistory, lost, partition, type History } from "./index.ts";
+import { judgeHistory, lost, partition, type History, type Model } from "./index.ts";
 
 type ExampleHistory = History<ExampleCommand, unknown>;
 const register = exampleModels["register"]!;
@@ -59,6 +59,46 @@ test("a search that is given up proves nothing", () => {
     reason: "the search for an order of 43 calls was given up",
   });
   expect(judgeHistory(register, hard, { isOver: () => true }).kind).toBe("unknown");
+});
+
+test("what led nowhere is remembered, so that twelve calls at once are no half a billion orders", () => {
+  const at = { calledAt: 0, returnedAt: 10 };
+  const writes = Array.from({ length: 12 }, (_, value) => ({
+    client: `client ${value}`,
+    command: ["write", value] as const,
+    answer: "ok",
+    ...at,
+  }));
+  const read = { client: "reader", command: ["read"] as const, answer: 99, calledAt: 20, returnedAt: 21 };
+  expect(judgeHistory(register, [...writes, read]).kind).toBe("not-linearizable");
+});
+
+test("what is only learnt from a read is not taken for granted before it", () => {
+  // Knowledge of a value: one of these. Writing hides it, reading shows it.
+  const hidden: Model<readonly number[], ExampleCommand, unknown> = {
+    initial: [[0]],
+    step: (values, [name], answer) => {
+      if (name === "hide") return [[1, 2]];
+      if (name === "raise") return [values.map((value) => value + 1)];
+      return values.includes(Number(answer)) ? [[Number(answer)]] : [];
+    },
+    key: (values) => values.join(),
+    inert: ([name]) => name === "read",
+  };
+  const call = (client: string, name: string, answer: unknown, calledAt: number, returnedAt: number) => ({
+    client,
+    command: [name] as const,
+    answer,
+    calledAt,
+    returnedAt,
+  });
+  const history = [
+    call("a", "hide", "ok", 0, 1),
+    call("b", "read", 2, 2, 9),
+    call("a", "raise", "ok", 3, 8),
+    call("c", "read", 2, 10, 11),
+  ];
+  expect(judgeHistory(hidden, history).kind).toBe("linearizable");
 });
 
 test("a history without calls, or with none that was answered, is linearizable", () => {

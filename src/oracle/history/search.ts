@@ -28,9 +28,10 @@ const stepsPerLook = 256;
 /**
  * Looks for an order of the operations, one at a time, that fits the times and the model: the search of Wing and Gong
  * (1993) over a linked list of calls and returns, with Lowe's memory (2017) of the pairs of operations and state that
- * led nowhere, as in porcupine. Two things are added. A step may lead to several states. And an operation that changes
- * no state is taken as soon as it can be: any order in which it stands later stays one when it is moved to the front,
- * since all that had to stand before it already does.
+ * led nowhere, as in porcupine. Two things are added. A step may lead to several states. And an operation that never
+ * changes anything is taken as soon as the state allows it as it is: any order in which it stands later stays one when
+ * it is moved to the front, since all that had to stand before it already does. (A state may be knowledge of a service;
+ * a read that adds to that knowledge rules something out, so it is not taken for granted.)
  */
 export function findOrder<State, Command, Answer>(
   model: Model<State, Command, Answer>,
@@ -106,10 +107,12 @@ export function findOrder<State, Command, Answer>(
     };
     const choose = (onlyInert: boolean): { readonly step: Taken<State>; readonly into: State } | null => {
       for (let call = from; call !== null && call.kind === "call"; call = call.next) {
-        const forced = inert[call.operation] === true;
-        if (onlyInert && !forced) continue;
+        if (onlyInert && inert[call.operation] !== true) continue;
         const { command, answer } = history[call.operation] as History<Command, Answer>[number];
-        const others = model.step(state, command, answer).filter((into) => isNew(placed | mask(call), into));
+        const outcomes = model.step(state, command, answer);
+        const forced = inert[call.operation] === true && outcomes.every((into) => nameOf(into) === nameOf(state));
+        if (onlyInert && !forced) continue;
+        const others = outcomes.filter((into) => isNew(placed | mask(call), into));
         const into = others.pop();
         if (into !== undefined) return { step: { call, before: state, others, forced }, into };
       }
