@@ -1,4 +1,4 @@
-import { isDemanded, type History, type Model } from "./history.ts";
+import { isDemanded, type History, type Model, type Operation } from "./history.ts";
 
 /** Whether any order at all fits, by trying every one of them: slow, and too simple to be wrong. For the tests. */
 export function hasOrder<State, Command, Answer>(
@@ -9,7 +9,7 @@ export function hasOrder<State, Command, Answer>(
     !left.some(isDemanded) ||
     left.some((first) => {
       const rest = left.filter((other) => other !== first);
-      const mayBeFirst = rest.every((other) => !isDemanded(other) || (other.returnedAt ?? Infinity) >= first.calledAt);
+      const mayBeFirst = rest.filter(isDemanded).every((other) => mayStandBefore(first, other));
       return mayBeFirst && model.step(state, first.command, first.answer).some((next) => fits(next, rest));
     });
   return model.initial.some((initial) => fits(initial, history));
@@ -22,12 +22,15 @@ export function isOrderOf<State, Command, Answer>(
   order: History<Command, Answer>,
 ): boolean {
   const complete = history.every((operation) => !isDemanded(operation) || order.includes(operation));
-  const inTime = order.every((later, at) =>
-    order.slice(0, at).every((earlier) => (later.returnedAt ?? Infinity) >= earlier.calledAt),
-  );
+  const inTime = order.every((later, at) => order.slice(0, at).every((earlier) => mayStandBefore(earlier, later)));
   const states = order.reduce<readonly State[]>(
     (all, { command, answer }) => all.flatMap((state) => model.step(state, command, answer)),
     model.initial,
   );
   return complete && inTime && states.length > 0 && new Set(order).size === order.length;
+}
+
+function mayStandBefore<Command, Answer>(one: Operation<Command, Answer>, other: Operation<Command, Answer>): boolean {
+  const isLaterPart = one.after !== undefined && one.after === other.id;
+  return !isLaterPart && (other.returnedAt ?? Infinity) >= one.calledAt;
 }

@@ -30,6 +30,8 @@ interface Planned {
   readonly times: readonly [number, number, number];
   readonly pick: number;
   readonly fate: "answered" | "lost" | "lost without effect" | "wrongly answered";
+  /** Whether the call that was planned before it is another part of the same call. */
+  readonly isLaterPart: boolean;
 }
 
 const planned = (command: fc.Arbitrary<ExampleCommand>, fates: readonly Planned["fate"][]): fc.Arbitrary<Planned> =>
@@ -40,6 +42,7 @@ const planned = (command: fc.Arbitrary<ExampleCommand>, fates: readonly Planned[
       .map(([call, effect, answer]) => [call, call + effect, call + effect + answer] as const),
     pick: fc.nat({ max: 9 }),
     fate: fc.constantFrom(...fates),
+    isLaterPart: fc.nat({ max: 3 }).map((luck) => luck === 0),
   });
 
 /** Everything that any command of the model ever answers, for answers that are wrong but not absurd. */
@@ -59,11 +62,20 @@ const someAnswers: Readonly<Record<string, readonly unknown[]>> = {
 /** What is recorded when a service does these one by one at the moments of their effect. */
 function happened(model: ExampleModel, kind: string, plan: readonly Planned[]): ExampleHistory {
   let state = model.initial[0];
-  const all = plan.map((each, at) => ({ ...each, client: `client ${at}` }));
+  const all = plan.map((each, at) => {
+    const id = { client: `client ${at}`, id: `${at}` };
+    const previous = plan[at - 1];
+    // A later part has its effect later, within the same call; a client that is told nothing is told nothing of either.
+    const isPart = each.isLaterPart && previous?.isLaterPart === false && !previous.fate.startsWith("lost");
+    if (!isPart) return { ...each, ids: id };
+    const [calledAt, effect, returnedAt] = previous.times;
+    const last = Math.max(returnedAt, effect + 1);
+    return { ...each, times: [calledAt, effect + 1, last] as const, ids: { ...id, after: `${at - 1}` } };
+  });
   return all
     .toSorted((one, other) => one.times[1] - other.times[1])
-    .map(({ client, command, times: [calledAt, , returnedAt], pick, fate }): Operation<ExampleCommand, unknown> => {
-      const without = { client, command, answer: lost, calledAt, returnedAt: null };
+    .map(({ ids, command, times: [calledAt, , returnedAt], pick, fate }): Operation<ExampleCommand, unknown> => {
+      const without = { ...ids, command, answer: lost, calledAt, returnedAt: null };
       if (fate === "lost without effect") return without;
       const answers = [...(someAnswers[kind] ?? []), state].filter(
         (each) => model.step(state, command, each).length > 0,
@@ -73,12 +85,12 @@ function happened(model: ExampleModel, kind: string, plan: readonly Planned[]): 
       state = next[pick % next.length];
       if (fate === "lost") return without;
       const wrong = someAnswers[kind]?.[pick % (someAnswers[kind]?.length ?? 1)];
-      return { client, command, answer: fate === "wrongly answered" ? wrong : answer, calledAt, returnedAt };
+      return { ...ids, command, answer: fate === "wrongly answered" ? wrong : answer, calledAt, returnedAt };
     });
 }
 
 const kinds = Object.keys(exampleModels);
-const runs = { numRuns: 1_500, seed: 6 };
+const runs = { numRuns: 1_000, seed: 6 };
 const histories = (kind: string, fates: readonly Planned["fate"][], most = 6): fc.Arbitrary<ExampleHistory> =>
   fc
     .array(planned(commands[kind]!, fates), { minLength: 2, maxLength: most })
@@ -123,5 +135,5 @@ test.each(kinds)("the verdict is that of trying every order, and an offence is a
     runs,
   );
   expect(seen.unknown).toBe(0);
-  expect(Math.min(seen.linearizable, seen["not-linearizable"])).toBeGreaterThan(150);
+  expect(Math.min(seen.linearizable, seen["not-linearizable"])).toBeGreaterThan(100);
 });

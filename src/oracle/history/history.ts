@@ -12,6 +12,13 @@ export interface Operation<Command, Answer> {
   readonly returnedAt: number | null;
   /** It need not have happened at all, even though its answer is known. */
   readonly optional?: boolean;
+  /** Names it, where another comes after it. */
+  readonly id?: string;
+  /**
+   * Id of another part of the same call, which this one came after: a service may make a change first, and read what
+   * it answers a moment later. Both parts have the times of the call.
+   */
+  readonly after?: string;
 }
 
 export type History<Command, Answer> = readonly Operation<Command, Answer>[];

@@ -46,6 +46,11 @@ export function findOrder<State, Command, Answer>(
     if (entry.kind === "call" && inert[entry.operation] === true && !needed(entry.operation)) lift(entry);
   }
   const demanded = history.filter(isDemanded).length;
+  // A part that need not have happened holds up none that came after it.
+  const earlier = history.map(({ after }) => {
+    const index = after === undefined ? -1 : history.findIndex(({ id }) => id === after);
+    return index >= 0 && needed(index) ? 1n << BigInt(index) : 0n;
+  });
 
   let [configurations, steps] = [0, 0];
   const dead = new Set<string>();
@@ -108,6 +113,8 @@ export function findOrder<State, Command, Answer>(
     const choose = (onlyInert: boolean): { readonly step: Taken<State>; readonly into: State } | null => {
       for (let call = from; call !== null && call.kind === "call"; call = call.next) {
         if (onlyInert && inert[call.operation] !== true) continue;
+        const wanted = earlier[call.operation] ?? 0n;
+        if ((placed & wanted) !== wanted) continue;
         const { command, answer } = history[call.operation] as History<Command, Answer>[number];
         const outcomes = model.step(state, command, answer);
         const forced = inert[call.operation] === true && outcomes.every((into) => nameOf(into) === nameOf(state));
