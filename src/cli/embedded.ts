@@ -7,9 +7,9 @@ export interface EmbeddedReference {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the reference on a free loopback port: plain and correct, or with another face, or with one fault. */
+/** Starts the reference on a free loopback port: plain and correct, or with another face, another reading of what is open, or one fault. */
 export async function startEmbedded(
-  options: Pick<ReferenceOptions, "face" | "fault" | "hooks"> = {},
+  options: Pick<ReferenceOptions, "face" | "reading" | "fault" | "hooks"> = {},
 ): Promise<EmbeddedReference> {
   const running = await startReference(options);
   return { access: accessTo(running), stop: () => running.stop() };

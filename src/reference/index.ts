@@ -7,9 +7,11 @@ import { plain } from "./faces/plain.ts";
 import { findFault } from "./faults/catalogue.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
+import { findReading } from "./readings/catalogue.ts";
 
 export { faceNames } from "./faces/catalogue.ts";
 export { faults } from "./faults/catalogue.ts";
+export { readings } from "./readings/catalogue.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Fault } from "./faults/fault.ts";
@@ -21,6 +23,8 @@ export interface ReferenceOptions {
   readonly host?: string;
   /** How it looks from outside where the specification leaves that open; see `faceNames`. */
   readonly face?: string;
+  /** The id of what it does otherwise, just as correctly; see `readings`. */
+  readonly reading?: string;
   /** The id of the fault to run with; see `faults`. */
   readonly fault?: string;
   /** Whether the hooks and the event feed are served; they are unless told otherwise. */
@@ -54,12 +58,13 @@ export interface RunningReference {
 
 /** Starts the reference service. Any number may run in one process; each has its own orders. */
 export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
-  const { port = 0, host = "127.0.0.1", fault, face: faceName = plain.name, ...rest } = options;
+  const { port = 0, host = "127.0.0.1", reading, fault, face: faceName = plain.name, ...rest } = options;
   const face = findFace(faceName);
   let audiences: readonly string[] = [];
   const { application, service, signer, close } = await assemble({
     ...rest,
     face,
+    reading: reading === undefined ? undefined : findReading(reading),
     fault: fault === undefined ? undefined : findFault(fault),
     audiences: () => audiences,
   });

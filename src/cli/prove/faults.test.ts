@@ -41,7 +41,7 @@ test.each(faults.map((fault) => [fault.id, fault] as const))("%s turns its own r
 /** Faults of every area that break nothing which the scenarios of another area stand on. */
 const isolated = [
   "contract-media-type-confirmOrder",
-  "contract-body-confirmOrder",
+  "contract-order-without-paymentRefs",
   "token-lifetime-one-hour",
   "token-wrong-secret-accepted",
   "authentication-signature-unchecked",

@@ -1,0 +1,117 @@
+import { contrarian, observed, plain, reading, type Point } from "./point.ts";
+
+/** Points 20 to 25, 29 and 30: lists of ids, updates, the search, cancellations, events, and how values are shown. */
+export const pointsOfContents: readonly Point[] = [
+  {
+    number: 20,
+    about: "ids left out, or given twice",
+    ways: [
+      plain(observed("ids.none.delete", /takes none$/u)),
+      plain(observed("ids.none.cancel", /takes none$/u)),
+      plain(observed("ids.body-and-query", /body and query$/u)),
+      contrarian(observed("ids.none.delete", /^refused/u)),
+      reading("no-ids-mean-all", observed("ids.none.delete", /takes all$/u)),
+      reading("no-ids-mean-all", observed("ids.none.cancel", /takes all$/u)),
+      reading("no-ids-mean-all", observed("travellers.removal-without-ids", /all/u)),
+      reading("no-ids-are-a-conflict", observed("ids.none.cancel", /^refused/u)),
+      reading("cancel-heeds-the-body", observed("ids.body-and-query", /^200, body$/u)),
+      reading("cancel-refuses-both", observed("ids.body-and-query", /^refused/u)),
+    ],
+  },
+  {
+    number: 21,
+    about: "one bad id among others, and what is gone already",
+    ways: [
+      plain(observed("ids.one-unknown", /^404, takes 0/u)),
+      plain(observed("unknown.fee", /^404$/u)),
+      plain(observed("cancellation.again", /^409$/u)),
+      contrarian(observed("ids.one-unknown", /^204, takes 2/u)),
+      contrarian(observed("unknown.fee", /^409$/u)),
+      reading("what-is-gone-is-taken-away-again", observed("unknown.fee", /^204$/u)),
+      reading("what-is-gone-is-taken-away-again", observed("cancellation.again", /^200$/u)),
+    ],
+  },
+  {
+    number: 22,
+    about: "what an update means, and what a list answers",
+    ways: [
+      plain(observed("orders.update.left-out", /^yes$/u)),
+      plain(observed("reservations.answered", /^the new ones$/u)),
+      contrarian(observed("orders.update.left-out", /^no$/u)),
+      contrarian(observed("reservations.answered", /^more than/u)),
+    ],
+  },
+  {
+    number: 23,
+    about: "what filters mean together, and each beyond its plain sense",
+    ways: [
+      plain(observed("search.repeated-filter", /none of ours$/u)),
+      plain(observed("search.absent-value", /none of ours$/u)),
+      plain(observed("search.missing-operator", /^400$/u)),
+      plain(observed("search.excluded-part", /all of ours$/u)),
+      plain({ judged: "search.version.eq", as: "pass" }),
+      contrarian(observed("search.repeated-filter", /all of ours$/u)),
+      contrarian(observed("search.absent-value", /all of ours$/u)),
+      reading("filters-without-operator-mean-eq", observed("search.missing-operator", /^200$/u)),
+      reading("filters-without-operator-are-ignored", observed("search.missing-operator", /^200$/u)),
+      reading("excluding-filters-ask-every-part", observed("search.excluded-part", /none of ours$/u)),
+      reading("version-filter-selects-no-orders", { judged: "search.version.eq", as: "warn" }),
+    ],
+  },
+  {
+    number: 24,
+    about: "pages, sorting, and how soon the search knows",
+    ways: [
+      plain(observed("search.page-too-large", /^refused/u)),
+      plain(observed("search.page-beyond", /^200/u)),
+      plain(observed("search.unknown-field", /^refused/u)),
+      contrarian(observed("search.page-too-large", /^200/u)),
+      reading("pages-after-the-last-are-refused", observed("search.page-beyond", /^refused/u)),
+      reading("unknown-sort-fields-are-ignored", observed("search.unknown-field", /^200/u)),
+    ],
+  },
+  {
+    number: 25,
+    about: "what else a cancellation does, and how events are told",
+    ways: [
+      plain(observed("cancellation.order-status", /^CONFIRMED$/u)),
+      plain({ called: "cancelOrderLines", came: /"cancelledAt":"/u }),
+      contrarian({ called: "cancelOrderLines", came: /"state":\{[^}]*"cancelled":"/u }),
+      contrarian({ called: "hook", came: /"OrderTouched"/u }),
+      reading("cancelling-makes-a-draft", observed("cancellation.order-status", /^DRAFT$/u)),
+      reading("cancelling-costs-a-fee", { called: "getOrder", came: /"description":"Cancellation"/u }),
+      reading("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
+      reading("feed-has-further-types", { called: "hook", came: /"OrderSeen"/u }),
+      reading("feed-tells-everything-newest-first", {
+        called: "hook",
+        scenario: /^confirming a part/u,
+        came: /"OrderConfirmed".*"OrderPartiallyConfirmed"/u,
+      }),
+    ],
+  },
+  {
+    number: 29,
+    about: "absent values, ids, media types and times",
+    ways: [
+      plain({ called: "getOrder", came: /"lastConfirmedAt":null/u }),
+      plain({ called: "getOrder", came: /^application\/json\n/u }),
+      plain({ called: "getOrder", came: /"createdAt":"[^"]*Z"/u }),
+      contrarian({ called: "getOrder", came: /^application\/json; ?charset=utf-8\n/iu }),
+      contrarian({ called: "getOrder", came: /"id":"ord_/u }),
+      contrarian({ called: "getOrder", came: /"organisationId":\d/u }),
+      contrarian({ called: "getOrder", came: /"createdAt":"[^"]*\+05:30"/u }),
+      reading("search-shows-required-fields-only", { called: "getOrders", came: /"items":\[\{"balance"/u }),
+    ],
+  },
+  {
+    number: 30,
+    about: "deleting as far as it gets, and fees beside lines",
+    ways: [
+      plain(observed("ids.one-unknown", /^404, takes 0/u)),
+      plain(observed("fees.without-line", /^200$/u)),
+      contrarian(observed("ids.one-unknown", /^204, takes 2/u)),
+      reading("delete-goes-as-far-as-it-gets", observed("ids.one-unknown", /^404, takes 1/u)),
+      reading("fees-need-a-line", observed("fees.without-line", /^400$/u)),
+    ],
+  },
+];
