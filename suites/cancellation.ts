@@ -1,8 +1,9 @@
-import type Big from "big.js";
+import Big from "big.js";
 import { atOffset, isBetween, isInstant } from "../src/oracle/instant.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { dropBetween, sumOf } from "../src/oracle/total.ts";
 import { succeeded } from "../src/client/answer.ts";
+import { filterValuesOf } from "../src/client/filter-values.ts";
 import type { LineView, OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
@@ -69,7 +70,7 @@ export const cancellation = suite("cancellation", [
         const { order } = await api.getOrder(before.id);
         check("cancellation.cost-leaves-total")
           .that(dropBetween(last.totalAmount, order.totalAmount)?.toFixed() ?? "no total", "what has left the total")
-          .isOneOf([cost.toFixed(), cost.plus(feesLeft(last, order)).toFixed()]);
+          .isOneOf(expectedDrops(cost, feesLeft(last, order), taxLeft(last, order, target.profile)));
         last = order;
       }
     },
@@ -167,6 +168,16 @@ function feesLeft(before: OrderView, after: OrderView): Big {
   if (!had || !has)
     throw new Blocked("the order has fees of the service, and `reading.feeAmount` is not where they stand");
   return had.minus(has);
+}
+
+/** What tax has left an order, which the cost of a line may hold or not. */
+function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
+  const [had, has] = [before, after].map((order) => filterValuesOf(order, "totalTaxAmount", profile)[0]);
+  return dropBetween(had, has) ?? new Big(0);
+}
+
+function expectedDrops(cost: Big, fees: Big, tax: Big): readonly string[] {
+  return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
 }
 
 function isCancelled(line: LineView): boolean {

@@ -114,7 +114,7 @@ export const silence = suite("contract", [
       const pending = await odd.confirmOrder((await given.draftWith({ pendingLines: 1, price: "0.00" })).id);
       observe("confirm.pending", "What does confirming an order with a pending line by hand do?", stateAfter(pending));
 
-      const free = await given.draftWith({ otherLines: 1, price: "0.00" });
+      const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const confirmed = await api.confirmOrder(free.id);
       const follows = "What becomes of a line that waits for nothing when its order is confirmed?";
       if (succeeded(confirmed)) observe("confirm.other-lines", follows, linesIn(confirmed.order));

@@ -1,4 +1,5 @@
-import { statusesOf, type Operation } from "../../specification/operations.ts";
+import { clientNameHeader } from "../../specification/headers.ts";
+import { operations, statusesOf } from "../../specification/operations.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../refusal.ts";
@@ -60,29 +61,48 @@ export const accessReadings: readonly Reading[] = [
   },
   {
     id: "gateway-is-out-of-service-at-times",
-    summary: "Now and then a gateway answers 503 with a page of HTML before the service is asked.",
-    rules: ({ judgeClientName }) => {
-      const asked = new Map<Operation["id"], number>();
+    summary: "Now and then a gateway answers 503 with a page of HTML, or a read 500, before the service is asked.",
+    rules: ({ judgeClientName }) => ({
+      judgeClientName: (name, operation) => {
+        if (name === turnedAway) throw new Refusal("unavailable", "No upstream");
+        judgeClientName(name, operation);
+      },
+    }),
+    wire: () => {
+      const passes = turnstile();
       return {
-        judgeClientName: (name, operation) => {
-          const count = (asked.get(operation.id) ?? 0) + 1;
-          asked.set(operation.id, count);
-          const out = count % outEvery === 0 && statusesOf(operation).includes(503);
-          if (out) throw new Refusal("unavailable", "No upstream");
-          judgeClientName(name, operation);
-        },
+        call: (call) => (passes(call) ? call : { ...call, header: (name) => headerAtGateway(name, call) }),
+        answer: (answer) =>
+          answer.status === 503
+            ? { status: 503, body: "<html><h1>503</h1></html>", headers: { "content-type": "text/html" } }
+            : answer,
       };
     },
-    wire: () => ({
-      answer: (answer) =>
-        answer.status === 503
-          ? { status: 503, body: "<html><h1>503</h1></html>", headers: { "content-type": "text/html" } }
-          : answer,
-    }),
   },
 ];
 
+/** The client name by which the service knows a call that the gateway does not let through. */
+const turnedAway = "turned away";
 const outEvery = 8;
+
+function headerAtGateway(name: string, call: Call): string | undefined {
+  return name === clientNameHeader ? turnedAway : call.header(name);
+}
+
+/** Turns every eighth call away that may be: none of them twice, and none whose effect would be open then. */
+function turnstile(): (call: Call) => boolean {
+  const met = new Set<string>();
+  let count = 0;
+  return ({ name, parameters, query, body }) => {
+    const row = operations.find(({ id }) => id === name);
+    if (row === undefined || (row.method !== "GET" && !statusesOf(row).includes(503))) return true;
+    const request = JSON.stringify([name, parameters, query, body]);
+    count += 1;
+    if (count % outEvery !== 0 || met.has(request)) return true;
+    met.add(request);
+    return false;
+  };
+}
 
 /** A problem with the form of the request: its body, its ids, or the number of a version. */
 function isMalformed({ status, body }: Answer, { parameters: { orderId: _, ...parts }, query }: Call): boolean {

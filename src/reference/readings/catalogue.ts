@@ -2,6 +2,7 @@ import { accessReadings } from "./access.ts";
 import { contentReadings } from "./contents.ts";
 import { eventReadings } from "./events.ts";
 import { listReadings } from "./lists.ts";
+import { numberedOrders } from "./numbered-orders.ts";
 import type { Reading } from "./reading.ts";
 import { resetReadings } from "./reset.ts";
 import { searchReadings } from "./search.ts";
@@ -12,6 +13,7 @@ import { versionReadings } from "./versions.ts";
 export const readings: readonly Reading[] = [
   ...accessReadings,
   ...contentReadings,
+  numberedOrders,
   ...stateReadings,
   ...versionReadings,
   ...resetReadings,

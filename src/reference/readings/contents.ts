@@ -1,4 +1,5 @@
 import { isCancelled } from "../domain/order-line.ts";
+import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
 import { Refusal } from "../refusal.ts";
 import type { Reading } from "./reading.ts";
@@ -30,6 +31,35 @@ export const contentReadings: readonly Reading[] = [
     id: "lines-carry-fees",
     summary: "Every line that costs something carries a fee of the service's own, which leaves with the line.",
     rules: ({ withTotals }) => ({ withTotals: (order) => withTotals({ ...order, fees: withLineFees(order) }) }),
+  },
+  {
+    id: "orders-carry-a-fee",
+    summary: "Every order carries a fee of the service's own from its creation on, which needs no line.",
+    rules: ({ createOrder, withTotals }) => ({
+      createOrder: (request, origin, moment) => {
+        const fee: Fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
+        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
+      },
+    }),
+  },
+  {
+    id: "taxes-come-on-top",
+    summary: "A tenth of every price is its tax, which the totals hold on top.",
+    rules: ({ withTotals }) => ({
+      withTotals: (order) => {
+        const orderLines = order.orderLines.map((line) => ({ ...line, tax: tenthOf(line.price) }));
+        const net = withTotals({ ...order, orderLines });
+        const { totalAmount, balance, totalTaxAmount } = net;
+        return { ...net, totalAmount: sumOf([totalAmount, totalTaxAmount]), balance: sumOf([balance, totalTaxAmount]) };
+      },
+    }),
+  },
+  {
+    id: "cancellations-show-no-time",
+    summary: "When a line was cancelled is not shown.",
+    wire: () => ({
+      answer: (answer) => ({ ...answer, body: answer.body?.replaceAll(/"cancelledAt":("[^"]*"|null),/g, "") ?? null }),
+    }),
   },
   {
     id: "cancelling-costs-a-fee",
@@ -67,6 +97,10 @@ export const contentReadings: readonly Reading[] = [
 
 function amountObject(_: string, member: string, amount: string): string {
   return `"${member}":{"amount":"${amount}0","currency":"EUR"}`;
+}
+
+function tenthOf(price: string): string {
+  return decimalText(minorUnits(price) / 10n);
 }
 
 const bookingFee = "Booking";

@@ -1,3 +1,4 @@
+import type { Profile } from "../../../target/profile.ts";
 import type { RequirementId } from "../../../specification/requirements/index.ts";
 import { everyOperation } from "../../../specification/requirements/operation-kinds.ts";
 import type { Outcome } from "../../../verdict/outcome.ts";
@@ -8,6 +9,8 @@ export interface ReadingRun {
   readonly areas: readonly string[];
   /** What is not green with it, by a decision about the point: a warning, or a requirement that does not apply. */
   readonly otherwise?: Partial<Record<RequirementId, Outcome>>;
+  /** What the profile of such a service answers otherwise. */
+  readonly profile?: (plain: Profile) => Profile;
 }
 
 const notApplicable = "not-applicable";
@@ -50,8 +53,22 @@ export const readingRuns: Readonly<Record<string, ReadingRun>> = {
   "amounts-are-objects": { areas: ["orders", "fees", "cancellation", "confirm", "search"] },
   "confirmed-lines-say-nothing": { areas: ["confirm-lines", "fail", "reset", "cancellation", "versions"] },
   "lines-carry-fees": { areas: ["fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"] },
+  "orders-carry-a-fee": { areas: ["orders", "fees", "cancellation", "confirm", "reset", "events", "contract"] },
+  "taxes-come-on-top": { areas: ["cancellation", "fees", "confirm", "search"] },
+  // The profile of such a service has no place to name.
+  "cancellations-show-no-time": {
+    areas: ["cancellation", "deprecated"],
+    otherwise: {
+      "cancellation.date.default": notApplicable,
+      "cancellation.date.overrides": notApplicable,
+      "cancellation.date.every-line": notApplicable,
+    },
+    profile: ({ reading: { cancelledAt: _, ...reading } = {}, ...profile }) => ({ ...profile, reading }),
+  },
   "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },
+  // Without what hooks are told of an order: they know it by the id of the plain service.
+  "orders-are-numbered": { areas: ["orders", "cancellation", "search", "deprecated"] },
   "orders-are-in-crowns": { areas: ["orders", "search"] },
 
   "nothing-to-do-is-a-conflict": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
