@@ -60,7 +60,7 @@ export const versions = suite("versions", [
   scenario(
     "an earlier version that was never confirmed cannot be read",
     ["versions.unconfirmed-not-readable"],
-    async ({ api, given, check }) => {
+    async ({ api, as, given, check }) => {
       const { id } = await given.draft();
       const created = (await api.getOrder(id)).order;
       await api.addOrderLines(id, given.lineIntents(2)).then((answer) => answer.lines);
@@ -78,7 +78,7 @@ export const versions = suite("versions", [
       if (unconfirmed.length === 0) throw new NotApplicable("every version number of the order is a confirmed one");
       const twin = await api.getOrder(id, versionOf(confirmed));
       for (const version of new Set(unconfirmed)) {
-        const answer = await api.getOrder(id, version);
+        const answer = await as({ deviation: "malformed" }).getOrder(id, version);
         check("versions.unconfirmed-not-readable")
           .control(twin)
           .that(succeeded(answer) ? answer.order.status : answer.status, `version ${version}`)
@@ -90,12 +90,14 @@ export const versions = suite("versions", [
   scenario(
     "a version that an order does not have is not answered with an order",
     ["versions.unknown"],
-    async ({ api, given, check, random }) => {
+    async ({ api, as, given, check, random }) => {
       const { id, order } = await given.confirmed();
       const latest = versionOf(order);
       const twin = await api.getOrder(id, latest);
+      // Whether a number beyond the versions of an order is malformed or unknown is left open.
+      const wrong = as({ deviation: "malformed" });
       for (const version of [latest + 1, latest + random.between(2, 1_000), largest]) {
-        const status = await refusalStatus(api.getOrder(id, version));
+        const status = await refusalStatus(wrong.getOrder(id, version));
         check("versions.unknown")
           .control(twin)
           .that(status, `status of version ${version}`)

@@ -15,6 +15,8 @@ export type FaceName = keyof typeof profileOfFace;
 interface FaceRun {
   readonly face: FaceName;
   readonly seed: number;
+  /** What the service does otherwise where the specification leaves that open. */
+  readonly reading?: string | undefined;
   readonly fault?: string | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
@@ -34,11 +36,20 @@ export async function runWithFault(fault: string | undefined, seed: number): Pro
 
 /** The suite against one face of the reference, in this process. */
 export async function runAgainstFace(run: FaceRun): Promise<readonly ScenarioResult[]> {
-  const { face, seed, fault, class: runClass = "full", hooks = true, networked = false, chosen = scenarios } = run;
+  const {
+    face,
+    seed,
+    reading,
+    fault,
+    class: runClass = "full",
+    hooks = true,
+    networked = false,
+    chosen = scenarios,
+  } = run;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
     loadProfile(profileOfFace[face], process.cwd()),
-    start({ face, hooks, ...(fault !== undefined && { fault }) }),
+    start({ face, hooks, ...(reading !== undefined && { reading }), ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
   const target = (await run.altered?.(shown)) ?? shown;
