@@ -1,6 +1,8 @@
 import { succeeded } from "../src/client/answer.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
+import { idsOf } from "../src/scenario/choose.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { aRefusal, refusalStatus } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
@@ -54,6 +56,22 @@ export const versions = suite("versions", [
         "Which version numbers do a confirmation, a change and the next confirmation make?",
         [before.order, after.order, latest.order].map((order) => String(order.version)).join(", "),
       );
+    },
+  ),
+
+  scenario(
+    "a confirmed version stays as it is when a line of the order is cancelled later",
+    ["versions.confirmed-immutable"],
+    async ({ api, given, check, random }) => {
+      const before = (await api.getOrder((await given.confirmed(random.between(3, 4))).id)).order;
+      await prerequisite(async () => (await api.cancelOrderLines(before.id, idsOf(before.lines).slice(1, 3))).lines);
+      const after = (await api.getOrder(before.id)).order;
+      if (versionOf(after) === versionOf(before)) {
+        throw new NotApplicable("the target cancels a line without making another version of the order");
+      }
+      const read = await api.getOrder(before.id, versionOf(before));
+      check("versions.confirmed-immutable").that(read.order).agreesWith(before);
+      check("versions.confirmed-immutable").that(cancelledIn(read.order), "cancelled lines").isEmpty();
     },
   ),
 
@@ -139,6 +157,10 @@ export const versions = suite("versions", [
 
 /** The largest number of 32 bits. Section 8. */
 const largest = 2 ** 31 - 1;
+
+function cancelledIn({ lines }: OrderView): readonly string[] {
+  return idsOf(lines.filter((line) => line.cancelled));
+}
 
 function versionOf(order: OrderView): number {
   const version = Number(order.version ?? Number.NaN);
