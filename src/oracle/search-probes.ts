@@ -145,8 +145,8 @@ function hasFraction(value: unknown): boolean {
  * one of them puts the value on the wrong side of its neighbours, wherever it stands among them.
  */
 function offsetsBeside(value: unknown): readonly number[] {
-  const written = String(value);
-  return [written.endsWith("-03:30") ? -450 : -210, written.endsWith("+05:30") ? 570 : 330];
+  const text = String(value);
+  return [text.endsWith("-03:30") ? -450 : -210, text.endsWith("+05:30") ? 570 : 330];
 }
 
 function written(kind: FilterValue, value: unknown): string {
