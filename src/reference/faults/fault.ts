@@ -6,4 +6,6 @@ export interface Fault<Id extends string = string> extends Variant<Id> {
   readonly requirement: RequirementId;
   /** Where it takes more than a few calls in a row to see it: a long story of one order, or calls at the same time. */
   readonly depth?: "deep" | "concurrent";
+  /** The faces on which nobody can see it, each with the reason. */
+  readonly hiddenOn?: Readonly<Record<string, string>>;
 }
