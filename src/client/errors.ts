@@ -21,6 +21,15 @@ export class InternalServerError extends Error {
   override readonly name = "InternalServerError";
 }
 
+/** The request would write where nothing may be written; it was not sent. */
+export class ReadOnlyError extends Error {
+  override readonly name = "ReadOnlyError";
+
+  constructor() {
+    super("needs to write, and production is only read: --allow-production lets a run create orders there");
+  }
+}
+
 /** No token could be obtained, so no call can be made. */
 export class TokenError extends Error {
   override readonly name = "TokenError";

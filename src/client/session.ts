@@ -1,7 +1,7 @@
 import { operation } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
-import type { Client, Target } from "../target/target.ts";
+import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { createExchanger, type RawAnswer, type Recording } from "./exchanger.ts";
@@ -14,7 +14,8 @@ import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
 import { createTokenSource, type IssuedToken } from "./token-source.ts";
 import type { Transport } from "./transport.ts";
 
-/** The calls of one scenario. They throw TransportError, UnavailableError, InternalServerError or TokenError. */
+/** The calls of one scenario. They throw TransportError, UnavailableError,
+ * InternalServerError, TokenError, or ReadOnlyError in production. */
 export interface ScenarioSession {
   call(call: Call): Promise<Answer>;
   /** Asks the token service; answers whatever it says. */
@@ -57,7 +58,12 @@ export interface SessionOptions {
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
   const redactor = redactorFor(target, options);
-  const exchanger = createExchanger({ ...options, limits: profile.limits ?? {}, redactor });
+  const exchanger = createExchanger({
+    ...options,
+    limits: profile.limits ?? {},
+    redactor,
+    readOnly: isReadOnly(access),
+  });
 
   const issueToken = async (): Promise<IssuedToken> => {
     const build = () => tokenRequest(access, access.client);

@@ -1,5 +1,5 @@
 import { UnexpectedAnswer, type Answer } from "../client/answer.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
+import { InternalServerError, ReadOnlyError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
 import type { Exchange } from "../client/exchange.ts";
 import type { Redactor } from "../client/redaction.ts";
 import { judgeContract } from "../oracle/contract.ts";
@@ -109,6 +109,7 @@ const prerequisites = [
   UnavailableError,
   InternalServerError,
   TokenError,
+  ReadOnlyError,
 ];
 
 /** What becomes of the requirements that a scenario declares and did not get to. */

@@ -1,4 +1,5 @@
 import type { Api } from "../client/api.ts";
+import { ReadOnlyError } from "../client/errors.ts";
 import type { Call } from "../client/request-builder.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { Blocked } from "./blocked.ts";
@@ -21,7 +22,7 @@ interface Means extends Intents, ReturnType<typeof givenOrders>, ReturnType<type
 export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<Call>>> = {
   getOrders: async ({ api }) => api.calls.getOrders({}),
   createOrder: async ({ api, reference }) => api.calls.createOrder({ externalReference: reference() }),
-  getOrder: async ({ api, draft }) => api.calls.getOrder((await draft()).id),
+  getOrder: async (means) => means.api.calls.getOrder(await readableOrder(means)),
   updateOrder: async ({ api, draft, reference }) =>
     api.calls.updateOrder((await draft()).id, { externalReference: reference() }),
   failOrder: async ({ api, draftWith }) => api.calls.failOrder((await draftWith({ pendingLines: 1 })).id),
@@ -105,6 +106,17 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
     return api.calls.removeReservationFromOrder(order.id, only(await reservations(order, 1)).id);
   },
 };
+
+/** An order to read: one of the scenario's own or, where nothing may be written, one that is there already. */
+async function readableOrder({ api, draft }: Means): Promise<string> {
+  try {
+    return (await draft()).id;
+  } catch (problem) {
+    if (!(problem instanceof ReadOnlyError)) throw problem;
+    const { orders } = await api.getOrders({});
+    return only(orders).id;
+  }
+}
 
 function only<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Blocked("a prerequisite failed: what was added cannot be found");

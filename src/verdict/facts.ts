@@ -25,4 +25,6 @@ export interface RunFacts {
   readonly succeeded: readonly OperationId[];
   /** Why the run could not start or had to end early; `null` when it ran to its end. */
   readonly interruption: string | null;
+  /** What kept the run from judging some requirements from the start, such as a target that is only read. */
+  readonly restriction?: string | null;
 }

@@ -11,6 +11,7 @@ import {
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
+import { isReadOnly, type Target } from "../../target/target.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { assertKnown } from "../known-pattern.ts";
@@ -19,7 +20,6 @@ import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-value
 import { createProgress } from "../progress.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
-import { guardProduction } from "./production-guard.ts";
 import { rerunWords } from "./rerun-words.ts";
 
 const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
@@ -63,7 +63,10 @@ export const runCommand: Command = {
       value: "SECONDS",
       description: `The run ends after this time, finished or not. Default: ${defaults.deadlineSeconds}.`,
     },
-    "allow-production": { type: "boolean", description: "Lets a run create orders in production." },
+    "allow-production": {
+      type: "boolean",
+      description: "Lets a run create orders in production, which is otherwise only read.",
+    },
     compare: {
       type: "string",
       value: "FILE",
@@ -104,13 +107,14 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
 
   const older = readOlderVerdict(textOf(values, "compare"));
   await assertWritable(reports);
-  const { target, stop } = await openTarget(values);
-  guardProduction(target, isSet(values, "allow-production"));
+  const { target: chosen, stop } = await openTarget(values);
+  const target = isSet(values, "allow-production") ? withWrites(chosen) : chosen;
 
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
+    if (isReadOnly(target.access)) progress.start(readOnlyNotice);
     const record = await conduct({
       target,
       class: wantedClass ?? target.profile.defaultClass,
@@ -137,6 +141,13 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     interruption.release();
     await stop();
   }
+}
+
+const readOnlyNotice =
+  "This is production, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.";
+
+function withWrites(target: Target): Target {
+  return { ...target, access: { ...target.access, mayWriteInProduction: true } };
 }
 
 function readOlderVerdict(file: string | undefined): Verdict | null {

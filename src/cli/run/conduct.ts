@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { RunRecord } from "../../report/index.ts";
+import { ReadOnlyError } from "../../client/errors.ts";
 import { redactorFor } from "../../client/session.ts";
 import { runSuites } from "../../runner/run-suites.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
-import type { Target } from "../../target/target.ts";
+import { isReadOnly, type Target } from "../../target/target.ts";
 import { decide } from "../../verdict/decide.ts";
 import { belongsTo, type RunClass } from "../../verdict/scope.ts";
 import { preflight, type Preflight } from "./preflight.ts";
@@ -71,6 +72,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     observations: run.results.flatMap((result) => result.observations),
     residue: run.results.flatMap((result) => result.residue),
     succeeded: [...new Set(run.results.flatMap((result) => result.succeeded))],
+    restriction: isReadOnly(access) ? new ReadOnlyError().message : null,
     interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
   });
   return { verdict, exchanges, rerun: settings.rerun };
