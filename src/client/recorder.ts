@@ -32,6 +32,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
       url: redactor.text(request.url),
       headers: redactor.headers(request.headers),
       body: request.body === null ? null : redactor.body(request.body),
+      ...(request.encoding !== undefined && { encoding: request.encoding }),
     },
     response:
       response === null

@@ -1,5 +1,6 @@
 import type { OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
+import type { Operation } from "../specification/operations.ts";
 import { differences } from "./agreement.ts";
 
 /** The lists of an order whose members come and go by operations of their own. */
@@ -13,6 +14,12 @@ export function changesOf(one: OrderView, other: OrderView, names: readonly Part
   for (const name of names) assertReadable(one[name]);
   const fields = differences(one, other).map(({ field }) => field);
   return fields.filter((field) => field !== "version");
+}
+
+/** The parts that an operation is about, by its path: no others need to be readable to judge it. */
+export function partsOf({ path }: Pick<Operation, "path">): readonly PartName[] {
+  const names = ["fees", "travellers", "reservations"] as const;
+  return names.filter((name) => path.includes(`/${name}`));
 }
 
 /** The parts that only one of two states has, or that have another value there. */

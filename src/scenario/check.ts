@@ -10,9 +10,17 @@ export interface Comparison {
   readonly actual: string;
 }
 
+/** Exchanges that are told apart from the others of a scenario. */
+export interface Evidence {
+  /** The one that a reader has to see and to send again; the latest one unless told otherwise. */
+  readonly decisive?: string;
+  /** The control twin: sent to be right, so never the one to look at. */
+  readonly twin?: string;
+}
+
 /** Takes the result of a comparison, or why it could not be made. */
 export interface Judgement {
-  readonly conclude: (comparison: Comparison) => void;
+  readonly conclude: (comparison: Comparison, evidence: Evidence) => void;
   readonly block: (reason: string) => void;
 }
 
@@ -23,6 +31,8 @@ export interface Subject {
    * nothing and the check is blocked.
    */
   control(twin: Answer): Subject;
+  /** The answer that is judged, where other requests were made since. */
+  on(answer: Answer): Subject;
   that<T>(actual: T, name?: string): Assertion<T>;
 }
 
@@ -40,18 +50,22 @@ export interface Assertion<T> {
   agreesWith(this: Assertion<OrderView>, other: OrderView): void;
 }
 
-export function createSubject(judgement: Judgement): Subject {
+export function createSubject(judgement: Judgement, evidence: Evidence = {}): Subject {
   return {
     control(twin) {
-      if (succeeded(twin)) return this;
+      if (succeeded(twin)) return createSubject(judgement, { ...evidence, twin: twin.exchange.id });
       judgement.block(`its control twin, the same request without the fault, was answered ${twin.status}`);
       return createSubject({ ...judgement, conclude: () => {} });
     },
-    that: (actual, name) => createAssertion(actual, name === undefined ? "" : `${name}: `, judgement),
+    on: (answer) => createSubject(judgement, { ...evidence, decisive: answer.exchange.id }),
+    that: (actual, name) =>
+      createAssertion(actual, name === undefined ? "" : `${name}: `, (comparison) =>
+        judgement.conclude(comparison, evidence),
+      ),
   };
 }
 
-function createAssertion<T>(actual: T, name: string, { conclude }: Judgement): Assertion<T> {
+function createAssertion<T>(actual: T, name: string, conclude: (comparison: Comparison) => void): Assertion<T> {
   const compare = (holds: boolean, expected: string, came: string = shown(actual)): void =>
     conclude({ holds, expected: name + expected, actual: name + came });
   const texts = (): readonly string[] => actual as readonly string[];
