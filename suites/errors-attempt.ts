@@ -1,5 +1,6 @@
 import type { Answer } from "../src/client/answer.ts";
 import { InternalServerError } from "../src/client/errors.ts";
+import type { Exchange } from "../src/client/exchange.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import type { Call } from "../src/client/request-builder.ts";
 import { changesOf, partsOf } from "../src/oracle/contents.ts";
@@ -18,21 +19,22 @@ export interface Specimen {
   readonly breakages: readonly Breakage[];
 }
 
-/** A broken call that was sent, and what came: no answer where the service broke each time. */
+/** A broken call that was sent, and what came: no answer but a record where the service broke each time. */
 export interface Attempt {
   readonly breakage: Breakage;
   readonly status: number;
   readonly answer: Answer | null;
+  readonly exchange: Exchange;
 }
 
 export async function attemptWith({ api }: Calling, breakage: Breakage): Promise<Attempt> {
   try {
     const answer = await api.send(breakage.call);
-    return { breakage, status: answer.status, answer };
+    return { breakage, status: answer.status, answer, exchange: answer.exchange };
   } catch (problem) {
     // However wrong a request is, the specification does not let the service break.
-    if (problem instanceof InternalServerError) return { breakage, status: 500, answer: null };
-    throw problem;
+    if (!(problem instanceof InternalServerError) || problem.exchange === null) throw problem;
+    return { breakage, status: 500, answer: null, exchange: problem.exchange };
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Answer } from "../src/client/answer.ts";
+import { succeeded, type Answer } from "../src/client/answer.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import type { Subject } from "../src/scenario/check.ts";
 import type { Context } from "../src/scenario/context.ts";
-import { aRefusal } from "../src/scenario/refusal.ts";
+import { aRefusal, isServed } from "../src/scenario/refusal.ts";
 import { authenticationStatuses, operation, statusesOf, type OperationId } from "../src/specification/operations.ts";
 import type { RequirementId } from "../src/specification/requirements/index.ts";
 import {
@@ -41,48 +41,55 @@ export function requirementsOf(id: OperationId): readonly RequirementId[] {
 /** Judges what came of the broken calls of an operation, by what the specification says and nothing else. */
 export function judgementOf({ check, observe }: Context<RequirementId>, id: OperationId) {
   const listed = statusesOf(operation(id)).filter((status) => status < 500);
-  const explained: readonly number[] = [...listed, ...authenticationStatuses];
+  const explained = [...new Set<number>([...listed, ...authenticationStatuses])].toSorted((one, other) => one - other);
   const held: Attempt[] = [];
   let unread: Error | null = new Blocked(`${id} refused nothing, so that no refusal can be seen to change nothing`);
 
-  const about = (family: Family): Subject => check(`errors.${family}.${id}` as RequirementId);
+  const about = (family: Family, { exchange }: Attempt): Subject =>
+    check(`errors.${family}.${id}` as RequirementId).on(exchange);
   const asked = ({ breakage }: Attempt): string => `answer of ${id} to ${breakage.what}`;
+
+  const judgeStatus = (attempt: Attempt): void => {
+    const { breakage, status } = attempt;
+    const own = [400, ...breakage.ownStatuses].filter((code) => !explained.includes(code));
+    const row = `one of ${explained.join(", ")}`;
+    about("invalid-input", attempt)
+      .that(status, asked(attempt))
+      .satisfies(own.length === 0 ? row : `${row} (or ${own.join(" or ")}, which HTTP explains)`, () =>
+        [...explained, ...own].includes(status),
+      );
+    if (!has("listed-refusal", id)) return;
+    about("listed-refusal", attempt)
+      .that(status, asked(attempt))
+      .satisfies(row, () => !own.includes(status));
+  };
+
+  const judgeRefusal = (attempt: Attempt, controlled: (subject: Subject) => Subject): void => {
+    const { breakage, status } = attempt;
+    if (breakage.certainty === null) return;
+    controlled(about(breakage.certainty, attempt))
+      .that(status, asked(attempt))
+      .satisfies(...aRefusal);
+  };
 
   return {
     answered(attempt: Attempt): void {
       const { breakage, status } = attempt;
-      const own = [400, ...breakage.ownStatuses].filter((code) => !explained.includes(code));
-      const row = `one of ${explained.join(", ")}`;
-      about("invalid-input")
-        .that(status, asked(attempt))
-        .satisfies(own.length === 0 ? row : `${row}, or ${own.join(" or ")}`, () =>
-          [...explained, ...own].includes(status),
-        );
-      if (has("listed-refusal", id)) {
-        about("listed-refusal")
-          .that(status, asked(attempt))
-          .satisfies(row, () => !own.includes(status));
-      }
+      // A service that breaks on everything is held to that, and to nothing else: the twin has to tell.
+      if (status !== 500) judgeStatus(attempt);
+      // No twin can excuse what was served.
+      if (isServed(status)) judgeRefusal(attempt, (subject) => subject);
+      else held.push(attempt);
       if (breakage.certainty === null) return;
-      observe(
-        `errors.${breakage.certainty}.${id}.${breakage.kind}`,
-        `What does ${id} answer to ${breakage.what}?`,
-        `${status}`,
-      );
-      // Served, or broken: no twin can excuse it.
-      if (aRefusal[1](status)) held.push(attempt);
-      else
-        about(breakage.certainty)
-          .that(status, asked(attempt))
-          .satisfies(...aRefusal);
+      const question = `What does ${id} answer to ${breakage.what}?`;
+      observe(`errors.${breakage.certainty}.${id}.${breakage.kind}`, question, `${status}`);
     },
 
-    /** Passes what was refused, now that the same call without its fault succeeded. */
+    /** Judges what the valid call is the twin of: refusals, and what the service broke on. */
     controlled(twin: Answer): void {
       for (const attempt of held) {
-        on(about(attempt.breakage.certainty ?? "malformed-input").control(twin), attempt.answer)
-          .that(attempt.status, asked(attempt))
-          .satisfies(...aRefusal);
+        if (attempt.status === 500 && succeeded(twin)) judgeStatus(attempt);
+        judgeRefusal(attempt, (subject) => subject.control(twin));
       }
     },
 
@@ -95,10 +102,9 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
       unread = null;
       const { attempts, changed } = effect;
       const causes = attempts.map(({ breakage, status }) => `${breakage.what} (refused with ${status})`).join(" or ");
-      const answer = attempts.findLast((attempt) => attempt.answer !== null)?.answer;
-      on(about("without-effect"), answer ?? null)
-        .that(changed, `what ${id} changed in the order after ${causes}`)
-        .isEmpty();
+      const [last] = attempts.slice(-1);
+      if (last === undefined) return;
+      about("without-effect", last).that(changed, `what ${id} changed in the order after ${causes}`).isEmpty();
     },
 
     /** Throws why no refusal could be judged by what it left behind. */
@@ -106,8 +112,4 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
       if (unread !== null) throw unread;
     },
   };
-}
-
-function on(subject: Subject, answer: Answer | null): Subject {
-  return answer === null ? subject : subject.on(answer);
 }

@@ -3,6 +3,7 @@ import { answered } from "../target/answers.ts";
 import type { HookRequest } from "../target/profile.ts";
 import type { Client, Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
+import { InternalServerError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { createExchanger, type RawAnswer } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
@@ -87,7 +88,11 @@ export function openSession(target: Target, options: SessionOptions): Session {
         }),
         safe: operation(call.operation).method === "GET",
         signal: options.signal,
-        onInternalError: (answer) => listener.answered(answer),
+        internalError(answer) {
+          listener.answered(answer);
+          const message = "the service answered 500, also when the request was repeated";
+          return new InternalServerError(message, answer.exchange);
+        },
       });
     };
 

@@ -26,7 +26,7 @@ function internalError(answer: Answer): Finding {
   return {
     requirement: "contract.no-internal-error",
     holds: answer.status !== 500,
-    expected: "no internal error",
+    expected: "another answer than 500, at the latest when the request is sent again",
     actual: `${answer.called} answered ${answer.status} each time`,
   };
 }
@@ -35,8 +35,8 @@ function status(row: Operation, answer: Answer): Finding[] {
   const listed = statusesOf(row);
   return about(`contract.status.${row.id}`, {
     holds: listed.includes(answer.status) || explained(answer),
-    expected: `one of ${listed.join(", ")}`,
-    actual: String(answer.status),
+    expected: `a status of its row: ${listed.join(", ")}`,
+    actual: `status ${answer.status}`,
   });
 }
 

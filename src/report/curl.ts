@@ -38,6 +38,8 @@ function headerWord(name: string, value: string): string {
   if (name.toLowerCase() === "authorization" && /^(bearer )?\[redacted\]$/i.test(value)) {
     return '"Authorization: Bearer $ORDERS_TOKEN"';
   }
+  const variable = namedVariable.exec(value)?.[1];
+  if (name.toLowerCase() === "authorization" && variable !== undefined) return `"Authorization: Bearer $${variable}"`;
   // `Name:` would take the header away; an empty one is sent with `Name;`.
   return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
 }
@@ -46,6 +48,9 @@ function headerWord(name: string, value: string): string {
 function fromRecord(id: string): string {
   return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} exchanges.ndjson |`;
 }
+
+/** A credential that is recorded by the name of the variable that holds it. */
+const namedVariable = /^Bearer \[redacted: (ORDERS_[A-Z_]+)\]$/;
 
 const secret = /(client_secret"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;
 const identity = /(client_id"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;

@@ -76,7 +76,7 @@ test("the decisive exchange stands last: the one that is named, and never the tw
   const answer = (id: string) => answerOf("getOrder", { exchange: { ...answerOf("getOrder").exchange, id } });
   exchanged(judge, "wrong", "read", "twin");
   judge.check(first).control(answer("twin")).that(200).is(404);
-  judge.check(second).control(answer("twin")).on(answer("wrong")).that(200).is(404);
+  judge.check(second).control(answer("twin")).on({ id: "wrong" }).that(200).is(404);
   const [fail, named] = judge.finish();
 
   expect(fail?.exchanges).toEqual(["wrong", "twin", "read"]);
