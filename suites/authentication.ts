@@ -5,6 +5,7 @@ import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { ScenarioSession } from "../src/client/session.ts";
 import { withAlteredClaim } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
+import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import type { OperationId } from "../src/specification/operations.ts";
 import {
@@ -29,14 +30,14 @@ export const authentication = suite("authentication", [
       check("authentication.garbage-token")
         .control(twin)
         .that(garbage.status, "status")
-        .satisfies(...clientError);
+        .satisfies(...aRefusal);
       const alteredToken = withAlteredClaim(issued);
       if (alteredToken === null) throw new Blocked("the token is no JWT, so none of its claims can be altered");
       const altered = await as({ token: alteredToken, deviation: "bad-token" }).getOrders({});
       check("authentication.tampered-token")
         .control(twin)
         .that(altered.status, "status")
-        .satisfies(...clientError);
+        .satisfies(...aRefusal);
     },
   ),
 
@@ -120,7 +121,7 @@ export const authentication = suite("authentication", [
         .check(`authentication.client-name.${id}`)
         .control(twin)
         .that(refused.status, "status")
-        .satisfies(...clientError);
+        .satisfies(...aRefusal);
       context.observe(
         `client-name-missing.${id}`,
         `What does ${id} answer without a client name?`,
@@ -162,7 +163,6 @@ async function twinOf(refused: Answer, send: () => Promise<Answer>): Promise<Ans
   return succeeded(refused) ? refused : send();
 }
 
-const clientError = ["a client error", (status: number): boolean => status >= 400 && status <= 499] as const;
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 async function issuedToken(session: ScenarioSession, target: Target, client: Client): Promise<string> {

@@ -1,17 +1,12 @@
 import type { Call } from "../src/client/request-builder.ts";
-import { changesOf, type PartName } from "../src/oracle/contents.ts";
+import { changesOf, partsOf } from "../src/oracle/contents.ts";
 import type { Context } from "../src/scenario/context.ts";
-import { aRefusal, isServed, refusalStatus } from "../src/scenario/refusal.ts";
+import { isServed, refusalStatus } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { operation } from "../src/specification/operations.ts";
 import type { RequirementId } from "../src/specification/requirements/index.ts";
-import {
-  onOneOrder,
-  onOneTraveller,
-  withBody,
-  withRequiredBody,
-  withUuidInPath,
-} from "../src/specification/requirements/operation-kinds.ts";
+import { onOneOrder, onOneTraveller } from "../src/specification/requirements/operation-kinds.ts";
+import { invalidInput } from "./errors-invalid-input.ts";
 
 /** What does not exist and what makes no sense is refused, and changes nothing. */
 export const errors = suite("errors", [
@@ -34,32 +29,7 @@ export const errors = suite("errors", [
     }),
   ),
 
-  ...withUuidInPath.map((id) =>
-    scenario(`${id} refuses an id that is no UUID`, [`errors.malformed-id.${id}`], async (context) => {
-      const call = await context.given.validCall(id);
-      const { orderId = "", ...part } = call.path ?? {};
-      // Cut, so that a service which compares beginnings, or mends ids, finds what must not be found.
-      const cut = Object.entries(part).map(([name, value]) => [name, value.slice(0, -1)] as const);
-      const wrong: Call = { ...call, path: { orderId, ...Object.fromEntries(cut) }, deviation: "malformed" };
-      await refuses(context, `errors.malformed-id.${id}`, { call, wrong, wanted: aRefusal });
-    }),
-  ),
-
-  ...withBody.map((id) =>
-    scenario(`${id} refuses a body that is no JSON`, [`errors.unreadable-body.${id}`], async (context) => {
-      const call = await context.given.validCall(id);
-      const wrong: Call = { ...call, unreadableBody: '{"unreadable": ', deviation: "malformed" };
-      await refuses(context, `errors.unreadable-body.${id}`, { call, wrong, wanted: aRefusal });
-    }),
-  ),
-
-  ...withRequiredBody.map((id) =>
-    scenario(`${id} refuses a request without its body`, [`errors.missing-body.${id}`], async (context) => {
-      const call = await context.given.validCall(id);
-      const wrong: Call = { ...call, body: undefined, deviation: "malformed" };
-      await refuses(context, `errors.missing-body.${id}`, { call, wrong, wanted: aRefusal });
-    }),
-  ),
+  ...invalidInput,
 ]);
 
 const notFound = ["404", (status: number): boolean => status === 404] as const;
@@ -87,12 +57,6 @@ async function refuses<const Id extends RequirementId>(
   subject.that(status, "status").satisfies(...wanted);
   if (before === null || after === null) return;
   check(requirement)
-    .that(changesOf(after, before, partsAt(call)), "what the refused call changed")
+    .that(changesOf(after, before, partsOf(operation(call.operation))), "what the refused call changed")
     .isEmpty();
-}
-
-/** The parts that a call is about, by its path: no others need to be readable. */
-function partsAt(call: Call): readonly PartName[] {
-  const names = ["fees", "travellers", "reservations"] as const;
-  return names.filter((name) => operation(call.operation).path.includes(`/${name}`));
 }

@@ -26,7 +26,7 @@ function internalError(answer: Answer): Finding {
   return {
     requirement: "contract.no-internal-error",
     holds: answer.status !== 500,
-    expected: "no internal error",
+    expected: "another answer than 500, at the latest when the request is sent again",
     actual: `${answer.called} answered ${answer.status} each time`,
   };
 }
@@ -37,8 +37,8 @@ function status(row: Operation, answer: Answer): Finding[] {
     holds: listed.includes(answer.status) || explained(answer),
     // That something is malformed is what 400 is for; a row without it hardly means that nothing ever is.
     ...(answer.deviation === "malformed" && answer.status === 400 && { level: "should" as const }),
-    expected: `one of ${listed.join(", ")}`,
-    actual: String(answer.status),
+    expected: `a status of its row: ${listed.join(", ")}`,
+    actual: `status ${answer.status}`,
   });
 }
 

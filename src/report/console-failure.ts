@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { rerunCommand, type RunRecord } from "./run-record.ts";
@@ -20,7 +20,8 @@ export function failureLines(
 ): string[] {
   const { symbol, tone } = outcomeWords[requirement.outcome];
   const checks = decisiveChecks(requirement);
-  const left = checks.length - mostChecks;
+  const told = tellingApart(checks).slice(0, mostChecks);
+  const left = checks.length - told.length;
   const notes = [
     ...(requirement.reason === undefined ? [] : [requirement.reason]),
     ...(left > 0 ? [`${left} more of these in the reports`] : []),
@@ -28,10 +29,16 @@ export function failureLines(
   return [
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...checks.slice(0, mostChecks).flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
+    ...told.flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunCommand(record, requirement.id))}`,
   ];
+}
+
+/** One check of each kind: many scenarios may have met the same. */
+function tellingApart(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
+  const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
+  return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 function rowLine({ name, value }: StoryRow, width: number, paint: Paint): string {

@@ -1,13 +1,13 @@
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { curlLine } from "./curl.ts";
-import { exchangeInOneLine } from "./exchange-words.ts";
+import { exchangeInOneLine, resultOf } from "./exchange-words.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
 import { cut } from "./wording.ts";
 
 const longestValue = 4_000;
 
 export interface StoryRow {
-  readonly name: "scenario" | "message" | "expected" | "actual" | "exchange" | "replay";
+  readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "exchange" | "replay";
   readonly value: string;
 }
 
@@ -19,6 +19,7 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
     { name: "actual", value: check.actual ?? "" },
+    { name: "before", value: stepsBefore(check, find) },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
   ];
   const rows = told
@@ -26,6 +27,12 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
   return exchange === undefined ? rows : [...rows, { name: "replay", value: curlLine(exchange) }];
+}
+
+/** What was asked before, since most failures are about what became of it. */
+function stepsBefore({ exchanges }: VerdictCheck, find: FindExchange): string {
+  const steps = exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
+  return steps.map((exchange) => `${exchange.called} (${resultOf(exchange)})`).join(", ");
 }
 
 function unrecorded(check: VerdictCheck): string {
