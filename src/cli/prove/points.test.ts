@@ -15,7 +15,8 @@ const patience = { timeout: 120_000 };
 const asTheyAre = new Map<FaceName, Results>();
 
 beforeAll(async () => {
-  for (const face of ["plain", "contrarian"] as const) asTheyAre.set(face, await runAgainstFace({ face, seed }));
+  for (const face of ["plain", "contrarian"] as const)
+    asTheyAre.set(face, await runAgainstFace({ face, seed, recording: "whole" }));
 }, patience.timeout);
 
 /** The scenarios of a run that show the sign. */
@@ -90,6 +91,7 @@ test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", p
     reading: id,
     seed,
     chosen,
+    recording: "whole",
     altered: (target) => ({ ...target, profile: profile(target.profile) }),
   });
   expect(notGreen(results)).toEqual(otherwise);
