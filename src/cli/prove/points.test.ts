@@ -84,8 +84,8 @@ test("no way of another service is taken by the plain one", () => {
 });
 
 test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", patience, async (id) => {
-  const { areas, otherwise = {}, profile = (answers) => answers } = readingRuns[id]!;
-  const chosen = scenarios.filter(({ area }) => areas.includes(area));
+  const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = readingRuns[id]!;
+  const chosen = scenarios.filter(({ area, title }) => areas.includes(area) && titles.test(title));
   const results = await runAgainstFace({
     face: "plain",
     reading: id,
