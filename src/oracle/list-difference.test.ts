@@ -27,7 +27,7 @@ test("of long lists only the difference is shown, and sentences stand without qu
   });
   expect(listDifference(lines, [])).toEqual({
     expected: "none",
-    actual: `4 in all; not expected: ${lines.join("; ")}`,
+    actual: `4 in all: ${lines.join("; ")}`,
   });
 });
 

@@ -11,6 +11,9 @@ export function listDifference(
   actual: readonly string[],
   expected: readonly string[],
 ): { readonly expected: string; readonly actual: string } {
+  if (expected.length === 0 && !isShort(actual)) {
+    return { expected: listed(expected), actual: `${actual.length} in all: ${listed(actual, longestDifference)}` };
+  }
   const missing = surplusOf(expected, actual);
   const surplus = surplusOf(actual, expected);
   const differences = [
@@ -57,7 +60,7 @@ function isShort(values: readonly string[]): boolean {
 }
 
 /** Members of one list that the other has not, or not as often. */
-function surplusOf(one: readonly string[], other: readonly string[]): readonly string[] {
+export function surplusOf(one: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other];
   return one.filter((value) => {
     const at = left.indexOf(value);
