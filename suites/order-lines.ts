@@ -126,7 +126,7 @@ export const orderLines = suite("order-lines", [
         const twin = await api.deleteOrderLines(draft.id, unconfirmed);
         check("order-lines.delete.confirmed-refused")
           .control(twin)
-          .that(refused.status, `status for ${lines.length} of the lines`)
+          .that(refused.status, `status of deleting ${lines.length} confirmed of ${confirmed.order.lines.length}`)
           .satisfies(...aRefusal);
         const { order } = await api.getOrder(confirmed.id);
         const unchanged = check("order-lines.delete.confirmed-unchanged");

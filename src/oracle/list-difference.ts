@@ -2,6 +2,7 @@ import { cut, shown } from "./shown.ts";
 
 const longestList = 200;
 const longestDifference = 500;
+const none = shown([]);
 
 /**
  * Two lists of texts as a reader of a failure sees them: whole while they are short, else by their lengths and by what
@@ -11,27 +12,22 @@ export function listDifference(
   actual: readonly string[],
   expected: readonly string[],
 ): { readonly expected: string; readonly actual: string } {
-  const missing = surplusOf(expected, actual);
-  const surplus = surplusOf(actual, expected);
-  const differences = [
-    ...(missing.length > 0 ? [`missing: ${listed(missing, longestDifference)}`] : []),
-    ...(surplus.length > 0 ? [`not expected: ${listed(surplus, longestDifference)}`] : []),
-  ];
-  if (isShort(expected) && (isShort(actual) || missing.length === 0)) {
-    const came = isShort(actual) ? listed(actual) : `${actual.length} in all`;
-    // A list beside an empty one says it all.
-    const plain = actual.length === 0 || expected.length === 0 || differences.length === 0;
-    return { expected: listed(expected), actual: plain && isShort(actual) ? came : [came, ...differences].join("; ") };
+  // A list beside an empty one says it all.
+  if (actual.length === 0 || expected.length === 0) return { expected: whole(expected), actual: whole(actual) };
+  const missing = listed(surplusOf(expected, actual), longestDifference);
+  const surplus = listed(surplusOf(actual, expected), longestDifference);
+  const isMissing = missing !== none;
+  const tooMuch = surplus === none ? [] : [`not expected: ${surplus}`];
+  if (isShort(expected)) {
+    const came = isShort(actual) ? listed(actual) : inAll(actual);
+    return {
+      expected: listed(expected),
+      actual: [came, ...(isMissing ? [`missing: ${missing}`] : []), ...tooMuch].join("; "),
+    };
   }
-  const wanted =
-    missing.length > 0
-      ? `, among them ${listed(missing, longestDifference)}`
-      : surplus.length > 0
-        ? " and no others"
-        : "";
   return {
-    expected: `${expected.length} in all${wanted}`,
-    actual: [`${actual.length} in all`, ...differences].join("; "),
+    expected: inAll(expected) + (isMissing ? `, among them ${missing}` : " and no others"),
+    actual: [inAll(actual) + (isMissing ? ", without those" : ""), ...tooMuch].join("; "),
   };
 }
 
@@ -46,6 +42,14 @@ export function sequenceDifference(
   return { expected: inOrder(expected), actual: inOrder(actual) };
 }
 
+function whole(values: readonly string[]): string {
+  return isShort(values) ? listed(values) : `${inAll(values)}: ${listed(values, longestDifference)}`;
+}
+
+function inAll(values: readonly string[]): string {
+  return `${values.length} in all`;
+}
+
 /** Sentences stand as they are, one after the other; single words between quotes, so that an empty one is seen. */
 function listed(values: readonly string[], longest = longestList): string {
   const sentences = values.some((value) => /[" ]/u.test(value));
@@ -57,7 +61,7 @@ function isShort(values: readonly string[]): boolean {
 }
 
 /** Members of one list that the other has not, or not as often. */
-function surplusOf(one: readonly string[], other: readonly string[]): readonly string[] {
+export function surplusOf(one: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other];
   return one.filter((value) => {
     const at = left.indexOf(value);

@@ -79,7 +79,7 @@ test("parts are compared by their values, each as often as it is there", () => {
 
   expect(differentParts("travellers", [part("1", "A"), part("2", "B")], [part("3", "B"), part("4", "A")])).toEqual([]);
   expect(differentParts("travellers", [part("1", "A"), part("2", "A")], [part("3", "A")])).toEqual([
-    'travellers: "A"; "A" and "A"',
+    'travellers: "A" and none',
   ]);
   expect(differentParts("travellers", [], [part("3", "A")])).toEqual(['travellers: none and "A"']);
 });

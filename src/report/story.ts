@@ -32,7 +32,15 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
 /** What was asked before, since most failures are about what became of it. */
 function stepsBefore({ exchanges }: VerdictCheck, find: FindExchange): string {
   const steps = exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
-  return steps.map((exchange) => `${exchange.called} (${resultOf(exchange)})`).join(", ");
+  const words = steps.map((exchange) => `${exchange.called} (${resultOf(exchange)})`);
+  return words.flatMap((step, at) => (step === words[at - 1] ? [] : [step + repeats(words.slice(at))])).join(", ");
+}
+
+/** How often the first step comes in a row, where that is more than once. */
+function repeats(words: readonly string[]): string {
+  const other = words.findIndex((word) => word !== words[0]);
+  const times = other < 0 ? words.length : other;
+  return times > 1 ? ` ${times} times` : "";
 }
 
 function unrecorded(check: VerdictCheck): string {
