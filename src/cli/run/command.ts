@@ -15,10 +15,10 @@ import type { Command, OptionValues, Terminal } from "../command.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
-import { createProgress } from "./progress.ts";
 import { rerunWords } from "./rerun-words.ts";
 
 const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
@@ -110,7 +110,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const { target: chosen, stop } = await openTarget(values);
   const target = isSet(values, "allow-production") ? withWrites(chosen) : chosen;
 
-  const progress = createProgress(terminal, { silent: quiet });
+  const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
