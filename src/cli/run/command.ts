@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
 import {
   appendStepSummary,
@@ -9,15 +8,15 @@ import {
   writeReports,
 } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
-import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
-import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
+import type { Command, OptionValues, Terminal } from "../command.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
+import { readVerdict } from "../read-verdict.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { rerunWords } from "./rerun-words.ts";
@@ -105,7 +104,8 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
 
-  const older = readOlderVerdict(textOf(values, "compare"));
+  const compared = textOf(values, "compare");
+  const older = compared === undefined ? null : readVerdict(compared, `--compare ${compared}`);
   await assertWritable(reports);
   const { target: chosen, stop } = await openTarget(values);
   const target = isSet(values, "allow-production") ? withWrites(chosen) : chosen;
@@ -148,15 +148,6 @@ const readOnlyNotice =
 
 function withWrites(target: Target): Target {
   return { ...target, access: { ...target.access, mayWriteInProduction: true } };
-}
-
-function readOlderVerdict(file: string | undefined): Verdict | null {
-  if (file === undefined) return null;
-  try {
-    return verdictSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (cause) {
-    throw new UsageError(`--compare ${file} is no verdict.json of a run`, { cause });
-  }
 }
 
 /** Said before a run of minutes, not after it. */
