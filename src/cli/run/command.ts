@@ -15,10 +15,10 @@ import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { createProgress } from "../progress.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { guardProduction } from "./production-guard.ts";
-import { createProgress } from "./progress.ts";
 import { rerunWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
 
@@ -126,7 +126,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const { target, stop } = await openTarget(values);
   guardProduction(target, isSet(values, "allow-production"));
 
-  const progress = createProgress(terminal, { silent: quiet });
+  const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { RunRecord } from "../../report/index.ts";
+import { redactorFor } from "../../client/session.ts";
 import type { RunOrder } from "../../runner/order.ts";
 import { runSuites } from "../../runner/run-suites.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
@@ -47,6 +48,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
             profilePath,
             profileDigest,
             token: ready.token,
+            placeholders: ready.placeholders,
             class: settings.class,
             runId,
             seed,
@@ -80,12 +82,12 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     succeeded: [...new Set(run.results.flatMap((result) => result.succeeded))],
     shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
     generatedOnly: settings.generatedOnly,
-    interruption: run.interruption,
+    interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
   });
   return { verdict, exchanges, rerun: settings.rerun, generated: generated.map(({ words }) => words) };
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {
   const interruption = `nothing was checked: none of the ${scope.length} selected requirements belongs to class ${runClass}`;
-  return { token: null, interruption, exchanges: [] };
+  return { token: null, interruption, exchanges: [], placeholders: 0 };
 }
