@@ -12,7 +12,6 @@ import { exitCodes } from "../../verdict/exit-code.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
-import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
@@ -20,8 +19,9 @@ import { readVerdict } from "../read-verdict.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { rerunWords } from "./rerun-words.ts";
+import { selectionOf } from "./selection.ts";
 
-const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
+const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900, flows: 200, timeSeconds: 60 };
 const largestSeed = 2 ** 31 - 1;
 
 export const runCommand: Command = {
@@ -42,7 +42,8 @@ export const runCommand: Command = {
       type: "string",
       multiple: true,
       value: "PATTERN",
-      description: "Only these requirements: an id, an area or an operation; * stands for any text.",
+      description:
+        "Only these requirements: an id, an area or an operation; * stands for any text. flows: generated flows alone.",
     },
     class: {
       type: "string",
@@ -51,6 +52,21 @@ export const runCommand: Command = {
         "core: what credentials alone can show; full: also hooks and special clients. Default: the profile's.",
     },
     seed: { type: "string", value: "N", description: "Repeats the free choices of an earlier run. Default: random." },
+    flows: {
+      type: "string",
+      value: "N",
+      description: `Generated flows; 0: none. Default: ${defaults.flows} in a whole run and with --only flows, else none.`,
+    },
+    time: {
+      type: "string",
+      value: "SECONDS",
+      description: `No further flow is begun after this time. Default: ${defaults.timeSeconds}.`,
+    },
+    replay: {
+      type: "string",
+      value: "WORD",
+      description: "Tells the one flow again that a failure names, with --only flows.",
+    },
     reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${defaults.reports}.` },
     workers: {
       type: "string",
@@ -89,13 +105,16 @@ export const runCommand: Command = {
       line: "orders-conformance run --only confirm-lines --only 'search.status.*' --seed 7",
       what: "A part of it, with the choices of an earlier run.",
     },
+    {
+      line: "orders-conformance run --only flows --flows 1000 --time 600",
+      what: "Generated flows alone, and many of them.",
+    },
   ],
   run: runRun,
 };
 
 async function runRun(values: OptionValues, terminal: Terminal): Promise<number> {
-  const patterns = textsOf(values, "only");
-  for (const pattern of patterns) assertKnown(pattern);
+  const { patterns, generated, generatedOnly } = selectionOf(values, defaults);
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const workers = wholeNumberOf(values, "workers", { least: 1, most: 256 }) ?? defaults.workers;
   const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 86_400 }) ?? defaults.deadlineSeconds;
@@ -120,7 +139,9 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       class: wantedClass ?? target.profile.defaultClass,
       seed,
       scope: scopeOf(patterns),
-      patterns,
+      patterns: textsOf(values, "only"),
+      generated,
+      generatedOnly,
       workers,
       deadlineMs: deadline * 1_000,
       reports,
