@@ -15,7 +15,8 @@ export async function startEmbedded(
   return { access: accessTo(running), stop: () => running.stop() };
 }
 
-function accessTo(running: RunningReference): Access {
+/** The access to a reference that runs, wherever it does. */
+export function accessTo(running: Omit<RunningReference, "stop">): Access {
   return {
     environment: "reference",
     baseUrl: running.baseUrl,

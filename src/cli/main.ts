@@ -6,12 +6,20 @@ import { UsageError, type Command, type Options, type OptionValues, type Termina
 import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
 import { doctorCommand } from "./doctor/command.ts";
 import { initCommand } from "./init/command.ts";
+import { loadCommand } from "./load/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
 import { processTerminal } from "./terminal.ts";
 
-export const commands: readonly Command[] = [runCommand, doctorCommand, initCommand, requirementsCommand, serveCommand];
+export const commands: readonly Command[] = [
+  runCommand,
+  doctorCommand,
+  initCommand,
+  requirementsCommand,
+  serveCommand,
+  loadCommand,
+];
 
 /** Runs one command line and answers its exit code; never throws. */
 export async function main(argv: readonly string[], terminal: Terminal = processTerminal(argv)): Promise<number> {
@@ -31,21 +39,24 @@ async function dispatch([name, ...rest]: readonly string[], terminal: Terminal):
   if (command === undefined) {
     throw new UsageError(`there is no command "${name}"; there are ${commands.map((known) => known.name).join(", ")}`);
   }
-  const values = parse(command, rest);
+  const { values, positionals } = parse(command, rest);
   if (values["help"] === true) {
     terminal.out(renderCommandHelp(command));
     return 0;
   }
-  return command.run(values, terminal);
+  return command.run(values, terminal, positionals);
 }
 
-function parse(command: Command, argv: readonly string[]): OptionValues {
+function parse(
+  command: Command,
+  argv: readonly string[],
+): { readonly values: OptionValues; readonly positionals: readonly string[] } {
   const accepted: Options = { ...command.options, help: helpOption };
   const options = Object.fromEntries(
     Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
   );
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: false }).values;
+    return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     throw new UsageError(`${message}; ${binary} ${command.name} --help shows the options`);

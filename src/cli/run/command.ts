@@ -1,13 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
-import {
-  appendStepSummary,
-  renderComparison,
-  renderConsole,
-  ReportsNotWritten,
-  writeReports,
-} from "../../report/index.ts";
+import { appendStepSummary, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
@@ -16,6 +9,7 @@ import { UsageError, type Command, type OptionValues, type Terminal } from "../c
 import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { assertWritable } from "./assert-writable.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { guardProduction } from "./production-guard.ts";
@@ -145,15 +139,5 @@ function readOlderVerdict(file: string | undefined): Verdict | null {
     return verdictSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (cause) {
     throw new UsageError(`--compare ${file} is no verdict.json of a run`, { cause });
-  }
-}
-
-/** Said before a run of minutes, not after it. */
-async function assertWritable(reports: string): Promise<void> {
-  try {
-    await mkdir(reports, { recursive: true });
-    await access(reports, constants.W_OK);
-  } catch (cause) {
-    throw new ReportsNotWritten(reports, cause);
   }
 }
