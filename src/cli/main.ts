@@ -7,6 +7,7 @@ import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts
 import { doctorCommand } from "./doctor/command.ts";
 import { initCommand } from "./init/command.ts";
 import { loadCommand } from "./load/command.ts";
+import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
   initCommand,
   requirementsCommand,
+  proveCommand,
   serveCommand,
   loadCommand,
 ];

@@ -1,6 +1,6 @@
 import { selectTarget, withAccess, type Target } from "../target/target.ts";
 import type { OptionValues } from "./command.ts";
-import { startEmbedded, type EmbeddedReference } from "./embedded.ts";
+import { startEmbedded, type StartedReference } from "./embedded.ts";
 import { textOf } from "./option-values.ts";
 
 export interface OpenTarget {
@@ -15,7 +15,7 @@ export interface OpenTarget {
  */
 export async function openTarget(
   values: OptionValues,
-  start: () => Promise<EmbeddedReference> = startEmbedded,
+  start: () => Promise<StartedReference> = startEmbedded,
 ): Promise<OpenTarget> {
   const selected = await selectTarget({
     target: textOf(values, "target"),

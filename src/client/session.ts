@@ -1,10 +1,10 @@
 import { operation } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
-import type { HookRequest } from "../target/profile.ts";
+import type { HookRequest, Pointer } from "../target/profile.ts";
 import type { Client, Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
-import { createExchanger, type RawAnswer } from "./exchanger.ts";
+import { createExchanger, type RawAnswer, type Recording } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
 import { settle } from "./recovery.ts";
 import { at } from "./json-pointer.ts";
@@ -12,6 +12,7 @@ import { createRedactor, redacted, type Redactor } from "./redaction.ts";
 import { buildHookRequest, buildRequest, type Call } from "./request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
 import { createTokenSource, type IssuedToken } from "./token-source.ts";
+import type { Transport } from "./transport.ts";
 
 /** The calls of one scenario. They throw TransportError, UnavailableError, InternalServerError or TokenError. */
 export interface ScenarioSession {
@@ -40,8 +41,14 @@ export interface SessionOptions {
   /** Stands at the head of every correlation id, so that the run is found in the target's own logs. */
   readonly runId: string;
   readonly signal: AbortSignal;
+  /** How requests are sent: over the network unless told otherwise. */
+  readonly transport?: Transport | undefined;
+  /** Default: `"whole"`. */
+  readonly recording?: Recording | undefined;
   /** A token that the run already has. */
   readonly token?: IssuedToken | null;
+  /** How many placeholders of personal values the run already has. */
+  readonly placeholders?: number;
   /** Told of the requests for the shared token, which belong to no scenario. */
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
@@ -49,11 +56,7 @@ export interface SessionOptions {
 /** Opens a session; nothing is sent before the first call. */
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
-  const redactor = createRedactor({
-    secrets: secretsOf(target, options.token ?? null),
-    hiddenMembers: [...(profile.personalData ?? []), ...(profile.token?.token.split("/").slice(-1) ?? [])],
-    shownHeaders: Object.values(profile.headers ?? {}).map((header) => header.name),
-  });
+  const redactor = redactorFor(target, options);
   const exchanger = createExchanger({ ...options, limits: profile.limits ?? {}, redactor });
 
   const issueToken = async (): Promise<IssuedToken> => {
@@ -119,6 +122,33 @@ export function openSession(target: Target, options: SessionOptions): Session {
         }),
     };
   }
+}
+
+/** A redactor that knows every secret of a target and what its profile says of its payloads. */
+export function redactorFor(
+  target: Target,
+  { token = null, placeholders }: Pick<SessionOptions, "token" | "placeholders"> = {},
+): Redactor {
+  const { access, profile } = target;
+  const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
+  const { travellerName, travellerId, travellers } = profile.reading ?? {};
+  const { contact, createdBy } = profile.search?.filterFields ?? {};
+  return createRedactor({
+    secrets: secretsOf(target, token),
+    secretMembers: lastNames([profile.token?.token]),
+    hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, contact, createdBy])],
+    personMembers: lastNames([travellers]),
+    idMembers: lastNames([travellerId]),
+    shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),
+    personalHeaders: onBehalfOf === undefined ? [] : [onBehalfOf.name],
+    placeholders,
+    publicTexts: [access.client.id, access.clientName, access.audience, access.restrictedClient?.id ?? ""],
+  });
+}
+
+/** The names that pointers end in; one that ends in a number or nothing names no member. */
+function lastNames(pointers: readonly (Pointer | undefined)[]): readonly string[] {
+  return pointers.map((pointer) => pointer?.split("/").at(-1) ?? "").filter((name) => /[^\d]/u.test(name));
 }
 
 /** What stands in the place of a credential, so that a reader knows which one a replay needs. */

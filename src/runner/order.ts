@@ -11,6 +11,8 @@ export interface RunOrder {
   readonly profileDigest: string;
   /** The shared token of the run, obtained before it started. */
   readonly token: IssuedToken;
+  /** How many placeholders of personal values its records already have. */
+  readonly placeholders: number;
   readonly class: RunClass;
   readonly runId: string;
   readonly seed: number;

@@ -13,7 +13,8 @@ export async function openWorld(order: RunOrder): Promise<(scenario: Scenario) =
   const signal = AbortSignal.timeout(Math.max(0, order.deadline - Date.now()));
 
   const renewals: Exchange[] = [];
-  const session = openSession(target, { runId, signal, token, onTokenExchange: (exchange) => renewals.push(exchange) });
+  const onTokenExchange = (exchange: Exchange): void => void renewals.push(exchange);
+  const session = openSession(target, { runId, signal, token, placeholders: order.placeholders, onTokenExchange });
   const world: World = { target, session, class: runClass, runId, seed, signal };
 
   return async (scenario) => {

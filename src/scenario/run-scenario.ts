@@ -38,6 +38,7 @@ export interface ScenarioResult {
 /** Tells one scenario to the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
+  const text = (value: string): string => session.redactor.text(value);
   const exchanges: Exchange[] = [];
   const observations: Observation[] = [];
   const successes = new Set<OperationId>();
@@ -80,7 +81,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
       check: (requirement) => judge.check(requirement),
       observe: (id, question, answer) => {
         const evidence = exchanges.slice(-1).map((exchange) => exchange.id);
-        observations.push({ id, question, answer: session.redactor.text(answer), exchanges: evidence });
+        observations.push({ id, question: text(question), answer: text(answer), exchanges: evidence });
       },
       session: calls,
       target,
@@ -91,6 +92,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   }
   const { area, title } = scenario;
   const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
-  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  const left = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  const residue = left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
   return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes], residue };
 }

@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { RunningReference } from "../../reference/index.ts";
 import type { Access } from "../../target/target.ts";
-import { accessTo, type EmbeddedReference } from "../embedded.ts";
+import { accessTo, type StartedReference } from "../embedded.ts";
 
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const entry = new URL(`./reference-process.${extension}`, import.meta.url);
 
 /** Starts the reference in a process of its own, so that it has a core for itself and the load another. */
-export async function startReferenceProcess(seedOrders: number): Promise<EmbeddedReference> {
+export async function startReferenceProcess(seedOrders: number): Promise<StartedReference> {
   const child = fork(entry, [String(seedOrders)], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const ended = once(child, "exit");
   const running = await Promise.race([

@@ -6,22 +6,35 @@ import { loadProfile } from "../../target/load-profile.ts";
 import type { Check } from "../../verdict/check.ts";
 import type { RunClass } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { startEmbedded } from "../embedded.ts";
+import { openEmbedded, startEmbedded } from "../embedded.ts";
 
 /** The faces of the reference, each with the profile that answers for it. */
 export const profileOfFace = { plain: "reference", contrarian: "contrarian" } as const;
 export type FaceName = keyof typeof profileOfFace;
 
-interface FaceRun {
+/** A service to tell scenarios to, and what is different in it. */
+export interface Stage {
   readonly face: FaceName;
   readonly seed: number;
   readonly fault?: string | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
-  /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
-  readonly chosen?: readonly Scenario[];
+  /** Whether requests go over the network; straight to the service unless told otherwise. */
+  readonly networked?: boolean;
   /** What is different in the target than the embedded service and its profile say. */
   readonly altered?: (target: Target) => Target | Promise<Target>;
+}
+
+interface FaceRun extends Stage {
+  /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
+  readonly chosen?: readonly Scenario[];
+}
+
+/** A service that waits for scenarios. */
+export interface OpenStage {
+  readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
+  /** Ends the service; whoever waits then is let go. */
+  readonly close: () => Promise<void>;
 }
 
 /** Every check of the suite against the reference with one fault, in this process: no reports, no test runner. */
@@ -31,22 +44,37 @@ export async function runWithFault(fault: string | undefined, seed: number): Pro
 }
 
 /** The suite against one face of the reference, in this process. */
-export async function runAgainstFace(run: FaceRun): Promise<readonly ScenarioResult[]> {
-  const { face, seed, fault, class: runClass = "full", hooks = true, chosen = scenarios } = run;
+export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun): Promise<readonly ScenarioResult[]> {
+  const { tell, close } = await openStage(stage);
+  try {
+    return await tell(chosen);
+  } finally {
+    await close();
+  }
+}
+
+/** One face of the reference in this process, correct or with one fault. */
+export async function openStage(stage: Stage): Promise<OpenStage> {
+  const { face, seed, fault, class: runClass = "full", hooks = true, networked = false } = stage;
+  const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
     loadProfile(profileOfFace[face], process.cwd()),
-    startEmbedded({ face, hooks, ...(fault !== undefined && { fault }) }),
+    start({ face, hooks, ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
-  const target = (await run.altered?.(shown)) ?? shown;
-  const { signal } = new AbortController();
+  const target = (await stage.altered?.(shown)) ?? shown;
+  const ending = new AbortController();
+  const { signal } = ending;
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
-  const session = openSession(target, { runId, signal, onTokenExchange: () => {} });
-  try {
-    const world = { target, session, class: runClass, runId, seed, signal };
-    return await Promise.all(chosen.map((scenario) => runScenario(scenario, world)));
-  } finally {
-    await session.close();
-    await embedded.stop();
-  }
+  const { transport } = embedded;
+  const session = openSession(target, { runId, signal, transport, recording: "outline", onTokenExchange: () => {} });
+  const world = { target, session, class: runClass, runId, seed, signal };
+  return {
+    tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
+    close: async () => {
+      ending.abort();
+      await session.close();
+      await embedded.stop();
+    },
+  };
 }

@@ -10,10 +10,10 @@ import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { assertWritable } from "./assert-writable.ts";
+import { createProgress } from "../progress.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { guardProduction } from "./production-guard.ts";
-import { createProgress } from "./progress.ts";
 import { rerunWords } from "./rerun-words.ts";
 
 const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
@@ -101,7 +101,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const { target, stop } = await openTarget(values);
   guardProduction(target, isSet(values, "allow-production"));
 
-  const progress = createProgress(terminal, { silent: quiet });
+  const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);

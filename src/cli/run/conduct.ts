@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { RunRecord } from "../../report/index.ts";
+import { redactorFor } from "../../client/session.ts";
 import { runSuites } from "../../runner/run-suites.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Target } from "../../target/target.ts";
@@ -42,6 +43,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
             profilePath,
             profileDigest,
             token: ready.token,
+            placeholders: ready.placeholders,
             class: settings.class,
             runId,
             seed,
@@ -69,12 +71,12 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     observations: run.results.flatMap((result) => result.observations),
     residue: run.results.flatMap((result) => result.residue),
     succeeded: [...new Set(run.results.flatMap((result) => result.succeeded))],
-    interruption: run.interruption,
+    interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
   });
   return { verdict, exchanges, rerun: settings.rerun };
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {
   const interruption = `nothing was checked: none of the ${scope.length} selected requirements belongs to class ${runClass}`;
-  return { token: null, interruption, exchanges: [] };
+  return { token: null, interruption, exchanges: [], placeholders: 0 };
 }

@@ -1,0 +1,40 @@
+import type { History, Model } from "./history.ts";
+import { findOrder, type Limits } from "./search.ts";
+import { smallestOffence, type Offence } from "./smallest.ts";
+
+export { lost, partition, type History, type Model, type Operation } from "./history.ts";
+export type { Offence } from "./smallest.ts";
+export { drawTimeline } from "./timeline.ts";
+
+/** What a recorded history says of the service. */
+export type HistoryVerdict<Command, Answer> =
+  /** One order of the calls, one at a time, explains every answer. */
+  | { readonly kind: "linearizable"; readonly order: History<Command, Answer> }
+  /** None does. */
+  | { readonly kind: "not-linearizable"; readonly offence: Offence<Command, Answer> }
+  /** The search was given up; that proves neither. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
+const defaultLimits: Limits = { configurations: 300_000 };
+
+/**
+ * Whether the answers of a history are those of a service that does one thing at a time, each at some moment between its
+ * call and its return (Herlihy and Wing, 1990). Operations whose answer was lost may have happened at any moment since
+ * their call, or never. The operations must be on one object (`partition`), and their times of one clock.
+ */
+export function judgeHistory<State, Command, Answer>(
+  model: Model<State, Command, Answer>,
+  history: History<Command, Answer>,
+  limits: Partial<Limits> = {},
+): HistoryVerdict<Command, Answer> {
+  const all = { ...defaultLimits, ...limits };
+  const found = findOrder(model, history, all);
+  switch (found.kind) {
+    case "order":
+      return { kind: "linearizable", order: found.order.flatMap((index) => history[index] ?? []) };
+    case "none":
+      return { kind: "not-linearizable", offence: smallestOffence(model, history, all) };
+    case "unknown":
+      return { kind: "unknown", reason: `the search for an order of ${history.length} calls was given up` };
+  }
+}

@@ -1,0 +1,126 @@
+import { orderStatus } from "../../specification/order.ts";
+import type { Rule } from "./blame-table.ts";
+import type { CommandOf } from "./command.ts";
+import {
+  isOrdinaryDraft,
+  silentBy,
+  withEvent,
+  withNow,
+  withPossible,
+  type Expectation,
+  type Outcome,
+} from "./expectation.ts";
+import { linesNamed, mayWait, waits } from "./line-standing.ts";
+import { isConfirmed, type Content, type Line, type OrderState } from "./state.ts";
+
+/** Confirming order lines: the first three rows of the state table. */
+export function confirmingLines(state: OrderState, { ids }: CommandOf<"confirmOrderLines">): Expectation {
+  if (isConfirmed(state.now)) return confirmingAgain(state, ids);
+  const { lines, clean } = linesNamed(state, ids);
+  const isSure = clean && isOrdinaryDraft(state) && lines.every(waits);
+  if (!isSure || state.now.lines.some((line) => mayWait(line) && !waits(line))) {
+    return confirmingOtherwise(state, ids);
+  }
+  const isWhole = state.now.lines.every((line) => !waits(line) || lines.includes(line));
+  const rest: Rule = state.now.lines.some((line) => line.standing === "confirmed")
+    ? "lines-confirmed-rest"
+    : "lines-confirmed-all";
+  return {
+    rule: isWhole ? rest : "lines-confirmed-some",
+    named: ids,
+    served: [{ state: isWhole ? wholly(state, lines) : partly(state, lines) }],
+    refused: [],
+  };
+}
+
+function partly(state: OrderState, named: readonly Line[]): OrderState {
+  const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : line));
+  return withEvent(withNow(state, { ...renewed, lines }), "OrderPartiallyConfirmed");
+}
+
+function wholly(state: OrderState, named: readonly Line[]): OrderState {
+  const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : swept(line)));
+  const now: Partial<Content> = { ...renewed, status: orderStatus.confirmed, failed: false, lines };
+  return withEvent(withNow({ ...state, settled: [] }, now), "OrderConfirmed");
+}
+
+const renewed = { version: undefined, balance: undefined, total: undefined };
+
+function confirmed(line: Line): Line {
+  return { ...line, confirmation: undefined, standing: "confirmed" };
+}
+
+/** A line that did not wait when its order was confirmed or failed: what becomes of it is left open. */
+export function swept(line: Line): Line {
+  return line.standing === "confirmed" ? line : { ...line, confirmation: undefined, standing: "open" };
+}
+
+function confirmingAgain(state: OrderState, ids: readonly string[]): Expectation {
+  const { clean } = linesNamed(state, ids);
+  const settled = state.now.failed === true ? "failed" : "confirmed";
+  const after = silentBy(state, `confirm-lines.${settled}.no-event`);
+  return {
+    rule: `lines-of-${settled}`,
+    named: ids,
+    served: [{ state: after }],
+    refused: clean && !state.locked ? [] : [{ state: after }],
+  };
+}
+
+/**
+ * Ids of lines that do not wait, or no line that waits at all: it may be done in part, in whole or not, but no line
+ * that is not named leaves its waiting.
+ */
+function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expectation {
+  const isNamed = (line: Line): boolean => line.id !== undefined && ids.includes(line.id);
+  const isEmpty = !state.now.lines.some(mayWait);
+  const lines = state.now.lines.map((line) => (isNamed(line) ? opened(line) : line));
+  const draft = withNow(state, { ...renewed, lines });
+  const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
+  const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
+  const whole = withNow({ ...draft, settled: [] }, { status: orderStatus.confirmed, failed: undefined, lines: rest });
+  const inWhole: Outcome = { state: withPossible(whole, "OrderConfirmed") };
+  const canBeWhole = state.now.lines.every((line) => !waits(line) || isNamed(line));
+  const some: readonly Outcome[] = isEmpty ? [] : [inPart];
+  const done: readonly Outcome[] = [{ state }, ...some, ...(canBeWhole ? [inWhole] : [])];
+  return {
+    rule: "lines-confirmed-otherwise",
+    named: ids,
+    served: done,
+    refused: ids.length === 1 || isEmpty ? [{ state }] : done,
+  };
+}
+
+function opened(line: Line): Line {
+  return mayWait(line) ? { ...line, confirmation: undefined, standing: "open" } : line;
+}
+
+/** Confirming by hand: row six of the state table, which the balance decides. */
+export function confirmingByHand(state: OrderState): Expectation {
+  const { now } = state;
+  const named: readonly string[] = [];
+  if (isConfirmed(now)) {
+    const after = withPossible(withNow(state, { version: undefined, failed: undefined }), "OrderConfirmed");
+    return { rule: "confirmed-by-hand", named, served: [{ state: after }], refused: [{ state }] };
+  }
+  if (now.balance !== undefined && now.balance !== "0") {
+    const after = silentBy(state, "events.none-on-refusal");
+    return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }] };
+  }
+  const isSure =
+    isOrdinaryDraft(state) &&
+    now.balance === "0" &&
+    now.lines.some((line) => line.cancelled === false && !line.maybe) &&
+    !now.lines.some(mayWait);
+  const lines = now.lines.map((line) => (line.standing === "confirmed" ? line : opened(swept(line))));
+  const after = withNow(
+    { ...state, settled: [] },
+    { ...renewed, status: orderStatus.confirmed, failed: isOrdinaryDraft(state) ? false : undefined, lines },
+  );
+  return {
+    rule: "confirmed-by-hand",
+    named,
+    served: [{ state: withPossible(after, "OrderConfirmed") }],
+    refused: isSure ? [] : [{ state }],
+  };
+}

@@ -1,0 +1,37 @@
+import type { EventType } from "../../specification/events.ts";
+import { events } from "../../specification/events.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { OrderState } from "./state.ts";
+import { consistent, inconsistent, type StepResult } from "./step-result.ts";
+
+const announced: Record<EventType, RequirementId> = {
+  OrderConfirmed: "confirm-lines.all.event",
+  OrderPartiallyConfirmed: "confirm-lines.some.event",
+  OrderFailed: "fail.draft.event",
+};
+
+/** What was put to the test and may have emitted an event of the type, the likeliest first. */
+const silentFor: Record<EventType, readonly string[]> = {
+  OrderConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
+  OrderPartiallyConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
+  OrderFailed: ["fail.confirmed", "fail.failed", "events.none-on-refusal"],
+};
+
+/** Events of all that was done to the order. Section 6. */
+export function readingEvents(state: OrderState, types: readonly EventType[]): StepResult {
+  for (const { type } of events) {
+    const { least, most } = state.events.find((event) => event.type === type) ?? { least: 0, most: 0 };
+    const came = types.filter((other) => other === type).length;
+    if (came >= least && came <= most) continue;
+    const expected = least === most ? `${type} ${least} times` : `${type} ${least} to ${most} times`;
+    const requirement = came < least ? announced[type] : surplus(state, type);
+    return inconsistent(requirement, expected, `${type} ${came} times`, "the transitions that emit it are counted");
+  }
+  return consistent([state]);
+}
+
+function surplus({ silent, events: counts }: OrderState, type: EventType): RequirementId {
+  const tested = silentFor[type].flatMap((prefix) => silent.filter((requirement) => requirement.startsWith(prefix)));
+  const isAnnounced = counts.some((count) => count.type === type && count.most > 0);
+  return tested[0] ?? (isAnnounced ? announced[type] : "events.none-while-drafting");
+}

@@ -1,0 +1,104 @@
+import type { EventType } from "../../specification/events.ts";
+import { orderStatus } from "../../specification/order.ts";
+import type { DeprecatedWay } from "../../specification/requirements/deprecated.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { Rule } from "./blame-table.ts";
+import {
+  isConfirmed,
+  isDraft,
+  type Content,
+  type EventCount,
+  type Line,
+  type OrderState,
+  type Standing,
+} from "./state.ts";
+
+/** What the members of an answered list must be. */
+export interface Listed {
+  /** Ids or values: of each of them one must be answered. */
+  readonly keys: readonly string[];
+  /** Whether anything else must not be answered. */
+  readonly exactly: boolean;
+}
+
+/** One way in which a command may turn out. */
+export interface Outcome {
+  readonly state: OrderState;
+  readonly listed?: Listed;
+}
+
+/**
+ * How the order may stand after a command, once it was served and once it was refused. None on one side says that the
+ * command must not turn out so, which the rule's requirement asks for.
+ */
+export interface Expectation {
+  readonly rule: Rule;
+  readonly named: readonly string[];
+  readonly served: readonly Outcome[];
+  readonly refused: readonly Outcome[];
+  readonly deprecated?: DeprecatedWay;
+}
+
+/** A draft of which the state table says what may be done to it: neither failed nor locked. */
+export function isOrdinaryDraft({ now, locked }: OrderState): boolean {
+  return isDraft(now) && now.failed === false && !locked;
+}
+
+/** What may count as the latest confirmed version. */
+export function confirmedCandidates({ now, settled }: OrderState): readonly Content[] {
+  return isConfirmed(now) ? [...settled, now] : settled;
+}
+
+export function withNow(state: OrderState, change: Partial<Content>): OrderState {
+  return { ...state, now: { ...state.now, ...change } };
+}
+
+/**
+ * An order to which something was done, in the ways it may stand then. Numbers and sums are the target's own. Changing
+ * a confirmed order is a transition that the specification does not list: it is a draft then or still confirmed, and
+ * its lines may wait for another confirmation.
+ */
+export function changedFrom(state: OrderState, change: Partial<Content> = {}): readonly OrderState[] {
+  const renewed = { version: undefined, balance: undefined, total: undefined };
+  if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change })];
+  const lines = (change.lines ?? state.now.lines).map(reopened);
+  const settled = confirmedCandidates(state);
+  const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines });
+  return [
+    withNow(changed, { status: orderStatus.draft }),
+    withPossible(withNow(changed, { status: orderStatus.confirmed }), "OrderConfirmed"),
+  ];
+}
+
+const standingsReopened: Partial<Record<Standing, Standing>> = {
+  waiting: "open",
+  confirmed: "reopened",
+  failed: "open",
+  unneeded: "open",
+};
+
+function reopened(line: Line): Line {
+  const standing = standingsReopened[line.standing];
+  return standing === undefined ? line : { ...line, confirmation: undefined, standing };
+}
+
+export function withEvent(state: OrderState, type: EventType): OrderState {
+  return withCount(state, type, 1);
+}
+
+/** An event that may come and need not. */
+export function withPossible(state: OrderState, type: EventType): OrderState {
+  return withCount(state, type, 0);
+}
+
+function withCount(state: OrderState, type: EventType, least: 0 | 1): OrderState {
+  const count = state.events.find((event) => event.type === type) ?? { type, least: 0, most: 0 };
+  const counted: EventCount = { type, least: count.least + least, most: count.most + 1 };
+  const events = [...state.events.filter((event) => event !== count), counted];
+  return { ...state, events: events.toSorted((one, other) => one.type.localeCompare(other.type)) };
+}
+
+/** Notes that a rule by which nothing may be emitted was put to the test. */
+export function silentBy(state: OrderState, requirement: RequirementId): OrderState {
+  return state.silent.includes(requirement) ? state : { ...state, silent: [...state.silent, requirement] };
+}

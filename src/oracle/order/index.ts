@@ -1,0 +1,22 @@
+/**
+ * The order model: what the specification says about one order, as a pure step function over plain data.
+ *
+ *     state  = initialState(shownOrder(created))          one way in which the order may stand
+ *     result = step(state, command, answer)               every way in which it may stand afterwards
+ *     result.states                                       none: the answer is inconsistent, and
+ *     result.inconsistency                                names the requirement, what was expected, what came, and why
+ *
+ * `OrderCommand` is what was asked (an operation, or `lock`, `search`, `events`), `CommandAnswer` what came of it, read
+ * through the profile by `readAnswer`; `{ kind: "lost" }` leaves both possibilities open, and the next read decides.
+ * Everything is JSON: `undefined` says "not known", so that what the specification leaves open (ids, sums and numbers
+ * of the target, how lines of a changed order stand) is filled in from what is shown first and held against what is
+ * shown later. `stateKey` is the same text for the same state of one order. An answer that is not to be held against the state at
+ * the moment of its command can be given with `shown: { kind: "nothing" }`: its status alone is judged then.
+ */
+export { readAnswer } from "./read-answer.ts";
+export type { CommandAnswer, CommandName, LineWanted, OrderCommand, Shown } from "./command.ts";
+export { shownOrder, type ShownOrder } from "./shown-order.ts";
+export { initialState, type Content, type Line, type OrderState, type Part } from "./state.ts";
+export { stateKey } from "./state-key.ts";
+export { step } from "./step.ts";
+export type { Inconsistency, StepResult } from "./step-result.ts";

@@ -1,0 +1,197 @@
+import { shown as inWords } from "../shown.ts";
+import type { PartName } from "./blame-table.ts";
+import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
+import type { Content, Line, Part, Standing } from "./state.ts";
+
+/** Where what is shown is not what is expected. */
+export interface Mismatch {
+  readonly part: PartName;
+  /** Id and value of the member it is about. */
+  readonly keys: readonly string[];
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface Match<T> {
+  /** What is known now: what was expected, with what was open filled in from what is shown. */
+  readonly known: T;
+  readonly mismatches: readonly Mismatch[];
+}
+
+/** Compares what is expected with an order that is shown. */
+export function matchOrder(expected: Content, shown: ShownOrder): Match<Content> {
+  const mismatches: Mismatch[] = [];
+  const scalar = <T>(part: PartName, is: T, other: T): T => {
+    if (is === undefined || other === undefined) return is ?? other;
+    if (is !== other) mismatches.push({ part, keys: [], expected: inWords(is), actual: inWords(other) });
+    return other;
+  };
+  const members = <T>(match: Match<readonly T[]>): readonly T[] => {
+    mismatches.push(...match.mismatches);
+    return match.known;
+  };
+  const parts = (part: PartName, own: readonly Part[], other: readonly ShownPart[] | undefined): readonly Part[] =>
+    other === undefined ? own : members(matchParts(part, own, other));
+  const known: Content = {
+    status: scalar("status", expected.status, shown.status),
+    failed: scalar("failed", expected.failed, shown.failed),
+    reference: scalar("reference", expected.reference, shown.reference),
+    balance: scalar("balance", expected.balance, shown.balance),
+    total: scalar("total", expected.total, shown.total),
+    version: scalar("version", expected.version, shown.version),
+    lines: members(matchLines(expected.lines, shown.lines, { whole: true })),
+    fees: parts("fee", expected.fees, shown.fees),
+    travellers: parts("traveller", expected.travellers, shown.travellers),
+    reservations: parts("reservation", expected.reservations, shown.reservations),
+  };
+  return { known, mismatches };
+}
+
+/** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. */
+export interface Extent {
+  readonly whole: boolean;
+}
+
+export function matchLines(
+  expected: readonly Line[],
+  shown: readonly ShownLine[],
+  extent: Extent,
+): Match<readonly Line[]> {
+  return matchMembers(expected, shown, extent, {
+    part: "line",
+    value: (line) => line.reference,
+    merge: mergeLine,
+    words: (line) => `a line ${inWords(line.reference)}`,
+  });
+}
+
+export function matchParts(
+  part: PartName,
+  expected: readonly Part[],
+  shown: readonly ShownPart[],
+  extent: Extent = { whole: true },
+): Match<readonly Part[]> {
+  // Travellers are persons.
+  const isPerson = part === "traveller";
+  return matchMembers(expected, shown, extent, {
+    part,
+    value: (member) => member.value,
+    merge(own, other) {
+      const isSame = own.value === undefined || other.value === undefined || own.value === other.value;
+      const known: Part = { ...own, id: other.id, value: other.value ?? own.value, maybe: false };
+      if (isSame) return { known, differences: [] };
+      const words = isPerson ? ["as named", "with another name"] : [inWords(own.value), inWords(other.value)];
+      return { known, differences: [{ expected: words[0] ?? "", actual: words[1] ?? "" }] };
+    },
+    words: (member) => (isPerson ? "a traveller" : `a ${part} ${inWords(member.value)}`),
+  });
+}
+
+interface Difference {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+interface Means<Own, Other> {
+  readonly part: PartName;
+  readonly value: (member: Own | Other) => string | undefined;
+  readonly merge: (own: Own, other: Other) => { readonly known: Own; readonly differences: readonly Difference[] };
+  readonly words: (member: Own | Other) => string;
+}
+
+type Known = { readonly id: string | undefined; readonly maybe: boolean };
+
+/** Pairs members by id; one whose id is not known yet by its value, or with what is left where no value is shown. */
+function matchMembers<Own extends Known, Other extends { readonly id: string }>(
+  expected: readonly Own[],
+  shown: readonly Other[],
+  { whole }: Extent,
+  { part, value, merge, words }: Means<Own, Other>,
+): Match<readonly Own[]> {
+  const mismatches: Mismatch[] = [];
+  const left = new Set(shown);
+  const byId = new Map(shown.map((other) => [other.id, other]));
+  const pairs = new Map<Own, Other>();
+  const pair = (own: Own, other: Other | undefined): void => {
+    if (other === undefined || !left.has(other)) return;
+    left.delete(other);
+    pairs.set(own, other);
+  };
+  for (const own of expected) if (own.id !== undefined) pair(own, byId.get(own.id));
+  for (const own of expected) {
+    if (own.id !== undefined) continue;
+    const candidates = [...left];
+    pair(own, candidates.find((other) => value(other) === value(own)) ?? candidates.find((other) => !value(other)));
+  }
+  const known = expected.flatMap((own): readonly Own[] => {
+    const other = pairs.get(own);
+    const keys = keysOf(own.id, value(own));
+    const name = `${part} ${own.id ?? words(own)}`;
+    if (other === undefined) {
+      if (!whole) return [own];
+      if (!own.maybe) mismatches.push({ part, keys, expected: `${name} there`, actual: `${name} not there` });
+      return [];
+    }
+    const merged = merge(own, other);
+    for (const { expected: wanted, actual } of merged.differences) {
+      mismatches.push({ part, keys, expected: `${name} ${wanted}`, actual: `${name} ${actual}` });
+    }
+    return [merged.known];
+  });
+  for (const other of left) {
+    const name = `${part} ${other.id}`;
+    const actual = `${name} (${words(other)})`;
+    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name} not there`, actual });
+  }
+  return { known, mismatches };
+}
+
+function keysOf(id: string | undefined, value: string | undefined): readonly string[] {
+  return [id, value].filter((key) => key !== undefined);
+}
+
+function mergeLine(own: Line, other: ShownLine): { readonly known: Line; readonly differences: readonly Difference[] } {
+  const differences: Difference[] = [];
+  const value = <T>(name: string, is: T, shown: T): T => {
+    if (is === undefined || shown === undefined) return is ?? shown;
+    if (is !== shown) {
+      differences.push({ expected: `${name} ${inWords(is)}`, actual: `${name} ${inWords(shown)}` });
+    }
+    return shown;
+  };
+  const standing = standingOf(own.standing, other.pending);
+  if (standing === null) {
+    const words = [own.standing === "waiting" ? "pending" : "not pending", other.pending ? "pending" : "not pending"];
+    differences.push({ expected: words[0] ?? "", actual: words[1] ?? "" });
+  }
+  const known: Line = {
+    ...own,
+    id: other.id,
+    reference: value("reference", own.reference, other.reference),
+    amount: value("amount", own.amount, other.amount),
+    confirmation: value("externalConfirmation", own.confirmation, other.confirmation),
+    standing: standing ?? own.standing,
+    cancelled: value("cancelled", own.cancelled, other.cancelled),
+    maybe: false,
+  };
+  return { known, differences };
+}
+
+/** How a line stands after it was shown, or `null` where it cannot be shown so. */
+function standingOf(standing: Standing, pending: boolean | undefined): Standing | null {
+  if (pending === undefined) return standing;
+  switch (standing) {
+    case "new":
+      return pending ? "waiting" : "unneeded";
+    case "open":
+      return pending ? "waiting" : "open";
+    case "reopened":
+      return pending ? "waiting" : "confirmed";
+    case "waiting":
+      return pending ? standing : null;
+    case "confirmed":
+    case "failed":
+    case "unneeded":
+      return pending ? null : standing;
+  }
+}

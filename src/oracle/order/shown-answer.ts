@@ -1,0 +1,88 @@
+import type { Cause } from "./cause.ts";
+import { requirementFor } from "./cause.ts";
+import type { OrderCommand, Shown } from "./command.ts";
+import type { Listed, Outcome } from "./expectation.ts";
+import { matchLines, matchOrder, matchParts, type Match } from "./match.ts";
+import type { Content, OrderState } from "./state.ts";
+import { consistent, inconsistent, mismatched, type StepResult } from "./step-result.ts";
+import { observed } from "./versions.ts";
+
+/** An outcome as the answer to its command shows it: what was open is known then, or the two do not agree. */
+export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): StepResult {
+  const { state } = outcome;
+  const why = `\`${state.cause.rule}\` was answered`;
+  switch (shown.kind) {
+    case "order": {
+      const { known, mismatches } = matchOrder(state.now, shown.order);
+      if (mismatches.length > 0) return mismatched(state.cause, mismatches, why);
+      return consistent([{ ...observed(state, known), cause: { ...state.cause, answered: true } }]);
+    }
+    case "lines": {
+      const listed = listing(
+        outcome,
+        shown.lines.map((line) => ({ id: line.id, value: line.reference })),
+      );
+      if (listed !== null) return listed;
+      return pinned(state, "lines", matchLines(state.now.lines, shown.lines, { whole: false }), why);
+    }
+    case "parts": {
+      const list = listOf(command);
+      const listed = listing(outcome, shown.parts);
+      if (listed !== null) return listed;
+      return pinned(state, list, matchParts(partOf[list], state.now[list], shown.parts, { whole: false }), why);
+    }
+    case "found":
+    case "events":
+    case "nothing":
+      return consistent([state]);
+  }
+}
+
+function pinned<Name extends "lines" | PartList>(
+  state: OrderState,
+  list: Name,
+  match: Match<Content[Name]>,
+  why: string,
+): StepResult {
+  const { mismatches } = match;
+  if (mismatches.length > 0) return mismatched(state.cause, mismatches, why);
+  return consistent([{ ...state, now: { ...state.now, [list]: match.known } }]);
+}
+
+type PartList = "fees" | "travellers" | "reservations";
+const partOf = { fees: "fee", travellers: "traveller", reservations: "reservation" } as const;
+
+function listOf({ operation }: OrderCommand): PartList {
+  if (operation.includes("Fee")) return "fees";
+  return operation.includes("Traveller") ? "travellers" : "reservations";
+}
+
+interface Member {
+  readonly id: string;
+  readonly value: string | undefined;
+}
+
+/** What is wrong with the members that an answer lists, or `null`. */
+function listing({ state, listed }: Outcome, members: readonly Member[]): StepResult | null {
+  if (listed === undefined) return null;
+  const { cause } = state;
+  const ids = members.map((member) => member.id);
+  if (new Set(ids).size < ids.length || ids.includes("")) {
+    const why = "ids tell the members apart";
+    return inconsistent(requirementFor(cause, "ownIds"), `${ids.length} different ids`, ids.join(", "), why);
+  }
+  return isListed(listed, members) ? null : wrongList(cause, listed, members);
+}
+
+function isListed({ keys, exactly }: Listed, members: readonly Member[]): boolean {
+  const isNamed = ({ id, value }: Member): boolean => keys.includes(id) || value === undefined || keys.includes(value);
+  const named = members.filter(isNamed);
+  return named.length >= keys.length && (!exactly || (members.length === keys.length && named.length === keys.length));
+}
+
+function wrongList(cause: Cause, { keys, exactly }: Listed, members: readonly Member[]): StepResult {
+  const expected = `${exactly ? "exactly" : "among others"} the ${keys.length} of the request`;
+  const actual = `${members.length} members: ${members.map((member) => member.id).join(", ")}`;
+  const why = "the answer lists what the command was about";
+  return inconsistent(requirementFor(cause, "answers"), expected, actual, why);
+}

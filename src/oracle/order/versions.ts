@@ -1,0 +1,71 @@
+import type { CommandAnswer } from "./command.ts";
+import { matchOrder } from "./match.ts";
+import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState } from "./state.ts";
+import { consistent, inconsistent, type StepResult } from "./step-result.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+/** Versions of an order: rule 4, sections 8 and 9. Their numbers are the target's own. */
+
+/** The order as it was shown, and its version remembered. A number below those known says that others are gone. */
+export function observed(state: OrderState, now: Content): OrderState {
+  const { version: number } = now;
+  if (number === undefined || (!isDraft(now) && !isConfirmed(now))) return { ...state, now };
+  const before = state.versions.find((version) => version.number === number);
+  const kind = isConfirmed(now) ? "confirmed" : (before?.kind ?? "draft") === "draft" ? "draft" : "open";
+  const others = state.versions.filter((version) => version !== before && !isAbove(version.number, number));
+  return { ...state, now, versions: [...others, { number, kind, content: now }] };
+}
+
+function isAbove(one: string, other: string): boolean {
+  return Number(one) > Number(other);
+}
+
+type Answered = Extract<CommandAnswer, { readonly kind: "answered" }>;
+
+/** Reads a version. What the number of the current draft answers is left open. */
+export function readingVersion(state: OrderState, number: string, { status, shown }: Answered): StepResult {
+  const order = shown.kind === "order" ? shown.order : null;
+  const current = state.now.version;
+  if (current === undefined) return consistent([state]);
+  if (number === current)
+    return isConfirmed(state.now) ? confirmedVersion(state, state.now, order, status) : consistent([state]);
+  const known = state.versions.find((version) => version.number === number);
+  if (known === undefined) return unknownVersion(state, number, order, status);
+  if (known.kind === "confirmed") return confirmedVersion(state, known.content, order, status);
+  if (known.kind === "draft" && order !== null && order.status === "DRAFT") {
+    return inconsistent(
+      "versions.unconfirmed-not-readable",
+      `no state of version ${number} that was not confirmed`,
+      `status ${order.status}`,
+      `version ${number} was read as a draft only, and is not the latest`,
+    );
+  }
+  return consistent([state]);
+}
+
+function confirmedVersion(state: OrderState, content: Content, order: ShownOrder | null, status: number): StepResult {
+  const number = content.version ?? "";
+  if (order === null) {
+    const why = `version ${number} was read as confirmed`;
+    return inconsistent("versions.confirmed-readable", `version ${number} of the order`, `status ${status}`, why);
+  }
+  const { mismatches } = matchOrder(content, order);
+  if (mismatches.length === 0) return consistent([state]);
+  return inconsistent(
+    content === state.now ? "versions.confirmed-readable" : "versions.confirmed-immutable",
+    mismatches.map((mismatch) => `${mismatch.part} ${mismatch.expected}`).join("; "),
+    mismatches.map((mismatch) => `${mismatch.part} ${mismatch.actual}`).join("; "),
+    `version ${number} was confirmed as it was read first`,
+  );
+}
+
+function unknownVersion(state: OrderState, number: string, order: ShownOrder | null, status: number): StepResult {
+  const isNever = [state.now.version ?? "", ...state.versions.map(numberOf)].every((other) => isAbove(number, other));
+  if (!isNever || order === null) return consistent([state]);
+  const why = `the highest version that the order ever had is ${state.now.version}`;
+  return inconsistent("versions.unknown", `no version ${number}`, `an order, status ${status}`, why);
+}
+
+function numberOf({ number }: KnownVersion): string {
+  return number;
+}
