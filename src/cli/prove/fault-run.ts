@@ -24,7 +24,7 @@ export interface Stage {
   readonly hooks?: boolean;
   /** Whether requests go over the network; straight to the service unless told otherwise. */
   readonly networked?: boolean;
-  /** How exchanges are recorded; in outline unless told otherwise. */
+  /** How much of each exchange is kept; the outline unless told otherwise. */
   readonly recording?: Recording;
   /** What is different in the target than the embedded service and its profile say. */
   readonly altered?: (target: Target) => Target | Promise<Target>;

@@ -1,4 +1,5 @@
 import type { Profile } from "../../../target/profile.ts";
+import type { OperationId } from "../../../specification/operations.ts";
 import type { RequirementId } from "../../../specification/requirements/index.ts";
 import { everyOperation } from "../../../specification/requirements/operation-kinds.ts";
 import type { Outcome } from "../../../verdict/outcome.ts";
@@ -25,12 +26,33 @@ const withoutDraft = {
   "versions.unconfirmed-not-readable": notApplicable,
 } as const;
 
+/** The operations that meet malformed input and whose tables have no 400. */
+const without400: readonly OperationId[] = [
+  "getOrder",
+  "failOrder",
+  "deleteFeeFromOrder",
+  "cancelOrderLines",
+  "cancelOrderLine",
+  "addTravellerToOrder",
+  "addTravellersToOrder",
+  "updateTravellerOnOrder",
+  "updateReservationOnOrder",
+  "removeReservationFromOrder",
+];
+
+function warned(
+  kind: "contract.status" | "errors.listed-refusal" | "authentication.client-name",
+  operations: readonly OperationId[],
+): Partial<Record<RequirementId, Outcome>> {
+  return Object.fromEntries(operations.map((id) => [`${kind}.${id}`, "warn"]));
+}
+
 export const readingRuns: Readonly<Record<string, ReadingRun>> = {
   // Left out, the client name is a warning.
   "client-name-is-not-asked-for": {
     areas: ["authentication"],
     titles: /without a client name/u,
-    otherwise: Object.fromEntries(everyOperation.map((id) => [`authentication.client-name.${id}`, "warn"])),
+    otherwise: warned("authentication.client-name", everyOperation),
   },
   "bad-tokens-are-malformed": { areas: ["token", "authentication"], titles: /token (?!is answered 401)/u },
   "token-service-says-400": { areas: ["token"] },
@@ -40,15 +62,8 @@ export const readingRuns: Readonly<Record<string, ReadingRun>> = {
   "malformed-is-400-everywhere": {
     areas: ["errors", "versions", "contract", "cancellation"],
     otherwise: {
-      "contract.status.getOrder": "warn",
-      "contract.status.failOrder": "warn",
-      "contract.status.deleteFeeFromOrder": "warn",
-      "contract.status.cancelOrderLines": "warn",
-      "contract.status.addTravellerToOrder": "warn",
-      "contract.status.addTravellersToOrder": "warn",
-      "contract.status.updateTravellerOnOrder": "warn",
-      "contract.status.updateReservationOnOrder": "warn",
-      "contract.status.removeReservationFromOrder": "warn",
+      ...warned("contract.status", without400),
+      ...warned("errors.listed-refusal", without400),
     },
   },
   "gateway-is-out-of-service-at-times": { areas: ["orders", "order-lines", "cancellation", "confirm-lines", "errors"] },
