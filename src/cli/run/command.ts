@@ -17,6 +17,7 @@ import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
+import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { rerunWords } from "./rerun-words.ts";
@@ -28,16 +29,7 @@ export const runCommand: Command = {
   name: "run",
   summary: "The conformance run: sends requests to a target, judges its answers, writes the reports.",
   options: {
-    target: {
-      type: "string",
-      value: "NAME|PATH",
-      description: "Profile of the target. Default: the embedded reference service.",
-    },
-    "env-file": {
-      type: "string",
-      value: "FILE",
-      description: "Variables of the target, instead of .env.<target> and .env.",
-    },
+    ...targetOptions,
     only: {
       type: "string",
       multiple: true,
