@@ -1,5 +1,5 @@
 import type { Call } from "../src/client/request-builder.ts";
-import { changesOf, type PartName } from "../src/oracle/contents.ts";
+import { changesOf, type PartName } from "../src/oracle/agreement.ts";
 import type { Context } from "../src/scenario/context.ts";
 import { aRefusal, isServed, refusalStatus } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";

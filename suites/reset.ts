@@ -1,5 +1,5 @@
 import type { OrderView } from "../src/client/order-view.ts";
-import { changedParts } from "../src/oracle/contents.ts";
+import { changedParts } from "../src/oracle/agreement.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";

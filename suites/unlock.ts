@@ -1,4 +1,4 @@
-import { changesOf } from "../src/oracle/contents.ts";
+import { changesOf } from "../src/oracle/agreement.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
 const parts = ["fees", "travellers", "reservations"] as const;

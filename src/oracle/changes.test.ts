@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderView } from "../client/order-view.ts";
 import { exampleProfile, orderView } from "../client/example-answers.ts";
-import { changedParts, changesOf } from "./contents.ts";
+import { changedParts, changesOf } from "./agreement.ts";
 
 const profile = {
   ...exampleProfile,
