@@ -7,6 +7,7 @@ import { filterValuesOf } from "../src/client/filter-values.ts";
 import type { LineView, OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
+import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { answered } from "../src/target/answers.ts";
 import { cancelledAtSomeDate } from "./cancellation-dates.ts";
@@ -88,7 +89,7 @@ export const cancellation = suite("cancellation", [
         check("cancellation.unconfirmed-refused")
           .control(twin)
           .that(refused.status, "status")
-          .satisfies("a client error", (status) => status >= 400 && status <= 499);
+          .satisfies(...aRefusal);
         const { order } = await api.getOrder(draft.id);
         const unchanged = check("cancellation.unconfirmed-unchanged");
         unchanged.that(order).agreesWith(draft.order);

@@ -1,3 +1,4 @@
+import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { sameAmount } from "../src/oracle/amount.ts";
@@ -31,7 +32,7 @@ export const confirm = suite("confirm", [
       check("confirm.open-balance.refused")
         .control(twin)
         .that(refused.status, "status")
-        .satisfies("a client error", (status) => status >= 400 && status <= 499);
+        .satisfies(...aRefusal);
       const read = await api.getOrder(payable.id);
       check("confirm.open-balance.unchanged").that(read.order).agreesWith(payable.order);
     },

@@ -104,8 +104,8 @@ export const filterScenarios = [
 const wantedVersions = [1, 9, 10];
 
 /**
- * Orders of versions 1, 9 and 10 where cancelling a line makes the next version, so that comparing versions as text
- * goes wrong; otherwise of whatever versions the target gives them.
+ * Orders of versions 1, 9 and 10 where cancelling a line makes the next version, or as many times the step where versions
+ * go up in steps, so that comparing versions as text goes wrong; otherwise of whatever versions the target gives them.
  */
 async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
   const ids: string[] = [];
@@ -125,6 +125,6 @@ async function raiseVersion({ api }: Means, { id, order }: GivenOrder, wanted: n
   const reached = versionOf((await prerequisite(() => api.getOrder(id))).order);
   const step = reached - versionOf(order);
   if (!(step > 0)) return;
-  const cancelled = rest.slice(0, Math.max(Math.floor((wanted - reached) / step), 0));
+  const cancelled = rest.slice(0, Math.max(Math.floor((wanted * step - reached) / step), 0));
   for (const line of cancelled) await api.cancelOrderLines(id, [line]);
 }

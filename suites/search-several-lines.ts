@@ -68,14 +68,17 @@ export const severalLinesScenarios = [
   ),
 ];
 
-/** Asks for the last of an order's values, alone and behind one from the middle of another order. */
+/**
+ * Asks for the values at both ends of an order, since a target may list its parts either way: alone, and behind one from
+ * the middle of another order.
+ */
 function ofAnyProbes(name: FilterName, one: readonly string[], other: readonly string[]): readonly Asked[] {
-  const [last, between] = [one.at(-1) ?? "", other[1] ?? ""];
-  const found: readonly Asked[] = [
-    { operator: "eq", values: [last] },
-    { operator: "in", values: [between, last] },
-  ];
-  return filterRow(name).value === "instant" ? [...found, { operator: "gte", values: [last] }] : found;
+  const between = other[1] ?? "";
+  return [one.at(-1) ?? "", one[0] ?? ""].flatMap((end): readonly Asked[] => [
+    { operator: "eq", values: [end] },
+    { operator: "in", values: [between, end] },
+    ...(filterRow(name).value === "instant" ? [{ operator: "gte", values: [end] } as const] : []),
+  ]);
 }
 
 function ofAllProbes(same: readonly string[]): readonly Asked[] {

@@ -129,11 +129,24 @@ test("headers are sent as the specification and the profile want them", async ()
 test("a body that is no JSON is sent and recorded as it is, declared as JSON", async () => {
   await using one = await session(() => ({ status: 400, body: {} }));
   const body = { name: "ada" };
-  await one.calls.call({ operation: "createOrder", body, unreadableBody: '{"broken": ', deviation: "malformed" });
+  await one.calls.call({ operation: "createOrder", body, bodyText: '{"broken": ', deviation: "malformed" });
   const [create] = apiCalls(one.asked);
   expect(create?.headers["content-type"]).toBe("application/json");
   expect(create?.body).toBe('{"broken": ');
   expect(one.exchanges.at(-1)?.request.body).toBe('{"broken": ');
+});
+
+test("headers and bytes are what a call says, and the record tells in which encoding they were sent", async () => {
+  await using one = await session(() => ({ status: 400, body: {} }));
+  const strange = {
+    headers: { "Content-Type": "text/plain", "Content-Encoding": "gzip" },
+    encoding: "latin1",
+  } as const;
+  await one.calls.call({ operation: "createOrder", bodyText: '"\u00e9"', ...strange });
+  const [create] = apiCalls(one.asked);
+  expect(create?.headers).toMatchObject({ "content-type": "text/plain", "content-encoding": "gzip" });
+  expect(create?.headers["content-length"]).toBe("3");
+  expect(one.exchanges.at(-1)?.request).toMatchObject({ body: '"\u00e9"', encoding: "latin1" });
 });
 
 test("no secret, token or personal value is recorded, wherever it stands", async () => {

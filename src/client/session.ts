@@ -3,6 +3,7 @@ import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
 import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
+import { InternalServerError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { createExchanger, type RawAnswer, type Recording } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
@@ -96,7 +97,11 @@ export function openSession(target: Target, options: SessionOptions): Session {
         }),
         safe: operation(call.operation).method === "GET",
         signal: options.signal,
-        onInternalError: (answer) => listener.answered(answer),
+        internalError(answer) {
+          listener.answered(answer);
+          const message = "the service answered 500, also when the request was repeated";
+          return new InternalServerError(message, answer.exchange);
+        },
       });
     };
 

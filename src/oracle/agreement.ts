@@ -1,10 +1,19 @@
 import type { OrderView } from "../client/order-view.ts";
+import type { PartView } from "../client/part-views.ts";
 import { MissingAnswer } from "../target/answers.ts";
-import { lineInWords, partInWords } from "./lines.ts";
-import { fieldDifferences, type Difference } from "./order-fields.ts";
+import { lineInWords, partInWords, partThere } from "./lines.ts";
+import { fieldDifferences } from "./order-fields.ts";
 
-/** The lists of an order whose members come and go by operations of their own. */
-export type PartName = "fees" | "travellers" | "reservations";
+/** Members of an order that come and go by operations of their own. */
+export type PartKind = "fee" | "traveller" | "reservation";
+
+/** What two orders, or two representations of one, differ in: a field, or a member of a list. */
+export interface Difference {
+  readonly of: "order" | "line" | PartKind;
+  readonly field: string;
+  readonly one: string;
+  readonly other: string;
+}
 
 /**
  * Where two representations of one order disagree, in the fields the specification names; members of its own that a
@@ -12,31 +21,10 @@ export type PartName = "fees" | "travellers" | "reservations";
  */
 export function differences(one: OrderView, other: OrderView): readonly Difference[] {
   const fields = fieldDifferences(one, other, "representations");
-  return [...fields, ...listsOfOrder.flatMap((list) => listDifferences(list, one, other))];
-}
-
-/**
- * What two states of one order differ in: the fields that are named, but for the version, since a change that leaves
- * everything else alone may make another one; and the parts, by kind and id alone, since travellers are persons.
- */
-export function changesOf(one: OrderView, other: OrderView, names: readonly PartName[]): readonly string[] {
-  for (const name of names) assertReadable(one, name);
-  return differences(one, other)
-    .map(({ field }) => field)
-    .filter((field) => field !== "version");
-}
-
-/** The parts that only one of two states has, or that have another value there. */
-export function changedParts(one: OrderView, other: OrderView, names: readonly PartName[]): readonly string[] {
-  return names.flatMap((name) => {
-    assertReadable(one, name);
-    return listDifferences(lists[name], one, other).map(({ field }) => field);
-  });
-}
-
-/** Reading a list that the profile does not place throws MissingAnswer; one that is not compared must not look unchanged. */
-function assertReadable(order: OrderView, name: PartName): void {
-  lists[name].entries(order);
+  return [
+    ...fields.map((found) => ({ of: "order" as const, ...found })),
+    ...listsOfOrder.flatMap((list) => listDifferences(list, one, other)),
+  ];
 }
 
 interface Entry {
@@ -46,33 +34,35 @@ interface Entry {
 
 /** A list of an order, each member by its id and what the profile lets be read of it. */
 interface List {
-  readonly member: string;
+  readonly member: "line" | PartKind;
   readonly entries: (order: OrderView) => readonly Entry[];
   /** Not compared where the profile does not say how it is read. */
   readonly optional: boolean;
 }
 
-function parts(member: string, name: PartName, optional: boolean): List {
+function parts(member: PartKind, read: (order: OrderView) => readonly PartView[], optional: boolean): List {
   return {
     member,
     optional,
-    entries: (order) => order[name].map((part) => ({ id: part.id, words: partInWords(part) })),
+    entries: (order) => read(order).map((part) => ({ id: part.id, words: inWords(member, part) })),
   };
 }
 
-const lines: List = {
-  member: "line",
-  optional: false,
-  entries: (order) => order.lines.map((line) => ({ id: line.id, words: lineInWords(line) })),
-};
+function inWords(member: PartKind, part: PartView): string {
+  const words = partInWords(part);
+  return member === "fee" && words !== partThere ? `amount ${words}` : words;
+}
 
-const lists: Readonly<Record<PartName, List>> = {
-  fees: parts("fee", "fees", false),
-  reservations: parts("reservation", "reservations", true),
-  travellers: parts("traveller", "travellers", true),
-};
-
-const listsOfOrder = [lines, lists.fees, lists.reservations, lists.travellers];
+const listsOfOrder: readonly List[] = [
+  {
+    member: "line",
+    optional: false,
+    entries: (order) => order.lines.map((line) => ({ id: line.id, words: lineInWords(line) })),
+  },
+  parts("fee", (order) => order.fees, false),
+  parts("reservation", (order) => order.reservations, true),
+  parts("traveller", (order) => order.travellers, true),
+];
 
 function listDifferences(list: List, one: OrderView, other: OrderView): readonly Difference[] {
   const [left, right] = [entriesOf(list, one), entriesOf(list, other)];
@@ -80,7 +70,9 @@ function listDifferences(list: List, one: OrderView, other: OrderView): readonly
   const ids = [...new Set([...left, ...right].map((entry) => entry.id))];
   return ids.flatMap((id) => {
     const [words, otherWords] = [wordsFor(id, left), wordsFor(id, right)];
-    return words === otherWords ? [] : [{ field: `${list.member} ${id}`, one: words, other: otherWords }];
+    return words === otherWords
+      ? []
+      : [{ of: list.member, field: `${list.member} ${id}`, one: words, other: otherWords }];
   });
 }
 

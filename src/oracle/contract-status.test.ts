@@ -65,8 +65,8 @@ test("the finding shows the row and the status that came", () => {
   expect(findingOf("contract.status.getOrder", answerOf("getOrder", { status: 409 }))).toEqual({
     requirement: "contract.status.getOrder",
     holds: false,
-    expected: "one of 200, 404, 500",
-    actual: "409",
+    expected: "a status of its row: 200, 404, 500",
+    actual: "status 409",
   });
 });
 
@@ -77,7 +77,10 @@ test("an internal error breaks its own requirement and is judged no further", ()
     ["contract.no-internal-error", false],
     ["contract.status.getOrders", true],
   ]);
-  expect(findings[0]).toMatchObject({ expected: "no internal error", actual: "getOrders answered 500 each time" });
+  expect(findings[0]).toMatchObject({
+    expected: "another answer than 500, at the latest when the request is sent again",
+    actual: "getOrders answered 500 each time",
+  });
 });
 
 test.each([200, 404, 502, 503])("status %d is no internal error", (status) => {

@@ -6,7 +6,7 @@ import { shown } from "./shown.ts";
 /** What a line shows of its price and its course. A value of `null` and none at all say the same. */
 export function lineInWords({ amount, externalConfirmation, cancelled }: LineView): string {
   return [
-    ...((amount ?? null) === null ? [] : [valueInWords(amount)]),
+    ...((amount ?? null) === null ? [] : [`amount ${valueInWords(amount)}`]),
     `externalConfirmation ${shown(externalConfirmation ?? undefined)}`,
     cancelled ? "cancelled" : "not cancelled",
   ].join(", ");
@@ -25,9 +25,12 @@ export function statesOf(lines: readonly LineView[]): readonly string[] {
   return lines.map((line) => `${line.id}: ${stateOf(line)}`);
 }
 
+/** A part without such a value. */
+export const partThere = "there";
+
 /** A fee, traveller or reservation by the value by which it is recognised. */
 export function partInWords({ value }: PartView): string {
-  return (value ?? null) === null ? "there" : valueInWords(value);
+  return (value ?? null) === null ? partThere : valueInWords(value);
 }
 
 /** Fees, travellers or reservations with the value by which they are recognised. */

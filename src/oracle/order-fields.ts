@@ -16,8 +16,8 @@ interface OrderField {
   readonly alikeInTwins: boolean;
 }
 
-/** One field, or one member of a list, in which two orders or two representations of one differ. */
-export interface Difference {
+/** One field in which two orders or two representations of one differ. */
+interface FieldDifference {
   readonly field: string;
   readonly one: string;
   readonly other: string;
@@ -65,7 +65,7 @@ export function fieldDifferences(
   one: OrderView,
   other: OrderView,
   as: "representations" | "twins",
-): readonly Difference[] {
+): readonly FieldDifference[] {
   return orderFields
     .filter(({ alikeInTwins }) => as === "representations" || alikeInTwins)
     .filter(({ read, same }) => !same(read(one), read(other)))

@@ -10,7 +10,7 @@ import type { Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
-import { createSubject, type Comparison, type Subject } from "./check.ts";
+import { createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
 
 /** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
 export interface Judge {
@@ -61,7 +61,8 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     check(requirement) {
       open = requirement;
       return createSubject({
-        conclude: (comparison) => conclude(requirement, comparison),
+        conclude: (comparison, evidence) =>
+          conclude(requirement, comparison, { exchanges: chosen(exchanges, evidence, comparison.holds) }),
         block: (reason) => add(requirement, "blocked", { message: reason }),
       });
     },
@@ -95,6 +96,13 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
       return checks;
     },
   };
+}
+
+/** The decisive exchange last, and before it, for what does not hold, the steps that led to it. */
+function chosen(exchanges: readonly string[], { decisive, twin }: Evidence, holds: boolean): readonly string[] {
+  const last = decisive ?? exchanges.findLast((id) => id !== twin) ?? twin;
+  const before = exchanges.filter((id) => id !== last).slice(1 - mostEvidence);
+  return [...(holds ? [] : before), ...(last === undefined ? [] : [last])];
 }
 
 function mismatchOutcome(level: "must" | "should"): Outcome {

@@ -17,7 +17,7 @@ interface Means extends Intents, ReturnType<typeof givenOrders>, ReturnType<type
 
 /**
  * For each operation a call that succeeds, on an order of its own: the control twin of whatever can be wrong with a
- * call of that operation.
+ * call of that operation. Those that change an order change what can be read of it.
  */
 export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<Call>>> = {
   getOrders: async ({ api }) => api.calls.getOrders({}),
@@ -48,11 +48,11 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
   addOrderLines: async ({ api, draft, lineIntents }) => api.calls.addOrderLines((await draft()).id, lineIntents(1)),
   async updateOrderLines({ api, draftWith, lineIntent }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.updateOrderLines(id, [{ id: only(pendingLines), line: lineIntent() }]);
+    return api.calls.updateOrderLines(id, [{ id: only(pendingLines), line: lineIntent({ price: "42.00" }) }]);
   },
   async updateOrderLine({ api, draftWith, lineIntent }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.updateOrderLine(id, { id: only(pendingLines), line: lineIntent() });
+    return api.calls.updateOrderLine(id, { id: only(pendingLines), line: lineIntent({ price: "42.00" }) });
   },
   async deleteOrderLines({ api, draftWith }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });

@@ -30,7 +30,7 @@ export interface Findings {
 }
 
 /** Faults that one thread is at side by side: most of them wait for events and for the search now and then. */
-const lanes = 4;
+const lanes = 8;
 /** A thread that does not even say that a fault took too long is stuck. */
 const graceMs = 10_000;
 

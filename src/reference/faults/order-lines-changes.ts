@@ -76,12 +76,11 @@ export const orderLineChangeFaults: readonly Fault[] = [
   updating(
     "gives-new-id",
     "read-back",
-    "An updated line that is the last of three or more gets another id.",
+    "Of several lines that are updated together the last gets another id.",
     (update) => (order, changes) => {
       const decision = update(order, changes);
-      const last = decision.order.orderLines.at(-1);
-      const renamed = changes.some((change) => change.orderLineId === last?.orderLineId);
-      return renamed && order.orderLines.length > 2 ? withLastRenamed(decision) : decision;
+      const last = changes.at(-1)?.orderLineId;
+      return changes.length > 1 && last !== undefined ? withRenamed(decision, last) : decision;
     },
   ),
   {
@@ -144,10 +143,10 @@ export const orderLineChangeFaults: readonly Fault[] = [
   deleting(
     "takes-neighbour",
     "others-untouched",
-    "A deletion of several lines deletes the first line of the order as well.",
+    "A deletion of several lines deletes the first of the others as well.",
     (remove) => (order, ids) => {
-      const [first] = idsOf(order.orderLines);
-      return remove(order, ids.length > 1 && first !== undefined ? [first, ...ids] : ids);
+      const other = idsOf(order.orderLines).find((id) => !ids.includes(id));
+      return remove(order, ids.length > 1 && other !== undefined ? [other, ...ids] : ids);
     },
   ),
   deleting(
@@ -228,13 +227,10 @@ function isNamed(line: OrderLine, { query }: Call): boolean {
   return (query["orderLineIds"] ?? []).some((ids) => ids.includes(line.orderLineId));
 }
 
-function withLastRenamed(decision: Decision): Decision {
-  const last = decision.order.orderLines.length - 1;
-  const orderLines = decision.order.orderLines.map((line, at) =>
-    at === last ? { ...line, orderLineId: otherUuid(line.orderLineId) } : line,
-  );
-  const renamed = decision.order.orderLines[last]?.orderLineId;
-  const touched = decision.touched.map((id) => (id === renamed ? otherUuid(id) : id));
+function withRenamed(decision: Decision, renamed: string): Decision {
+  const nameOf = (id: string): string => (id === renamed ? otherUuid(id) : id);
+  const orderLines = decision.order.orderLines.map((line) => ({ ...line, orderLineId: nameOf(line.orderLineId) }));
+  const touched = decision.touched.map(nameOf);
   return { ...decision, touched, order: { ...decision.order, orderLines } };
 }
 

@@ -5,12 +5,17 @@ import { pageParameters } from "../search/criteria.ts";
 import type { Fault } from "./fault.ts";
 import { onSuccess, rewritingSearches, withItems, without, type Query } from "./wire.ts";
 
+const sortedByFew = {
+  contrarian: "its profile says that it sorts by createdAt, totalAmount and lastConfirmedAt alone",
+};
+
 /** Faults in the order in which a search shows what it found, and in its pages. */
 export const searchPageFaults = [
   {
     id: "search-sort-reference-ignored",
     requirement: "search.sort.ascending",
     summary: "Sorting by external reference is ignored.",
+    hiddenOn: sortedByFew,
     wire: () =>
       rewritingSearches((query) => (sortsBy(query, "externalReference") ? without(query, sorting.field) : query)),
   },
@@ -18,12 +23,14 @@ export const searchPageFaults = [
     id: "search-sort-balance-ascends",
     requirement: "search.sort.descending",
     summary: "Sorting by balance ascends in either direction.",
+    hiddenOn: sortedByFew,
     wire: () => rewritingSearches((query) => (sortsBy(query, "balance") ? without(query, sorting.direction) : query)),
   },
   ...(["totalAmount", "totalTaxAmount", "balance"] as const).map((field) => ({
     id: `search-sort-${field}-as-text`,
     requirement: "search.sort.money-by-amount" as const,
     summary: `Sorting by ${field} sorts amounts as text.`,
+    ...(field !== "totalAmount" && { hiddenOn: sortedByFew }),
     wire: (): Wire => resorted(field),
   })),
   {

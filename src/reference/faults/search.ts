@@ -18,10 +18,10 @@ const single = [
   {
     id: "search-shows-other-reference",
     requirement: "search.shows-order",
-    summary: "The search shows orders without their external reference.",
+    summary: "The search shows orders with another external reference than their own.",
     wire: () =>
       onSuccess("getOrders", (answer) =>
-        withItems(answer, (items) => items.map((order) => ({ ...order, externalReference: null }))),
+        withItems(answer, (items) => items.map((order) => ({ ...order, externalReference: "another" }))),
       ),
   },
   {

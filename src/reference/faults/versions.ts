@@ -9,6 +9,10 @@ import type { Store } from "../storage/store.ts";
 import type { Fault } from "./fault.ts";
 import { bodyOf, onAnswer, onSuccess, refusal, succeeded } from "./wire.ts";
 
+const betweenVersions = {
+  contrarian: "versions go up in tens there, so what it takes the number for is refused as no version at all",
+};
+
 /** Faults of reading versions of an order. */
 export const versionsFaults: readonly Fault[] = [
   {
@@ -91,6 +95,7 @@ export const versionsFaults: readonly Fault[] = [
   }),
   storing("versions-next-answers-latest", "versions.unknown", {
     summary: "The number after that of the latest version answers the latest.",
+    hiddenOn: betweenVersions,
     version: (found, { version: earlier }, id, version) =>
       found ?? (version > 1 ? earlier(id, version - 1) : undefined),
   }),
@@ -116,14 +121,17 @@ export const versionsFaults: readonly Fault[] = [
   }),
   reading("versions-text-cut", "versions.not-a-number", {
     summary: "A version is read as far as it is a number.",
+    hiddenOn: betweenVersions,
     as: (version) => /^\d+(?=[a-z])/u.exec(version)?.[0] ?? version,
   }),
   reading("versions-fraction-cut", "versions.not-a-number", {
     summary: "The fraction of a version is cut.",
+    hiddenOn: betweenVersions,
     as: (version) => version.replace(/\.\d+$/u, ""),
   }),
   reading("versions-beyond-32-bits-wrap", "versions.not-a-number", {
     summary: "Of a large version only the last 32 bits are read.",
+    hiddenOn: betweenVersions,
     as: (version) => (/^\d{10,}$/u.test(version) ? String(Number(version) | 0) : version),
   }),
   {
@@ -170,15 +178,16 @@ function withCancellations(earlier: string, latest = earlier): string {
 
 interface Storing {
   readonly summary: string;
+  readonly hiddenOn?: NonNullable<Fault["hiddenOn"]>;
   readonly version: (found: string | undefined, store: Store, id: string, version: number) => string | undefined;
 }
 
 /** Finds another document for a version than the one that was kept. */
-function storing(id: string, requirement: RequirementId, { summary, version }: Storing): Fault {
+function storing(id: string, requirement: RequirementId, { version, ...told }: Storing): Fault {
   return {
     id,
     requirement,
-    summary,
+    ...told,
     store: (correct) => ({
       version: (orderId, number) => version(correct.version(orderId, number), correct, orderId, number),
     }),
@@ -198,15 +207,16 @@ function rememberingDrafts({ replace, version }: Store): Partial<Store> {
 
 interface Reading {
   readonly summary: string;
+  readonly hiddenOn?: NonNullable<Fault["hiddenOn"]>;
   /** What a version in the query is taken for; `undefined`: for none. */
   readonly as: (version: string) => string | undefined;
 }
 
-function reading(id: string, requirement: RequirementId, { summary, as }: Reading): Fault {
+function reading(id: string, requirement: RequirementId, { as, ...told }: Reading): Fault {
   return {
     id,
     requirement,
-    summary,
+    ...told,
     wire: () => ({
       call: (call) => {
         const version = versionOf(call);

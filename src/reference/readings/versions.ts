@@ -64,6 +64,16 @@ export const versionReadings: readonly Reading[] = [
       }),
   },
   {
+    id: "cancelling-keeps-the-version",
+    summary: "A cancellation makes no other version of a confirmed order.",
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) => {
+        const decision = cancelOrderLines(order, request, moment);
+        return { ...decision, order: { ...decision.order, version: order.version } };
+      },
+    }),
+  },
+  {
     id: "cancelling-makes-a-draft",
     summary: "A confirmed order is a draft again once a line of it is cancelled.",
     rules: ({ cancelOrderLines, openForChange }) => ({

@@ -80,6 +80,7 @@ export const pointsOfContents: readonly Point[] = [
       contrarian({ called: "hook", came: /"OrderTouched"/u }),
       reading("taxes-come-on-top", { called: "addOrderLines", came: /"price":"100\.00","tax":"10\.00"/u }),
       reading("cancellations-show-no-time", { called: "cancelOrderLines", came: /"CANCELLED","reservationId"/u }),
+      reading("cancelling-keeps-the-version", { judged: "versions.confirmed-immutable", as: "not-applicable" }),
       reading("cancelling-makes-a-draft", observed("cancellation.order-status", /^DRAFT$/u)),
       reading("cancelling-costs-a-fee", { called: "getOrder", came: /"description":"Cancellation"/u }),
       reading("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),

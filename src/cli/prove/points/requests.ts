@@ -36,19 +36,19 @@ export const pointsOfRequests: readonly Point[] = [
     about: "versions that cannot be, and ids that are malformed",
     ways: [
       plain(observed("versions.below-minimum.0", /^404$/u)),
-      contrarian(observed("errors.malformed-id.removeTravellerFromOrder", /^400$/u)),
+      contrarian(observed("errors.malformed-id.removeTravellerFromOrder.cut-id", /^400$/u)),
       reading("malformed-is-400-everywhere", observed("versions.below-minimum.0", /^400$/u)),
-      reading("malformed-is-400-everywhere", observed("errors.malformed-id.deleteFeeFromOrder", /^400$/u)),
+      reading("malformed-is-400-everywhere", observed("errors.malformed-id.deleteFeeFromOrder.cut-id", /^400$/u)),
     ],
   },
   {
     number: 5,
     about: "bodies that are missing or bad",
     ways: [
-      plain(observed("errors.missing-body.updateOrder", /^400$/u)),
-      plain(observed("errors.unreadable-body.failOrder", /^409$/u)),
-      contrarian(observed("errors.missing-body.updateOrder", /^403$/u)),
-      reading("malformed-is-400-everywhere", observed("errors.unreadable-body.failOrder", /^400$/u)),
+      plain(observed("errors.missing-body.updateOrder.missing-body", /^400$/u)),
+      plain(observed("errors.unreadable-body.failOrder.unreadable-body", /^409$/u)),
+      contrarian(observed("errors.missing-body.updateOrder.missing-body", /^403$/u)),
+      reading("malformed-is-400-everywhere", observed("errors.unreadable-body.failOrder.unreadable-body", /^400$/u)),
     ],
   },
   {

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Fault } from "../../reference/index.ts";
+import { judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
+import { renderProofPage } from "./markdown.ts";
+import { exitCodeOf, proofOf, proofSchema, type Proof } from "./proof.ts";
+import type { Findings } from "./prove.ts";
+import { renderProof } from "./render.ts";
+
+const fault: Fault = { id: "fees-lost", requirement: "fees.add.on-order", summary: "Fees are lost." };
+const own = {
+  requirement: fault.requirement,
+  scenario: "a fee is applied",
+  outcome: "fail",
+  exchanges: ["run-7"],
+} as const;
+const other = { ...own, requirement: "fees.add.succeeds" } as const;
+const about = { told: 2, durationMs: 30 };
+
+const killed = judgeFault(fault, { ...about, checks: [own, other] });
+const unkilled = judgeFault(fault, { ...about, checks: [] });
+const misattributed = judgeFault(fault, { ...about, checks: [other] });
+const left: FaultProof = {
+  ...unjudged(fault, about),
+  outcome: "left",
+  message: "it is left to the scenarios of flows",
+};
+const failed: FaultProof = { ...unjudged(fault, about), outcome: "error", message: "no answer within 60 seconds" };
+const control = { told: 2, checks: 9, notPassed: [], judged: [] };
+const broken = {
+  ...control,
+  notPassed: [{ requirement: "fees.add.on-order", scenario: "a fee is applied", outcome: "fail", message: null }],
+};
+
+function proofWith(findings: Partial<Findings>): Proof {
+  return proofSchema.parse(
+    proofOf(
+      { proofs: [killed], control, unbroken: [], interrupted: false, ...findings },
+      { face: "plain", seed: 11, thorough: false, only: [], startedAt: new Date(0), durationMs: 1_500 },
+    ),
+  );
+}
+
+const cases: readonly (readonly [string, Partial<Findings>, number])[] = [
+  ["every fault is killed", {}, 0],
+  ["faults are left to scenarios to come", { proofs: [killed, left] }, 0],
+  ["a fault is not killed", { proofs: [killed, unkilled] }, 1],
+  ["a fault turns only others red", { proofs: [killed, misattributed] }, 1],
+  ["a requirement has no fault", { unbroken: ["fees.add.on-order"] }, 1],
+  ["a fault is not killed and another one fails", { proofs: [unkilled, failed] }, 1],
+  ["a fault cannot be told", { proofs: [killed, failed] }, 3],
+  ["the proof was interrupted", { interrupted: true }, 3],
+  ["the reference without a fault is not green", { control: broken }, 3],
+  ["a fault is not killed, but the reference without one is not green", { proofs: [unkilled], control: broken }, 3],
+  ["nothing was judged", { proofs: [left] }, 3],
+];
+
+test.each(cases)("where %s, the exit code says so", (_, findings, exitCode) => {
+  const proof = proofWith(findings);
+  expect(exitCodeOf(proof)).toBe(exitCode);
+  expect(proof.reasons.length > 0).toBe(exitCode !== 0);
+});
+
+test("a row of the matrix tells who killed the fault, when, and what else turned red", () => {
+  const text = renderProof(proofWith({}), { color: false, quiet: false });
+  expect(text).toContain(
+    '  ✓ fees-lost → fees.add.on-order  request 7, 30 ms, by "a fee is applied"; also red: fees.add.succeeds',
+  );
+  expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain face, seed 11)");
+  expect(text).toContain("precision 50.0 %");
+});
+
+test("a quiet proof tells only what is wrong, and the verdict", () => {
+  const text = renderProof(proofWith({ proofs: [killed, unkilled, failed], unbroken: ["fees.add.succeeds"] }), {
+    color: false,
+    quiet: true,
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "fees
+      ✗ fees-lost → fees.add.on-order  seen by none of 2 scenarios
+      ! fees-lost → fees.add.on-order  no answer within 60 seconds
+
+    Requirements without a fault
+      fees.add.succeeds
+
+    ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain face, seed 11)
+      1 fault was seen by no check
+      1 requirement has no fault that breaks it
+      1 fault could not be told
+      0 turned nothing else red, the others 1 further requirement together (precision 50.0 %)
+    "
+  `);
+});
+
+test("the page shows names of others as text", () => {
+  const page = renderProofPage(proofWith({ proofs: [{ ...killed, killedBy: ["a | b <script>"] }] }));
+  expect(page).toContain("a &#124; b &lt;script&gt;");
+  expect(page).toContain("| <code>fees-lost</code> | <code>fees.add.on-order</code> | killed |");
+});
