@@ -3,6 +3,7 @@ import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { differentParts, twinDifferences } from "../src/oracle/twins.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
+import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { operation } from "../src/specification/operations.ts";
 import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/specification/requirements/deprecated.ts";
@@ -35,7 +36,7 @@ export const deprecated = suite("deprecated", [
           }
           const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
           check(`deprecated.${way}.same-state`)
-            .that(differences(way, actual, expected), "where the order and its twin differ")
+            .that(differences(way, actual, expected), `where the order (${way}) and its twin (the replacement) differ`)
             .isEmpty();
         }
       },
@@ -58,7 +59,7 @@ export const deprecated = suite("deprecated", [
         check(`deprecated.${way}.same-refusal`)
           .control(control)
           .that(refused.status, "status")
-          .satisfies("a client error", (status) => status >= 400 && status <= 499);
+          .satisfies(...aRefusal);
 
         const { order } = await api.getOrder(other.id);
         const unchanged = check(`deprecated.${way}.same-refusal`);

@@ -1,6 +1,7 @@
 import { sameAmount } from "../src/oracle/amount.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
+import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { contentScenarios } from "./order-lines-contents.ts";
 import { updateScenarios } from "./order-lines-updates.ts";
@@ -27,7 +28,10 @@ export const orderLines = suite("order-lines", [
 
       check("order-lines.add.succeeds").that(added.status, "status of the second addition").is(200);
       check("order-lines.add.answers-added")
-        .that(added.lines.map((line) => line.externalReference ?? "").toSorted(), "external references")
+        .that(
+          added.lines.map((line) => line.externalReference ?? "").toSorted(),
+          "external references of the answered lines",
+        )
         .isSequence(intents.map((line) => line.externalReference).toSorted());
       const ids = idsOf(added.lines);
       check("order-lines.add.own-ids").that(new Set(ids).size, "different ids").is(intents.length);
@@ -71,15 +75,15 @@ export const orderLines = suite("order-lines", [
       check("order-lines.update.read-back")
         .that(
           among(read.order.lines, named).map((line) => `${line.id}: ${line.externalReference ?? "none"}`),
-          "external references",
+          "external references of the updated lines",
         )
         .isSetOf(references);
       // A target may set prices of its own; where it takes those it is given, it takes a new one as well.
       for (const { id } of named.filter((line) => sameAmount(line.amount, price))) {
         const amount = read.order.lines.find((line) => line.id === id)?.amount;
         check("order-lines.update.read-back")
-          .that(sameAmount(amount, newPrice), `price ${newPrice} of line ${id}`)
-          .is(true);
+          .that(amount, `price of line ${id}`)
+          .satisfies(newPrice, () => sameAmount(amount, newPrice));
       }
       check("order-lines.update.others-untouched")
         .that(statesOf(without(read.order.lines, named)), "lines that were not named")
@@ -122,8 +126,8 @@ export const orderLines = suite("order-lines", [
         const twin = await api.deleteOrderLines(draft.id, unconfirmed);
         check("order-lines.delete.confirmed-refused")
           .control(twin)
-          .that(refused.status, `status for ${lines.length} of the lines`)
-          .satisfies("a client error", (status) => status >= 400 && status <= 499);
+          .that(refused.status, `status of deleting ${lines.length} confirmed of ${confirmed.order.lines.length}`)
+          .satisfies(...aRefusal);
         const { order } = await api.getOrder(confirmed.id);
         const unchanged = check("order-lines.delete.confirmed-unchanged");
         unchanged.that(order).agreesWith(confirmed.order);

@@ -5,6 +5,7 @@ import type { Filter, SearchQuery } from "../src/client/search-query.ts";
 import type { PageAnswer } from "../src/client/api.ts";
 import { expectedOrders, isValue, type ReadValues } from "../src/oracle/search.ts";
 import { probesOf, type Probe } from "../src/oracle/search-probes.ts";
+import { shown } from "../src/oracle/shown.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import type { Subject } from "../src/scenario/check.ts";
 import type { Context } from "../src/scenario/context.ts";
@@ -66,8 +67,8 @@ async function judgeFilter(
   const kind = filterRow(name).value;
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
   if (having.length < 2) throw new Blocked(`fewer than two orders show a value for the filter ${name}`);
-  const shown = having.flatMap((order) => read(order, name));
-  for (const probe of probesOf(kind, shown, means.random.between(0, 999))) {
+  const values = having.flatMap((order) => read(order, name));
+  for (const probe of probesOf(kind, values, means.random.between(0, 999))) {
     await judgeProbe(means, having, name, probe, read);
   }
 }
@@ -85,16 +86,43 @@ export async function judgeProbe(
   if (invented && !succeeded(found)) return;
   const subject = check(`search.${name}.${operator}` as JudgedFilter);
   const said = `${name}=${operator}:${values.join(",")}`;
-  if (succeeded(found)) judgeFound(subject, found, expectedOrders(orders, filters.slice(0, 1), read), said);
-  else subject.that(found.status, `status of ${said}`).is(200);
+  if (succeeded(found)) {
+    const describe = describerOf(orders, (order) => read(order, name));
+    judgeFound(subject, found, expectedOrders(orders, filters.slice(0, 1), read), { said, describe });
+  } else subject.that(found.status, `status of ${said}`).is(200);
+}
+
+interface Wording {
+  /** The search, in words. */
+  readonly said: string;
+  /** An order, by its id and whatever explains why it is to be found or not. */
+  readonly describe: (id: string) => string;
 }
 
 /** Exactly these orders, and none of them twice. */
-export function judgeFound(subject: Subject, found: PageAnswer, expected: readonly OrderView[], said: string): void {
+export function judgeFound(
+  subject: Subject,
+  found: PageAnswer,
+  expected: readonly OrderView[],
+  { said, describe }: Wording,
+): void {
   const ids = idsOf(found.orders);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) subject.that(twice, `found more than once by ${said}`).isEmpty();
-  else subject.that(ids, said).isSetOf(idsOf(expected));
+  if (twice.length > 0) subject.that(twice.map(describe), `found more than once by ${said}`).isEmpty();
+  else subject.that(ids.map(describe), `found by ${said}`).isSetOf(idsOf(expected).map(describe));
+}
+
+/** Orders by their ids and values, since an id alone tells a reader nothing. */
+export function describerOf(
+  orders: readonly OrderView[],
+  valuesOf: (order: OrderView) => readonly unknown[],
+): Wording["describe"] {
+  return (id) => {
+    const order = orders.find((known) => known.id === id);
+    if (order === undefined) return `${id} (not asked for)`;
+    const values = valuesOf(order).map((value) => shown(value));
+    return values.length === 1 && values[0] === shown(id) ? id : `${id} (${values.join(", ") || "no value"})`;
+  };
 }
 
 /** The query with the largest page, so that nothing is missing only because it stands on the next one. */

@@ -7,7 +7,7 @@ import type { Context } from "../src/scenario/context.ts";
 import { scenario } from "../src/scenario/scenario.ts";
 import { sortDirections, type FilterName, type SortDirection } from "../src/specification/search.ts";
 import { answered } from "../src/target/answers.ts";
-import { idsOf, only, readerOf, wholePage } from "./search-judgement.ts";
+import { describerOf, idsOf, only, readerOf, wholePage } from "./search-judgement.ts";
 import { orderWith, readAndSearchable } from "./search-orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
@@ -45,15 +45,17 @@ export const sortingScenarios = [
       };
 
       for (const field of sortable) {
-        const ascending = idsOf(ranked(context, orders, field));
-        const found = await sorted(field, "ASC");
-        check("search.sort.ascending").that(found, `ids by ${field} with ASC`).isSequence(ascending);
-        if (isMoney(field)) check("search.sort.money-by-amount").that(found, `ids by ${field}`).isSequence(ascending);
+        const describe = describerOf(orders, (order) => readerOf(context)(order, field));
+        const ascending = idsOf(ranked(context, orders, field)).map(describe);
+        const found = (await sorted(field, "ASC")).map(describe);
+        check("search.sort.ascending").that(found, `orders by ${field} with ASC`).isSequence(ascending);
+        if (isMoney(field))
+          check("search.sort.money-by-amount").that(found, `orders by ${field}`).isSequence(ascending);
         check("search.sort.descending")
-          .that(await sorted(field, "DESC"), `ids by ${field} with DESC`)
+          .that((await sorted(field, "DESC")).map(describe), `orders by ${field} with DESC`)
           .isSequence(ascending.toReversed());
         check("search.sort.default")
-          .that(await sorted(field), `ids by ${field} without a direction`)
+          .that((await sorted(field)).map(describe), `orders by ${field} without a direction`)
           .isSequence(ascending);
       }
       if (!sortable.some(isMoney))
@@ -84,11 +86,12 @@ export const sortingScenarios = [
               .satisfies(`at most ${perPage}`, (size) => size <= perPage);
             shown.push(...found);
           }
-          const said = `ids on the pages of ${perPage} by ${orderBy} with ${sortBy}`;
-          check("search.pages.partition").that(shown.toSorted(), said).isSequence(idsOf(orders).toSorted());
-          const ascending = idsOf(ranked(context, orders, orderBy));
+          const said = `orders on the pages of ${perPage} by ${orderBy} with ${sortBy}`;
+          check("search.pages.partition").that(shown, said).hasExactly(idsOf(orders));
+          const describe = describerOf(orders, (order) => readerOf(context)(order, orderBy));
+          const ascending = idsOf(ranked(context, orders, orderBy)).map(describe);
           check("search.sort.across-pages")
-            .that(shown, said)
+            .that(shown.map(describe), said)
             .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
         }
       }

@@ -3,7 +3,7 @@ import { Blocked } from "../src/scenario/blocked.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { filterScenarios } from "./search-filters.ts";
-import { idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
+import { describerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
 import { lawScenarios } from "./search-laws.ts";
 import { differingOrders } from "./search-orders.ts";
 import { severalLinesScenarios } from "./search-several-lines.ts";
@@ -61,15 +61,14 @@ export const search = suite("search", [
       only([wanted, otherId, ...drafts], "id"),
       { name: "status", operator: "eq", values: [orderStatus.confirmed] },
     ];
+    const describe = describerOf(orders, ({ status, externalReference }) => [status, externalReference]);
     for (const turn of filters.keys()) {
       const turned = [...filters.slice(turn), ...filters.slice(0, turn)];
       const found = await api.getOrders(wholePage(target, { filters: turned }));
-      judgeFound(
-        check("search.filters-combine"),
-        found,
-        [wanted],
-        `all of ${turned.map(({ name }) => name).join(", ")}`,
-      );
+      judgeFound(check("search.filters-combine"), found, [wanted], {
+        said: `all of ${turned.map(({ name }) => name).join(", ")}`,
+        describe,
+      });
     }
   }),
 

@@ -4,6 +4,7 @@ import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { TokenRequestChanges } from "../src/client/token-request.ts";
 import { claimsOf } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
+import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { grantType, tokenLifetimeSeconds } from "../src/specification/headers.ts";
 import { answered } from "../src/target/answers.ts";
@@ -29,20 +30,20 @@ export const token = suite("token", [
       const tolerance = target.profile.token?.clockToleranceSeconds ?? 30;
 
       check("token.issued")
-        .that(issued !== null, "a token")
-        .is(true);
+        .that(answer.status, "status")
+        .satisfies(`a success, with a token at \`${target.profile.token?.token ?? ""}\``, () => issued !== null);
       if (issued === null) throw new Blocked("no token was issued");
       const claims = claimsOf(issued);
       check("token.is-jwt")
-        .that(claims !== null, "the token is a JWT")
-        .is(true);
+        .that(issued.split(".").length, "parts of the token, divided by points")
+        .satisfies("3, the second of them a JSON object in base64url", () => claims !== null);
       check("token.media-type")
-        .that(answer.headers["content-type"] ?? "")
-        .satisfies("application/json", (type) => type.toLowerCase().startsWith("application/json"));
+        .that(answer.headers["content-type"], "Content-Type")
+        .satisfies("application/json", (type) => (type ?? "").toLowerCase().startsWith("application/json"));
 
       const expiresIn = at(answer.json, "/expires_in");
       check("token.expires-in")
-        .that(expiresIn)
+        .that(expiresIn, "expires_in")
         .satisfies("a positive number of seconds", (seconds) => typeof seconds === "number" && seconds > 0);
 
       const { exp, iat } = claims ?? {};
@@ -113,12 +114,11 @@ function refusal(
     const refused = await session.token(target.access.client, fault);
     const subject = check(requirement);
     if (statuses === undefined) {
+      const issued = tokenIn(refused, target) !== null;
+      const came = `${refused.status} ${issued ? "with" : "without"} a token`;
       subject
-        .that(
-          tokenIn(refused, target) === null && refused.status >= 400 && refused.status <= 499,
-          "refused without a token",
-        )
-        .is(true);
+        .that(came, "answer")
+        .satisfies(`${aRefusal[0]} without a token`, () => !issued && aRefusal[1](refused.status));
     } else {
       subject.that(refused.status, "status").isOneOf(statuses);
     }

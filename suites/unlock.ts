@@ -21,7 +21,7 @@ export const unlock = suite("unlock", [
       const read = await api.getOrder(draft.id);
       for (const order of [unlocked.order, read.order]) {
         check("unlock.nothing-else")
-          .that(changesOf(order, before, parts), "what changed")
+          .that(changesOf(order, before, parts), "what changed by locking and unlocking")
           .isEmpty();
       }
 
@@ -46,7 +46,7 @@ export const unlock = suite("unlock", [
       check("unlock.succeeds").that(unlocked.status, "status").is(200);
       const read = await api.getOrder(confirmed.id);
       check("unlock.nothing-else")
-        .that(changesOf(read.order, before, []), "what changed")
+        .that(changesOf(read.order, before, []), "what changed by locking and unlocking")
         .isEmpty();
 
       const again = await api.unlockOrder(confirmed.id);

@@ -82,29 +82,6 @@ test("an invalid .env is answered with every problem at once, by name and place"
   expect(exitCode).toBe(2);
 });
 
-test("production is refused unless it is allowed", async () => {
-  const directory = await emptyDirectory();
-  await writeFile(
-    join(directory, "live.env"),
-    [
-      "ENVIRONMENT=production",
-      "BASE_URL=http://127.0.0.1:9",
-      "AUTH_URL=http://127.0.0.1:9",
-      "CLIENT_ID=a",
-      "CLIENT_SECRET=bbbb",
-      "CLIENT_NAME=c",
-    ]
-      .map((line) => `ORDERS_${line}`)
-      .join("\n"),
-  );
-  const argv = ["run", "--target", "reference", "--env-file", "live.env"];
-  const refused = await commandLine(argv, { directory });
-  expect(refused.err).toContain("--allow-production");
-  expect(refused.exitCode).toBe(2);
-  const allowed = await commandLine([...argv, "--allow-production"], { directory });
-  expect(allowed.exitCode).toBe(3);
-});
-
 test("a configured service without --target is asked about instead of being ignored", async () => {
   const variables = { ORDERS_ENVIRONMENT: "staging", ORDERS_BASE_URL: "http://127.0.0.1:9" };
   const { exitCode, err } = await commandLine(["run"], { directory: await emptyDirectory(), variables });

@@ -3,12 +3,17 @@ import type { OperationId } from "../specification/operations.ts";
 /** What an exchange called: an operation, the token service, or one of the profile's hooks. */
 export type Called = OperationId | "token" | "hook";
 
+/** Encodings in which a body is sent although JSON is UTF-8. */
+export type BodyEncoding = "latin1" | "utf16le";
+
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The body as sent, redacted; `null` when there was none. */
   readonly body: string | null;
+  /** How the body became bytes, where that was not UTF-8. */
+  readonly encoding?: BodyEncoding;
 }
 
 export interface RecordedResponse {

@@ -11,7 +11,7 @@ async function exchangerFor(listener: RequestListener, limits: Limits = {}, sign
   const server = createServer(listener);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const redactor = createRedactor({ secrets: { s3cret: "[hidden]" }, hiddenMembers: [], shownHeaders: [] });
-  const exchanger = createExchanger({ limits, redactor, runId: "run", signal });
+  const exchanger = createExchanger({ limits, redactor, readOnly: false, runId: "run", signal });
   onTestFinished(async () => {
     await exchanger.close();
     server.closeAllConnections();

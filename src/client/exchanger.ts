@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import type { Limits } from "../target/profile.ts";
-import { TransportError } from "./errors.ts";
+import { operation } from "../specification/operations.ts";
+import { ReadOnlyError, TransportError } from "./errors.ts";
 import type { Called, Exchange } from "./exchange.ts";
 import { createLifeline } from "./lifeline.ts";
 import { record, recordOutline } from "./recorder.ts";
@@ -23,7 +24,7 @@ export interface Outgoing {
 
 /** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
 export interface Exchanger {
-  /** Throws TransportError. */
+  /** Throws TransportError, and ReadOnlyError for what was not sent. */
   send(outgoing: Outgoing): Promise<RawAnswer>;
   close(): Promise<void>;
 }
@@ -36,6 +37,8 @@ export type Recording = "whole" | "outline";
 export interface ExchangerOptions {
   readonly limits: Limits;
   readonly redactor: Redactor;
+  /** Refuses every request that could change anything, before it is sent. */
+  readonly readOnly: boolean;
   /** Stands at the head of every exchange id. */
   readonly runId: string;
   readonly signal: AbortSignal;
@@ -55,6 +58,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   let sent = 0;
 
   async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer> {
+    if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
     lifeline.assertAlive();
     sent += 1;
     const id = `${options.runId}-${sent}`;
@@ -80,6 +84,11 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     send: (outgoing) => queue.add(() => perform(outgoing)),
     close: () => transport.close(),
   };
+}
+
+/** A hook brings the target into another state, whatever its method; a token is asked for by POST and changes nothing. */
+function mayWrite(called: Called): boolean {
+  return called === "hook" || (called !== "token" && operation(called).method !== "GET");
 }
 
 function asTransportError(problem: unknown): TransportError {

@@ -40,6 +40,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
       url: redactor.url(request.url),
       headers: requestHeaders,
       body: requestBody,
+      ...(request.encoding !== undefined && { encoding: request.encoding }),
     },
     response:
       response === null

@@ -34,7 +34,10 @@ async function told(replies: readonly Reply[], safe = true, signal = new AbortCo
     send: async () => replies[Math.min(sent++, replies.length - 1)] ?? reply(418),
     safe,
     signal,
-    onInternalError: (response) => void internalErrors.push(response),
+    internalError(response) {
+      internalErrors.push(response);
+      return new InternalServerError("again");
+    },
   }).catch((error: unknown) => error);
   return { outcome, sent, internalErrors };
 }
@@ -135,7 +138,7 @@ test("what the sending itself throws is thrown", async () => {
     send: () => Promise.reject(problem),
     safe: true,
     signal: new AbortController().signal,
-    onInternalError: () => {},
+    internalError: () => new InternalServerError("again"),
   });
 
   await expect(settling).rejects.toBe(problem);

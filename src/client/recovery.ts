@@ -1,4 +1,4 @@
-import { InternalServerError, UnavailableError } from "./errors.ts";
+import { UnavailableError, type InternalServerError } from "./errors.ts";
 import { pause } from "./pause.ts";
 
 interface WithStatus {
@@ -21,8 +21,8 @@ export interface Recovery<Response extends WithStatus> {
   /** Sending it twice cannot change more than sending it once. */
   readonly safe: boolean;
   readonly signal: AbortSignal;
-  /** Told of an internal error that came back when the request was repeated. */
-  readonly onInternalError: (response: Response) => void;
+  /** What to throw for an internal error that came back when the request was repeated. */
+  readonly internalError: (response: Response) => InternalServerError;
 }
 
 /** The answer to judge. Throws UnavailableError and InternalServerError when there is none. */
@@ -31,10 +31,7 @@ export async function settle<Response extends WithStatus>(recovery: Recovery<Res
   if (response.status !== 500) return response;
 
   const again = await untilAvailable(recovery);
-  if (again.status === 500) {
-    recovery.onInternalError(again);
-    throw new InternalServerError("the service answered 500, also when the request was repeated");
-  }
+  if (again.status === 500) throw recovery.internalError(again);
   if (recovery.safe) return again;
   throw new UnavailableError("the service answered 500 once, so it is open whether the request took effect");
 }

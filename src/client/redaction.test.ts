@@ -44,6 +44,12 @@ test("secret and personal members are replaced at any depth, whatever their case
   });
 });
 
+test("a body with nothing to hide is kept as it stands, what hides behind escapes is not", () => {
+  expect(redactor.body('{"a": 1, "a": 2}')).toBe('{"a": 1, "a": 2}');
+  expect(redactor.body('{"a": "s3cret-value"}')).toBe(`{"a":"${redacted}"}`);
+  expect(redactor.body(String.raw`{"na\u006de":"ada"}`)).not.toContain("ada");
+});
+
 test("numbers keep the digits they came with", () => {
   expect(redactor.body('{"balance":1.10,"big":12345678901234567890,"exponent":1e2}')).toBe(
     '{"balance":1.10,"big":12345678901234567890,"exponent":1e2}',

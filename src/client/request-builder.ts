@@ -3,6 +3,7 @@ import { operation, type OperationId, type OptionalHeader } from "../specificati
 import type { HookRequest, Json, OptionalHeaderAnswer } from "../target/profile.ts";
 import type { Target } from "../target/target.ts";
 import type { Deviation } from "./answer.ts";
+import type { BodyEncoding } from "./exchange.ts";
 import type { RawRequest } from "./transport.ts";
 
 /** One call of an operation: what a scenario means, before it becomes a request. */
@@ -12,8 +13,12 @@ export interface Call {
   readonly query?: readonly (readonly [name: string, value: string])[];
   /** No member: no body is sent. */
   readonly body?: Json | undefined;
-  /** Text that is sent as a JSON body although it is none; goes before `body`. */
-  readonly unreadableBody?: string;
+  /** Text that is sent as the body, as it stands and declared as JSON; goes before `body`. */
+  readonly bodyText?: string;
+  /** How the text of the body becomes bytes, where it is not the UTF-8 of JSON. */
+  readonly encoding?: BodyEncoding;
+  /** Headers with other values than an ordinary request has, or that it has not. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** A token of the scenario's own, or `null` for none; without this member the shared token is used. */
   readonly token?: string | null;
   readonly clientName?: null;
@@ -32,7 +37,7 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
   if (call.clientName !== null) headers[clientNameHeader] = target.access.clientName;
   if (call.correlationId !== null) headers[correlationHeader] = correlationId;
-  const body = call.unreadableBody ?? (call.body === undefined ? null : JSON.stringify(call.body));
+  const body = call.bodyText ?? (call.body === undefined ? null : JSON.stringify(call.body));
   if (body !== null) headers["Content-Type"] = "application/json";
   for (const name of row.headers) {
     const header = target.profile.headers?.[name];
@@ -41,8 +46,9 @@ export function buildRequest(target: Target, call: Call, token: string | null, c
   return {
     method: row.method,
     url: addressOf(target.access.baseUrl + row.path, call),
-    headers,
+    headers: { ...headers, ...call.headers },
     body,
+    ...(call.encoding !== undefined && { encoding: call.encoding }),
   };
 }
 

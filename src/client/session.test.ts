@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Answer } from "./answer.ts";
-import { InternalServerError, TokenError, UnavailableError } from "./errors.ts";
+import { InternalServerError, ReadOnlyError, TokenError, UnavailableError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { deliberatelyWrong } from "./redaction.ts";
 import { scriptedService, secrets, type Asked, type Reply } from "./scripted-service.ts";
-import { openSession } from "./session.ts";
+import type { Call } from "./request-builder.ts";
+import { openSession, type Session } from "./session.ts";
 
 /** A session against a scripted service, and everything it records and tells. */
 async function session(script: (asked: Asked, api: number) => Reply) {
@@ -128,11 +129,24 @@ test("headers are sent as the specification and the profile want them", async ()
 test("a body that is no JSON is sent and recorded as it is, declared as JSON", async () => {
   await using one = await session(() => ({ status: 400, body: {} }));
   const body = { name: "ada" };
-  await one.calls.call({ operation: "createOrder", body, unreadableBody: '{"broken": ', deviation: "malformed" });
+  await one.calls.call({ operation: "createOrder", body, bodyText: '{"broken": ', deviation: "malformed" });
   const [create] = apiCalls(one.asked);
   expect(create?.headers["content-type"]).toBe("application/json");
   expect(create?.body).toBe('{"broken": ');
   expect(one.exchanges.at(-1)?.request.body).toBe('{"broken": ');
+});
+
+test("headers and bytes are what a call says, and the record tells in which encoding they were sent", async () => {
+  await using one = await session(() => ({ status: 400, body: {} }));
+  const strange = {
+    headers: { "Content-Type": "text/plain", "Content-Encoding": "gzip" },
+    encoding: "latin1",
+  } as const;
+  await one.calls.call({ operation: "createOrder", bodyText: '"\u00e9"', ...strange });
+  const [create] = apiCalls(one.asked);
+  expect(create?.headers).toMatchObject({ "content-type": "text/plain", "content-encoding": "gzip" });
+  expect(create?.headers["content-length"]).toBe("3");
+  expect(one.exchanges.at(-1)?.request).toMatchObject({ body: '"\u00e9"', encoding: "latin1" });
 });
 
 test("no secret, token or personal value is recorded, wherever it stands", async () => {
@@ -166,3 +180,34 @@ test("a credential that is wrong on purpose is recorded, so that a replay has it
     "Bearer [redacted: no valid token]",
   ]);
 });
+
+const writing: readonly Call[] = [
+  { operation: "createOrder" },
+  { operation: "failOrder", path: { orderId: "o-1" }, token: null },
+  { operation: "removeOrderLine", path: { orderId: "o-1", orderLineId: "l-1" } },
+];
+
+test("production is only read: nothing that may write is sent, and reading goes on", async () => {
+  await using service = await scriptedService(() => ({ status: 200, body: {} }));
+  const access = { ...service.target.access, environment: "production" as const };
+  const options = { runId: "run", signal: new AbortController().signal, onTokenExchange: () => {} };
+  await using opened = closing(openSession({ ...service.target, access }, options));
+  const calls = opened.session.scenario("a scenario", { exchanged: () => {}, answered: () => {} });
+
+  for (const call of writing) await expect(calls.call(call)).rejects.toThrow(ReadOnlyError);
+  await expect(calls.hook({ method: "GET", url: "/hooks/anything" })).rejects.toThrow(ReadOnlyError);
+  await calls.call({ operation: "getOrder", path: { orderId: "o-1" } });
+  await calls.token(access.client);
+  expect(new Set(service.asked.map(({ path }) => path))).toEqual(new Set(["/oauth/token", "/v1/orders/o-1"]));
+
+  const allowed = { ...access, mayWriteInProduction: true as const };
+  await using writes = closing(openSession({ ...service.target, access: allowed }, options));
+  const answer = await writes.session
+    .scenario("another", { exchanged: () => {}, answered: () => {} })
+    .call(writing[0]!);
+  expect(answer.status).toBe(200);
+});
+
+function closing(opened: Session) {
+  return { session: opened, [Symbol.asyncDispose]: () => opened.close() };
+}

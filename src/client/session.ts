@@ -1,8 +1,9 @@
 import { operation } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
-import type { Client, Target } from "../target/target.ts";
+import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
+import { InternalServerError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { createExchanger, type RawAnswer, type Recording } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
@@ -14,7 +15,8 @@ import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
 import { createTokenSource, type IssuedToken } from "./token-source.ts";
 import type { Transport } from "./transport.ts";
 
-/** The calls of one scenario. They throw TransportError, UnavailableError, InternalServerError or TokenError. */
+/** The calls of one scenario. They throw TransportError, UnavailableError,
+ * InternalServerError, TokenError, or ReadOnlyError in production. */
 export interface ScenarioSession {
   call(call: Call): Promise<Answer>;
   /** Asks the token service; answers whatever it says. */
@@ -57,7 +59,12 @@ export interface SessionOptions {
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
   const redactor = redactorFor(target, options);
-  const exchanger = createExchanger({ ...options, limits: profile.limits ?? {}, redactor });
+  const exchanger = createExchanger({
+    ...options,
+    limits: profile.limits ?? {},
+    redactor,
+    readOnly: isReadOnly(access),
+  });
 
   const issueToken = async (): Promise<IssuedToken> => {
     const build = () => tokenRequest(access, access.client);
@@ -90,7 +97,11 @@ export function openSession(target: Target, options: SessionOptions): Session {
         }),
         safe: operation(call.operation).method === "GET",
         signal: options.signal,
-        onInternalError: (answer) => listener.answered(answer),
+        internalError(answer) {
+          listener.answered(answer);
+          const message = "the service answered 500, also when the request was repeated";
+          return new InternalServerError(message, answer.exchange);
+        },
       });
     };
 

@@ -1,11 +1,14 @@
 import { Agent, type Dispatcher } from "undici";
 import { TransportError } from "./errors.ts";
+import type { BodyEncoding } from "./exchange.ts";
 
 export interface RawRequest {
   readonly method: Dispatcher.HttpMethod;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** How the body becomes bytes; UTF-8 unless told otherwise. */
+  readonly encoding?: BodyEncoding;
 }
 
 export interface RawResponse {
@@ -45,7 +48,7 @@ export function createTransport(options: { readonly connections: number; readonl
           path: url.pathname + url.search,
           method: request.method,
           headers: request.headers,
-          body: request.body,
+          body: request.body === null ? null : Buffer.from(request.body, request.encoding ?? "utf8"),
           signal: AbortSignal.any([signal, whole]),
         });
         const text = await response.body.text();

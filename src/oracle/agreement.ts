@@ -74,9 +74,9 @@ interface Entry {
 /** Lists of an order, each member by its id and what the profile lets be read of it. */
 const partLists: readonly { readonly name: string; readonly read: (order: OrderView) => readonly Entry[] | null }[] = [
   { name: "line", read: ({ lines }) => lines.map((line) => ({ id: line.id, words: lineInWords(line) })) },
-  { name: "fee", read: ({ fees }) => fees.map(partEntry) },
-  { name: "reservation", read: (order) => ifAnswered(() => order.reservations.map(partEntry)) },
-  { name: "traveller", read: (order) => ifAnswered(() => order.travellers.map(partEntry)) },
+  { name: "fee", read: ({ fees }) => fees.map((fee) => partEntry(fee, "amount ")) },
+  { name: "reservation", read: (order) => ifAnswered(() => order.reservations.map((part) => partEntry(part))) },
+  { name: "traveller", read: (order) => ifAnswered(() => order.travellers.map((part) => partEntry(part))) },
 ];
 
 /** `null` where the profile does not say how the list is read: it is not compared then. */
@@ -110,12 +110,12 @@ function wordsFor(id: string, entriesOfOrder: readonly Entry[]): string {
 function lineInWords({ externalConfirmation, cancelled, amount }: LineView): string {
   const words = [`externalConfirmation ${shown(externalConfirmation)}`];
   if (cancelled) words.push("cancelled");
-  if (amount !== undefined) words.push(valueInWords(amount));
+  if (amount !== undefined) words.push(`amount ${valueInWords(amount)}`);
   return words.join(", ");
 }
 
-function partEntry({ id, value }: PartView): Entry {
-  return { id, words: value === undefined ? "there" : valueInWords(value) };
+function partEntry({ id, value }: PartView, prefix = ""): Entry {
+  return { id, words: value === undefined ? "there" : prefix + valueInWords(value) };
 }
 
 /** Amounts of one value in two forms are the same words. */

@@ -1,18 +1,31 @@
 import type { OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
-import { differences } from "./agreement.ts";
+import type { Operation } from "../specification/operations.ts";
+import { differences, type Difference } from "./agreement.ts";
 
 /** The lists of an order whose members come and go by operations of their own. */
 export type PartName = "fees" | "travellers" | "reservations";
 
 /**
  * What two states of one order differ in: the fields that are named, but for the version, since a change that leaves
- * everything else alone may make another one; and the parts, by kind and id alone, since travellers are persons.
+ * everything else alone may make another one; and the parts, by kind and id.
  */
 export function changesOf(one: OrderView, other: OrderView, names: readonly PartName[]): readonly string[] {
   for (const name of names) assertReadable(one[name]);
-  const fields = differences(one, other).map(({ field }) => field);
-  return fields.filter((field) => field !== "version");
+  return differences(one, other)
+    .filter(({ field }) => field !== "version")
+    .map((difference) => inWords(difference));
+}
+
+/** Names of travellers stay out of the reports. */
+function inWords({ field, one, other }: Difference): string {
+  return field.startsWith(`${singular.travellers} `) ? field : `${field}: ${one} instead of ${other}`;
+}
+
+/** The parts that an operation is about, by its path: no others need to be readable to judge it. */
+export function partsOf({ path }: Pick<Operation, "path">): readonly PartName[] {
+  const names = ["fees", "travellers", "reservations"] as const;
+  return names.filter((name) => path.includes(`/${name}`));
 }
 
 /** The parts that only one of two states has, or that have another value there. */

@@ -18,7 +18,7 @@ test.each(everyOperation)("%s may answer each status of its row", (id) => {
 
 test.each(everyOperation)("%s may answer no status outside its row but 403", (id) => {
   const listed = statusesOf(operation(id));
-  const others = [201, 202, 204, 302, 400, 401, 402, 404, 405, 408, 409, 415, 422, 429, 501, 502, 504].filter(
+  const others = [201, 202, 204, 302, 400, 401, 402, 404, 405, 408, 409, 415, 422, 423, 429, 501, 502, 504].filter(
     (status) => !listed.includes(status),
   );
   for (const status of others) expect(statusHolds(id, status), `${status}`).toBe(false);
@@ -38,6 +38,22 @@ test.each(["no-token", "bad-token", "no-client-name"] as const)(
   },
 );
 
+test.each(everyOperation)(
+  "%s that is sent malformed may be answered 400, which is a warning where its row has none",
+  (id) => {
+    const finding = (status: number) =>
+      findingOf(`contract.status.${id}`, answerOf(id, { status, deviation: "malformed" }));
+    const listed: readonly number[] = statusesOf(operation(id));
+    expect(finding(400)).toMatchObject(listed.includes(400) ? { holds: true } : { holds: false, level: "should" });
+    for (const status of [401, 405, 415, 422, 423].filter((code) => !listed.includes(code))) {
+      expect(finding(status), `${status}`).toMatchObject({ holds: false });
+      expect(finding(status), `${status}`).not.toHaveProperty("level");
+    }
+    expect(statusHolds(id, 403, "malformed")).toBe(true);
+    expect(findingOf(`contract.status.${id}`, answerOf(id, { status: 400 }))).not.toHaveProperty("level");
+  },
+);
+
 test("a restricted client may meet 403, but no other status beyond the row", () => {
   expect(statusHolds("getOrders", 403, "restricted-client")).toBe(true);
   for (const status of [401, 404, 408, 422]) {
@@ -49,8 +65,8 @@ test("the finding shows the row and the status that came", () => {
   expect(findingOf("contract.status.getOrder", answerOf("getOrder", { status: 409 }))).toEqual({
     requirement: "contract.status.getOrder",
     holds: false,
-    expected: "one of 200, 404, 500",
-    actual: "409",
+    expected: "a status of its row: 200, 404, 500",
+    actual: "status 409",
   });
 });
 
@@ -61,7 +77,10 @@ test("an internal error breaks its own requirement and is judged no further", ()
     ["contract.no-internal-error", false],
     ["contract.status.getOrders", true],
   ]);
-  expect(findings[0]).toMatchObject({ expected: "no internal error", actual: "getOrders answered 500 each time" });
+  expect(findings[0]).toMatchObject({
+    expected: "another answer than 500, at the latest when the request is sent again",
+    actual: "getOrders answered 500 each time",
+  });
 });
 
 test.each([200, 404, 502, 503])("status %d is no internal error", (status) => {
@@ -104,6 +123,14 @@ test("what is declared as JSON is JSON", () => {
     expected: "a JSON body declared as application/json",
     actual: "a body that is not JSON, declared as application/json",
   });
+});
+
+test("a refusal that a gateway writes as a page is no JSON body, and one that says 500 is not looked into", () => {
+  const page = { text: "<html>", headers: { "content-type": "text/html" } };
+  const judged = (status: number) =>
+    findingOf("contract.media-type.getOrder", answerOf("getOrder", { status, ...page }))?.holds;
+  for (const status of [400, 401, 404, 409]) expect(judged(status), `${status}`).toBe(false);
+  expect(judged(500)).toBeUndefined();
 });
 
 test("a JSON body without a declared type is shown as such", () => {

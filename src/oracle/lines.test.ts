@@ -30,7 +30,7 @@ test("null and a missing member say the same", () => {
 });
 
 test("lines and parts are told apart by their ids", () => {
-  expect(statesOf([line({})])).toEqual(['1: "r", 10, externalConfirmation "PENDING", not cancelled']);
+  expect(statesOf([line({})])).toEqual(['1: "r", amount 10, externalConfirmation "PENDING", not cancelled']);
   expect(statesOfParts([{ id: "f-1", value: "2.50", json: {} }])).toEqual(["f-1: 2.5"]);
   expect(stateOfPart({ id: "t-1", value: "A name", json: {} })).toBe('"A name"');
 });

@@ -10,7 +10,7 @@ import { shown } from "./shown.ts";
 export function stateOf(line: LineView): string {
   return [
     shown(line.externalReference),
-    amountText(line.amount),
+    `amount ${amountText(line.amount)}`,
     `externalConfirmation ${shown(line.externalConfirmation ?? undefined)}`,
     line.cancelled ? "cancelled" : "not cancelled",
   ].join(", ");

@@ -3,6 +3,7 @@ import type { PartView } from "../client/part-views.ts";
 import { amountOf, sameAmount } from "./amount.ts";
 import { instantOf } from "./instant.ts";
 import { stateOf, stateOfPart } from "./lines.ts";
+import { surplusOf } from "./list-difference.ts";
 import { shown } from "./shown.ts";
 
 /** Twins are driven one after the other, so what happened to one of them happened a little later to the other. */
@@ -21,7 +22,7 @@ export function twinDifferences(one: OrderView, other: OrderView): readonly stri
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
     ...differentAmounts("balance", one.balance, other.balance),
     ...differentAmounts("total amount", one.totalAmount, other.totalAmount),
-    ...different("order lines", lines.map(stateOf).join("; "), otherLines.map(stateOf).join("; ")),
+    ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
     ...differentCancellations(lines, otherLines),
     ...differentParts("fees", one.fees, other.fees),
     ...differentParts("reservations", one.reservations, other.reservations),
@@ -30,8 +31,13 @@ export function twinDifferences(one: OrderView, other: OrderView): readonly stri
 
 /** Where the fees, travellers or reservations of twins differ in the values by which they are recognised. */
 export function differentParts(name: string, one: readonly PartView[], other: readonly PartView[]): readonly string[] {
-  const sorted = (parts: readonly PartView[]): string => parts.map(stateOfPart).toSorted().join("; ");
-  return different(name, sorted(one), sorted(other));
+  return differentLists(name, one.map(stateOfPart), other.map(stateOfPart));
+}
+
+/** The members that only one of the two has, or more often. */
+function differentLists(name: string, one: readonly string[], other: readonly string[]): readonly string[] {
+  const sorted = (members: readonly string[]): string => members.toSorted().join("; ");
+  return different(name, sorted(surplusOf(one, other)), sorted(surplusOf(other, one)));
 }
 
 function inOrder(lines: readonly LineView[]): readonly LineView[] {

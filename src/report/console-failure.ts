@@ -1,7 +1,7 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
-import { rerunCommand, type RunRecord } from "./run-record.ts";
+import { rerunOf, type RunRecord } from "./run-record.ts";
 import { storyOf, type StoryRow } from "./story.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
@@ -20,7 +20,8 @@ export function failureLines(
 ): string[] {
   const { symbol, tone } = outcomeWords[requirement.outcome];
   const checks = decisiveChecks(requirement);
-  const left = checks.length - mostChecks;
+  const told = tellingApart(checks).slice(0, mostChecks);
+  const left = checks.length - told.length;
   const notes = [
     ...(requirement.reason === undefined ? [] : [requirement.reason]),
     ...(left > 0 ? [`${left} more of these in the reports`] : []),
@@ -28,15 +29,22 @@ export function failureLines(
   return [
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...checks.slice(0, mostChecks).flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
+    ...told.flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
-    `${label("rerun", paint)}${visible(rerunCommand(record, requirement.id))}`,
+    `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
   ];
+}
+
+/** One check of each kind: many scenarios may have met the same. */
+function tellingApart(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
+  const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
+  return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 function rowLine({ name, value }: StoryRow, width: number, paint: Paint): string {
   // Commands are never broken, so that they can be copied whole.
-  if (name === "replay") return label(name, paint) + visible(value);
+  if (name === "replay") return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
+  if (name === "steps") return label(name, paint) + wrapped(value, width, margin);
   const text = wrapped(cut(value.trim(), longestValue), width, margin);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);
 }

@@ -37,6 +37,7 @@ test("a failure shows what is needed to see it again", () => {
     message   the order stayed as it was
     expected  status CONFIRMED
     actual    status DRAFT
+    before    createOrder (201)
     exchange  POST /v1/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/confirm-order-lines -> 200, 32
               ms, correlation c-confirm
     replay    curl -i …

@@ -6,10 +6,10 @@ import { hostileText } from "./example-record.ts";
 import type { Exchange } from "../client/exchange.ts";
 
 /** What a shell makes of the line: the arguments that reach curl, and what it reads. */
-function pasted(line: string): { words: string[]; input: string } {
+function pasted(line: string, encoding: BufferEncoding = "utf8"): { words: string[]; input: string } {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; printf '\\0'; cat; }\n${line}`;
   const environment = { PATH: process.env["PATH"] ?? "", ORDERS_TOKEN: "t0ken", ORDERS_CLIENT_SECRET: "s3cret" };
-  const output = execFileSync("sh", ["-c", script], { env: environment, input: "" }).toString();
+  const output = execFileSync("sh", ["-c", script], { env: environment, input: "" }).toString(encoding);
   const end = output.indexOf("\0\0");
   return { words: output.slice(0, end).split("\0"), input: output.slice(end + 2) };
 }
@@ -93,6 +93,15 @@ test("a body of several lines still makes one line, and arrives whole", () => {
 
   expect(line).not.toMatch(/\p{Cc}/u);
   expect(pasted(line).input).toBe(body);
+});
+
+test.each([
+  ["latin1", Buffer.from('{"note":"Zo\u00eb"}', "latin1")],
+  ["utf16le", Buffer.from('{"note":"Zo\u00eb"}', "utf16le")],
+] as const)("a body that was sent in %s arrives in the same bytes", (encoding, bytes) => {
+  const line = curlLine(request({ method: "POST", body: '{"note":"Zo\u00eb"}', encoding }));
+
+  expect(Buffer.from(pasted(line, "latin1").input, "latin1")).toEqual(bytes);
 });
 
 test("a huge body is read from the record", () => {

@@ -1,22 +1,27 @@
-import type { Exchange, RecordedRequest } from "../client/exchange.ts";
+import type { BodyEncoding, Exchange, RecordedRequest } from "../client/exchange.ts";
 
 const longestBody = 8_000;
 // curl works these out itself, and a recorded length would not fit a body with a real secret in it.
 const ownHeaders = new Set(["host", "content-length", "connection", "transfer-encoding", "accept-encoding"]);
+
+const encodingNames: Readonly<Record<BodyEncoding, string>> = { latin1: "LATIN1", utf16le: "UTF-16LE" };
 
 /**
  * A command that sends the request again. It is safe to paste in `sh`: the target's own text always stands between
  * single quotes, and secrets are read from the environment.
  */
 export function curlLine(exchange: Exchange): string {
-  const { method, url, body } = exchange.request;
+  const { method, url, body, encoding } = exchange.request;
   const words = ["curl -i"];
   if (/[[\]{}]/.test(url)) words.push("--globoff");
   if (method !== (body === null ? "GET" : "POST")) words.push(`-X ${quoted(printable(method))}`);
   words.push(quoted(printable(url)), ...headerWords(exchange.request));
   if (body === null) return words.join(" ");
   if (body.length > longestBody) return [fromRecord(exchange.id), ...words, "--data-binary @-"].join(" ");
-  if (/\p{Cc}/u.test(body)) return [`printf %b ${withSecrets(octal(body))} |`, ...words, "--data-binary @-"].join(" ");
+  if (encoding !== undefined || /\p{Cc}/u.test(body)) {
+    const encoded = encoding === undefined ? "" : ` iconv -f UTF-8 -t ${encodingNames[encoding]} |`;
+    return [`printf %b ${withSecrets(octal(body))} |${encoded}`, ...words, "--data-binary @-"].join(" ");
+  }
   return [...words, `--data-raw ${withSecrets(body)}`].join(" ");
 }
 
@@ -33,6 +38,8 @@ function headerWord(name: string, value: string): string {
   if (name.toLowerCase() === "authorization" && /^(bearer )?\[redacted\]$/i.test(value)) {
     return '"Authorization: Bearer $ORDERS_TOKEN"';
   }
+  const variable = namedVariable.exec(value)?.[1];
+  if (name.toLowerCase() === "authorization" && variable !== undefined) return `"Authorization: Bearer $${variable}"`;
   // `Name:` would take the header away; an empty one is sent with `Name;`.
   return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
 }
@@ -41,6 +48,9 @@ function headerWord(name: string, value: string): string {
 function fromRecord(id: string): string {
   return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} exchanges.ndjson |`;
 }
+
+/** A credential that is recorded by the name of the variable that holds it. */
+const namedVariable = /^Bearer \[redacted: (ORDERS_[A-Z_]+)\]$/;
 
 const secret = /(client_secret"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;
 const identity = /(client_id"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;

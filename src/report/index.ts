@@ -25,6 +25,9 @@ const writers = {
 
 type ReportName = keyof typeof writers;
 
+/** The files that a run leaves, each made by a writer of its own. */
+export const reportNames = Object.keys(writers) as readonly ReportName[];
+
 export interface WrittenReports {
   readonly directory: string;
   /** Absolute path of each report. */
@@ -36,12 +39,11 @@ export interface WrittenReports {
  * not match its schema (`InvalidVerdict`); a directory that cannot be written is a `ReportsNotWritten`.
  */
 export async function writeReports(record: RunRecord, directory: string): Promise<WrittenReports> {
-  const names = Object.keys(writers) as readonly ReportName[];
   const root = resolve(directory);
   await placeFiles(
     root,
-    names.map((name) => [name, writers[name](record)] as const),
+    reportNames.map((name) => [name, writers[name](record)] as const),
   );
-  const paths = names.map((name) => [name, resolve(root, name)] as const);
+  const paths = reportNames.map((name) => [name, resolve(root, name)] as const);
   return { directory: root, files: Object.fromEntries(paths) as Record<ReportName, string> };
 }

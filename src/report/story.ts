@@ -1,13 +1,14 @@
+import type { Exchange } from "../client/exchange.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { curlLine } from "./curl.ts";
-import { exchangeInOneLine } from "./exchange-words.ts";
+import { exchangeInOneLine, resultOf } from "./exchange-words.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
 import { cut } from "./wording.ts";
 
 const longestValue = 4_000;
 
 export interface StoryRow {
-  readonly name: "scenario" | "message" | "expected" | "actual" | "exchange" | "replay";
+  readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "steps" | "exchange" | "replay";
   readonly value: string;
 }
 
@@ -19,13 +20,38 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
     { name: "actual", value: check.actual ?? "" },
+    { name: "before", value: check.generated === undefined ? stepsBefore(check, find) : "" },
+    { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
   ];
   const rows = told
     .filter((row) => row.value !== "")
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
-  return exchange === undefined ? rows : [...rows, { name: "replay", value: curlLine(exchange) }];
+  return exchange === undefined ? rows : [...rows, { name: "replay", value: requestsOf(check, exchange, find) }];
+}
+
+/** Nothing else shows the requests of a generated case, and its last one says nothing without those before it. */
+function requestsOf(check: VerdictCheck, decisive: Exchange, find: FindExchange): string {
+  if (check.generated === undefined) return curlLine(decisive);
+  return check.exchanges
+    .flatMap((id) => find(id) ?? [])
+    .map(curlLine)
+    .join("\n");
+}
+
+/** What was asked before, since most failures are about what became of it. */
+function stepsBefore({ exchanges }: VerdictCheck, find: FindExchange): string {
+  const steps = exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
+  const words = steps.map((exchange) => `${exchange.called} (${resultOf(exchange)})`);
+  return words.flatMap((step, at) => (step === words[at - 1] ? [] : [step + repeats(words.slice(at))])).join(", ");
+}
+
+/** How often the first step comes in a row, where that is more than once. */
+function repeats(words: readonly string[]): string {
+  const other = words.findIndex((word) => word !== words[0]);
+  const times = other < 0 ? words.length : other;
+  return times > 1 ? ` ${times} times` : "";
 }
 
 function unrecorded(check: VerdictCheck): string {

@@ -1,6 +1,7 @@
 import type { IssuedToken } from "../client/token-source.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Access } from "../target/target.ts";
+import type { GeneratedSettings } from "../scenario/generated.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { RunClass } from "../verdict/scope.ts";
 
@@ -17,6 +18,8 @@ export interface RunOrder {
   readonly runId: string;
   readonly seed: number;
   readonly requirements: readonly RequirementId[];
+  /** The generated suites that are told, by name. */
+  readonly generated: Readonly<Record<string, GeneratedSettings>>;
   /** Milliseconds since the epoch after which nothing more is sent. */
   readonly deadline: number;
 }

@@ -1,6 +1,8 @@
 import { succeeded, type Answer } from "../client/answer.ts";
+import type { Exchange } from "../client/exchange.ts";
 import type { OrderView } from "../client/order-view.ts";
 import { differences } from "../oracle/agreement.ts";
+import { listDifference, sequenceDifference } from "../oracle/list-difference.ts";
 import { shown } from "../oracle/shown.ts";
 
 /** What a comparison says: whether it holds, what was wanted and what came, in words. */
@@ -10,9 +12,17 @@ export interface Comparison {
   readonly actual: string;
 }
 
+/** Exchanges that are told apart from the others of a scenario. */
+export interface Evidence {
+  /** The one that a reader has to see and to send again; the latest one unless told otherwise. */
+  readonly decisive?: string;
+  /** The control twin: sent to be right, so never the one to look at. */
+  readonly twin?: string;
+}
+
 /** Takes the result of a comparison, or why it could not be made. */
 export interface Judgement {
-  readonly conclude: (comparison: Comparison) => void;
+  readonly conclude: (comparison: Comparison, evidence: Evidence) => void;
   readonly block: (reason: string) => void;
 }
 
@@ -23,6 +33,8 @@ export interface Subject {
    * nothing and the check is blocked.
    */
   control(twin: Answer): Subject;
+  /** The exchange that is judged, where other requests were made since. */
+  on(exchange: Pick<Exchange, "id">): Subject;
   that<T>(actual: T, name?: string): Assertion<T>;
 }
 
@@ -40,41 +52,44 @@ export interface Assertion<T> {
   agreesWith(this: Assertion<OrderView>, other: OrderView): void;
 }
 
-export function createSubject(judgement: Judgement): Subject {
+export function createSubject(judgement: Judgement, evidence: Evidence = {}): Subject {
   return {
     control(twin) {
-      if (succeeded(twin)) return this;
+      if (succeeded(twin)) return createSubject(judgement, { ...evidence, twin: twin.exchange.id });
       judgement.block(`its control twin, the same request without the fault, was answered ${twin.status}`);
       return createSubject({ ...judgement, conclude: () => {} });
     },
-    that: (actual, name) => createAssertion(actual, name === undefined ? "" : `${name}: `, judgement),
+    on: ({ id }) => createSubject(judgement, { ...evidence, decisive: id }),
+    that: (actual, name) =>
+      createAssertion(actual, name === undefined ? "" : `${name}: `, (comparison) =>
+        judgement.conclude(comparison, evidence),
+      ),
   };
 }
 
-function createAssertion<T>(actual: T, name: string, { conclude }: Judgement): Assertion<T> {
+function createAssertion<T>(actual: T, name: string, conclude: (comparison: Comparison) => void): Assertion<T> {
   const compare = (holds: boolean, expected: string, came: string = shown(actual)): void =>
     conclude({ holds, expected: name + expected, actual: name + came });
+  const compareLists = (holds: boolean, lists: Omit<Comparison, "holds">): void =>
+    compare(holds, lists.expected, lists.actual);
   const texts = (): readonly string[] => actual as readonly string[];
 
   return {
     is: (expected) => compare(actual === expected, shown(expected)),
-    isOneOf: (expected) => compare(expected.includes(actual), `one of ${shown(expected)}`),
+    isOneOf: (expected) =>
+      compare(expected.includes(actual), expected.length === 1 ? shown(expected[0]) : `one of ${shown(expected)}`),
     satisfies: (expected, holds) => compare(holds(actual), expected),
-    isSetOf: (expected) => compare(sameMembers(texts(), expected), shown(expected), setDifference(texts(), expected)),
-    isSequence: (expected) =>
-      compare(
-        texts().length === expected.length && expected.every((value, at) => value === texts()[at]),
-        shown(expected),
-      ),
+    isSetOf: (expected) => compareLists(sameMembers(texts(), expected), listDifference(texts(), expected)),
+    isSequence: (expected) => compareLists(sameSequence(texts(), expected), sequenceDifference(texts(), expected)),
     hasExactly: (expected) =>
-      compare(sameMembers(texts(), expected), shown(expected.toSorted()), shown(texts().toSorted())),
-    isEmpty: () => compare(texts().length === 0, "none"),
+      compareLists(sameMembers(texts(), expected), listDifference(texts().toSorted(), expected.toSorted())),
+    isEmpty: () => compareLists(texts().length === 0, listDifference(texts(), [])),
     agreesWith: (other) => {
       const found = differences(actual as OrderView, other);
       compare(
         found.length === 0,
-        found.map(({ field, other: value }) => `${field} ${value}`).join("; ") || "agreement",
-        found.map(({ field, one }) => `${field} ${one}`).join("; ") || "agreement",
+        found.map(({ field, other: value }) => `${field}: ${value}`).join("; ") || "agreement",
+        found.map(({ field, one }) => `${field}: ${one}`).join("; ") || "agreement",
       );
     },
   };
@@ -85,12 +100,6 @@ function sameMembers(one: readonly string[], other: readonly string[]): boolean 
   return left.length === right.length && left.every((value, at) => value === right[at]);
 }
 
-function setDifference(actual: readonly string[], expected: readonly string[]): string {
-  const missing = expected.filter((value) => !actual.includes(value));
-  const surplus = actual.filter((value) => !expected.includes(value));
-  return [
-    shown(actual),
-    ...(missing.length > 0 ? [`missing: ${shown(missing)}`] : []),
-    ...(surplus.length > 0 ? [`not expected: ${shown(surplus)}`] : []),
-  ].join("; ");
+function sameSequence(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
 }

@@ -71,6 +71,18 @@ test("a failure carries the eight exchanges before it, a pass the last", () => {
   expect(fail?.exchanges).toEqual([..."23456789"]);
 });
 
+test("the decisive exchange stands last: the one that is named, and never the twin", () => {
+  const judge = judgeOf([first, second]);
+  const answer = (id: string) => answerOf("getOrder", { exchange: { ...answerOf("getOrder").exchange, id } });
+  exchanged(judge, "wrong", "read", "twin");
+  judge.check(first).control(answer("twin")).that(200).is(404);
+  judge.check(second).control(answer("twin")).on({ id: "wrong" }).that(200).is(404);
+  const [fail, named] = judge.finish();
+
+  expect(fail?.exchanges).toEqual(["wrong", "twin", "read"]);
+  expect(named?.exchanges).toEqual(["read", "twin", "wrong"]);
+});
+
 test("a twin that did not succeed blocks its check, and the rest is judged", () => {
   const judge = judgeOf([first, second]);
   judge
@@ -184,6 +196,15 @@ test("a pass of the contract does not use up the room of its failures, nor one r
     "contract.body.addOrderLines fail",
     "contract.status.failOrder fail",
   ]);
+});
+
+test("a finding that a correct service may cause warns, and does not use up the room of the failures", () => {
+  const judge = judgeOf([]);
+  for (let at = 0; at < 4; at += 1) judge.answered(answerOf("getOrder", { status: 400, deviation: "malformed" }));
+  judge.answered(answerOf("getOrder", { status: 422, deviation: "malformed" }));
+
+  const judged = judge.finish().filter(({ requirement }) => requirement === "contract.status.getOrder");
+  expect(judged.map(({ outcome }) => outcome)).toEqual(["warn", "warn", "warn", "fail"]);
 });
 
 test("a finding of the contract leaves the open check open", () => {

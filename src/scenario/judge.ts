@@ -1,15 +1,16 @@
 import { UnexpectedAnswer, type Answer } from "../client/answer.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
+import { InternalServerError, ReadOnlyError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
 import type { Exchange } from "../client/exchange.ts";
 import type { Redactor } from "../client/redaction.ts";
 import { judgeContract } from "../oracle/contract.ts";
+import type { Finding } from "../oracle/finding.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
-import { createSubject, type Comparison, type Subject } from "./check.ts";
+import { createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
 
 /** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
 export interface Judge {
@@ -46,17 +47,22 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     if (open === requirement) open = null;
   };
 
-  const conclude = (requirement: RequirementId, comparison: Comparison, evidence: Partial<Check> = {}): void => {
+  const conclude = (
+    requirement: RequirementId,
+    comparison: Comparison & Pick<Finding, "level">,
+    evidence: Partial<Check> = {},
+  ): void => {
     if (comparison.holds) return add(requirement, "pass", evidence);
     const { expected, actual } = comparison;
-    add(requirement, mismatchOutcome(requirement), { expected, actual, ...evidence });
+    add(requirement, mismatchOutcome(comparison.level ?? rowOf(requirement).level), { expected, actual, ...evidence });
   };
 
   return {
     check(requirement) {
       open = requirement;
       return createSubject({
-        conclude: (comparison) => conclude(requirement, comparison),
+        conclude: (comparison, evidence) =>
+          conclude(requirement, comparison, { exchanges: chosen(exchanges, evidence, comparison.holds) }),
         block: (reason) => add(requirement, "blocked", { message: reason }),
       });
     },
@@ -65,7 +71,7 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     },
     answered(answer) {
       for (const finding of judgeContract(answer, profile)) {
-        const key = `${finding.requirement} ${finding.holds}`;
+        const key = `${finding.requirement} ${finding.holds} ${finding.level}`;
         const seen = contractSeen.get(key) ?? 0;
         contractSeen.set(key, seen + 1);
         if (seen < (finding.holds ? 1 : mostContractFailures)) {
@@ -92,8 +98,15 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
   };
 }
 
-function mismatchOutcome(id: RequirementId): Outcome {
-  return rowOf(id).level === "must" ? "fail" : "warn";
+/** The decisive exchange last, and before it, for what does not hold, the steps that led to it. */
+function chosen(exchanges: readonly string[], { decisive, twin }: Evidence, holds: boolean): readonly string[] {
+  const last = decisive ?? exchanges.findLast((id) => id !== twin) ?? twin;
+  const before = exchanges.filter((id) => id !== last).slice(1 - mostEvidence);
+  return [...(holds ? [] : before), ...(last === undefined ? [] : [last])];
+}
+
+function mismatchOutcome(level: "must" | "should"): Outcome {
+  return level === "must" ? "fail" : "warn";
 }
 
 const prerequisites = [
@@ -104,6 +117,7 @@ const prerequisites = [
   UnavailableError,
   InternalServerError,
   TokenError,
+  ReadOnlyError,
 ];
 
 /** What becomes of the requirements that a scenario declares and did not get to. */

@@ -15,6 +15,9 @@ export async function refusalStatus(answer: Promise<Answer>): Promise<number> {
 }
 
 /** What a request that is wrong must get, whatever the code. */
-export const aRefusal = ["a client error", (status: number): boolean => status >= 400 && status <= 499] as const;
+export const aRefusal = [
+  "a refusal (400 to 499)",
+  (status: number): boolean => status >= 400 && status <= 499,
+] as const;
 
 export const isServed = (status: number): boolean => status >= 200 && status <= 299;

@@ -33,6 +33,18 @@ export interface ScenarioResult {
   /** Operations that answered with their success status at least once. */
   readonly succeeded: readonly OperationId[];
   readonly residue: readonly Residue[];
+  /** Of scenarios that are generated. */
+  readonly generated?: Generated;
+}
+
+/** What is to be known of generated scenarios beyond their checks. */
+export interface Generated {
+  /** Requests whose exchanges were not kept, because nobody would look at them. */
+  readonly unrecorded: number;
+  /** Why finding nothing says nothing. */
+  readonly shortcoming: string | null;
+  /** How far they went. */
+  readonly words: string;
 }
 
 /** Tells one scenario to the target. Never throws: whatever goes wrong becomes the outcome of its checks. */

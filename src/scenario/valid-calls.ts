@@ -1,4 +1,5 @@
 import type { Api } from "../client/api.ts";
+import { ReadOnlyError } from "../client/errors.ts";
 import type { Call } from "../client/request-builder.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { Blocked } from "./blocked.ts";
@@ -10,16 +11,18 @@ interface Means extends Intents, ReturnType<typeof givenOrders>, ReturnType<type
   readonly api: Api;
   /** Locks an order through the target's hook; throws MissingAnswer when there is none. */
   readonly locked: (order: GivenOrder) => Promise<void>;
+  /** The order with a balance of 0.00; throws Blocked where the target does not get it there. */
+  readonly settled: (order: GivenOrder) => Promise<GivenOrder>;
 }
 
 /**
  * For each operation a call that succeeds, on an order of its own: the control twin of whatever can be wrong with a
- * call of that operation.
+ * call of that operation. Those that change an order change what can be read of it.
  */
 export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<Call>>> = {
   getOrders: async ({ api }) => api.calls.getOrders({}),
   createOrder: async ({ api, reference }) => api.calls.createOrder({ externalReference: reference() }),
-  getOrder: async ({ api, draft }) => api.calls.getOrder((await draft()).id),
+  getOrder: async (means) => means.api.calls.getOrder(await readableOrder(means)),
   updateOrder: async ({ api, draft, reference }) =>
     api.calls.updateOrder((await draft()).id, { externalReference: reference() }),
   failOrder: async ({ api, draftWith }) => api.calls.failOrder((await draftWith({ pendingLines: 1 })).id),
@@ -30,8 +33,8 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
     await locked(order);
     return api.calls.unlockOrder(order.id);
   },
-  confirmOrder: async ({ api, draftWith }) =>
-    api.calls.confirmOrder((await draftWith({ otherLines: 1, price: "0.00" })).id),
+  confirmOrder: async ({ api, draftWith, settled }) =>
+    api.calls.confirmOrder((await settled(await draftWith({ otherLines: 1, price: "0.00" }))).id),
 
   async addFeeToOrder({ api, draftWith }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });
@@ -45,11 +48,11 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
   addOrderLines: async ({ api, draft, lineIntents }) => api.calls.addOrderLines((await draft()).id, lineIntents(1)),
   async updateOrderLines({ api, draftWith, lineIntent }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.updateOrderLines(id, [{ id: only(pendingLines), line: lineIntent() }]);
+    return api.calls.updateOrderLines(id, [{ id: only(pendingLines), line: lineIntent({ price: "42.00" }) }]);
   },
   async updateOrderLine({ api, draftWith, lineIntent }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.updateOrderLine(id, { id: only(pendingLines), line: lineIntent() });
+    return api.calls.updateOrderLine(id, { id: only(pendingLines), line: lineIntent({ price: "42.00" }) });
   },
   async deleteOrderLines({ api, draftWith }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });
@@ -103,6 +106,17 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
     return api.calls.removeReservationFromOrder(order.id, only(await reservations(order, 1)).id);
   },
 };
+
+/** An order to read: one of the scenario's own or, where nothing may be written, one that is there already. */
+async function readableOrder({ api, draft }: Means): Promise<string> {
+  try {
+    return (await draft()).id;
+  } catch (problem) {
+    if (!(problem instanceof ReadOnlyError)) throw problem;
+    const { orders } = await api.getOrders({});
+    return only(orders).id;
+  }
+}
 
 function only<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Blocked("a prerequisite failed: what was added cannot be found");

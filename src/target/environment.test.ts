@@ -125,6 +125,15 @@ test("wrong, empty and missing variables are reported together, each by what is 
   });
 });
 
+test.each(["https://user:pass@a.test", "https://a.test?key=1", "https://a.test/#here"])(
+  "an address that may hold a secret is refused: %s",
+  (address) => {
+    expect(problemsOf({ ...completeVariables, ORDERS_BASE_URL: address })).toEqual({
+      ORDERS_BASE_URL: expect.stringContaining("holds a user name, a password, a query or a fragment") as string,
+    });
+  },
+);
+
 test.each(["ORDERS_RESTRICTED_CLIENT_ID", "ORDERS_RESTRICTED_CLIENT_SECRET"])("%s alone is refused", (name) => {
   expect(problemsOf({ ...completeVariables, [name]: "alone" })).toEqual({
     ORDERS_RESTRICTED_CLIENT_SECRET: "must be set exactly when ORDERS_RESTRICTED_CLIENT_ID is",

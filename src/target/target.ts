@@ -19,6 +19,8 @@ export interface Access {
   readonly clientName: string;
   readonly restrictedClient: Client | null;
   readonly expiredToken: string | null;
+  /** Lets production be written to, which is otherwise only read. */
+  readonly mayWriteInProduction?: true;
 }
 
 /** What is tested: access from the environment, answers to the open questions from the profile. */
@@ -35,6 +37,11 @@ export interface TargetSelection {
   readonly envFile?: string | undefined;
   readonly directory: string;
   readonly processVariables: Readonly<Record<string, string | undefined>>;
+}
+
+/** Whether nothing but reads and requests for tokens may be sent. */
+export function isReadOnly({ environment, mayWriteInProduction }: Access): boolean {
+  return environment === "production" && mayWriteInProduction !== true;
 }
 
 /** A target that is configured, or the profile of the embedded reference, whose access is known once it is started. */

@@ -40,13 +40,14 @@ export function decide(facts: RunFacts): Verdict {
   };
 }
 
-function judge(requirement: Requirement, { checks, interruption }: RunFacts): VerdictRequirement {
+function judge(requirement: Requirement, { checks, interruption, restriction }: RunFacts): VerdictRequirement {
   const { id, area, level, section, statement, visibility } = requirement;
   const own = checks.filter((check) => check.requirement === id);
   const about = { id, area, level, section, statement, checks: own.map(withoutRequirement) };
   if (visibility.kind === "excluded") return { ...about, outcome: "excluded", reason: visibility.reason };
   const outcome = worstOf(own.map((check) => check.outcome));
-  if (outcome === null) return { ...about, outcome: "blocked", reason: interruption ?? whyUnjudged(requirement) };
+  if (outcome === null)
+    return { ...about, outcome: "blocked", reason: interruption ?? restriction ?? whyUnjudged(requirement) };
   const telling = own.find((check) => check.outcome === outcome)?.message;
   return outcome === "pass" || telling === undefined ? { ...about, outcome } : { ...about, outcome, reason: telling };
 }
@@ -58,8 +59,17 @@ function whyUnjudged({ visibility }: Requirement): string {
     : "no scenario came to judge it";
 }
 
-function withoutRequirement({ requirement: _, exchanges, ...check }: Check): VerdictRequirement["checks"][number] {
-  return { ...check, exchanges: [...exchanges] };
+function withoutRequirement({
+  requirement: _,
+  exchanges,
+  generated,
+  ...check
+}: Check): VerdictRequirement["checks"][number] {
+  return {
+    ...check,
+    exchanges: [...exchanges],
+    ...(generated && { generated: { steps: [...generated.steps], rerun: generated.rerun } }),
+  };
 }
 
 function totalsOf(judged: readonly VerdictRequirement[], requests: number): Verdict["totals"] {

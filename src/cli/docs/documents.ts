@@ -6,8 +6,9 @@ import { variableNames } from "../../target/environment-schema.ts";
 import { verdictSchema } from "../../verdict/schema.ts";
 import type { Check } from "../../verdict/check.ts";
 import type { Command } from "../command.ts";
+import { generatedNotice } from "../generated-notice.ts";
 import { matrixOf } from "../requirements/matrix.ts";
-import { renderMarkdown } from "../requirements/render.ts";
+import { requirementsPage } from "../requirements/render.ts";
 import { descriptionOf, environmentExample, isRequired } from "../environment-example.ts";
 import { renderCommandHelp, renderOverview } from "../help.ts";
 
@@ -22,18 +23,16 @@ export function renderDocuments(
     ),
     "docs/environment.md": environmentTable(),
     "docs/command-line.md": commandLine(commands),
-    "docs/requirements.md": `${generated}\n\n${renderMarkdown(matrixOf(requirements, checks))}`,
+    "docs/requirements.md": requirementsPage(matrixOf(requirements, checks)),
     "docs/rooms.md": roomTable(),
     "docs/verdict.schema.json": verdictSchemaDocument(),
     "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
 }
 
-const generated = "<!-- Written by `npm run docs`; change the code it is made from. -->";
-
 function environmentTable(): string {
   return [
-    generated,
+    generatedNotice,
     "",
     "# Environment",
     "",
@@ -55,15 +54,23 @@ function commandLine(commands: readonly Command[]): string {
     renderCommandHelp(command).trim(),
     "```",
   ]);
-  return [generated, "", "# Command line", "", "```text", renderOverview(commands).trim(), "```", ...helps, ""].join(
-    "\n",
-  );
+  return [
+    generatedNotice,
+    "",
+    "# Command line",
+    "",
+    "```text",
+    renderOverview(commands).trim(),
+    "```",
+    ...helps,
+    "",
+  ].join("\n");
 }
 
 function roomTable(): string {
   const names = Object.keys(rooms) as RoomName[];
   return [
-    generated,
+    generatedNotice,
     "",
     "# Rooms",
     "",

@@ -1,6 +1,6 @@
 import { at } from "../../client/json-pointer.ts";
 import type { Exchange } from "../../client/exchange.ts";
-import type { Target } from "../../target/target.ts";
+import { isReadOnly, type Target } from "../../target/target.ts";
 import type { Preflight } from "../run/preflight.ts";
 
 /** One line of the table: what was looked at, whether it is as it must be, and what there is to say. */
@@ -17,7 +17,11 @@ export function findingsOf(target: Target, { token, interruption, exchanges }: P
   const { access, profile } = target;
   return [
     { subject: "profile", good: true, remark: `${profile.name}, ${target.profileDigest.slice(0, 19)}…` },
-    { subject: "environment", good: true, remark: `${access.environment}, audience ${access.audience}` },
+    {
+      subject: "environment",
+      good: true,
+      remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}, audience ${access.audience}`,
+    },
     reached("token service", access.authUrl, exchanges, ["token"]),
     {
       subject: "token",

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
+import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { environmentExample } from "../environment-example.ts";
 import { textOf } from "../option-values.ts";
@@ -26,11 +27,10 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
   if (name === undefined || !/^[a-z0-9][a-z0-9.-]*$/u.test(name)) {
     throw new UsageError("--target takes the name of the new target: lower-case letters, digits, dots and dashes");
   }
-  const inCheckout = existsSync(resolve("src/target/profile.ts"));
   const files = {
     [join("fixtures/targets", `${name}.ts`)]: profileTemplate(
       name,
-      inCheckout ? "../../src/target/profile.ts" : "orders-conformance",
+      inCheckout() ? "../../src/target/profile.ts" : "orders-conformance",
     ),
     [`.env.${name}`]: environmentExample(`Where ${name} is and who calls it. Keep this file out of version control.`),
   };

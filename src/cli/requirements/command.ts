@@ -1,10 +1,19 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Verdict } from "../../verdict/schema.ts";
 import { scopeOf } from "../../verdict/scope.ts";
-import type { Command, OptionValues, Terminal } from "../command.ts";
-import { isSet, textsOf } from "../option-values.ts";
+import { inCheckout } from "../checkout.ts";
+import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
+import { isSet, textOf, textsOf } from "../option-values.ts";
+import { readVerdict } from "../read-verdict.ts";
 import { runWithFault } from "../prove/fault-run.ts";
 import { assertKnown } from "../known-pattern.ts";
-import { matrixOf } from "./matrix.ts";
-import { renderMarkdown, renderTable } from "./render.ts";
+import { matrixOf, type MatrixRow } from "./matrix.ts";
+import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
+
+const page = "docs/requirements.md";
+const defaultReports = "reports";
 
 export const requirementsCommand: Command = {
   name: "requirements",
@@ -16,13 +25,27 @@ export const requirementsCommand: Command = {
       value: "PATTERN",
       description: "Only these: an id, an area or an operation; * stands for any text.",
     },
-    markdown: { type: "boolean", description: "Prints a page instead of a table." },
-    json: { type: "boolean", description: "Prints the rows as JSON." },
+    markdown: {
+      type: "boolean",
+      description: `Makes a page instead of a table; a whole one in a checkout is written to ${page}.`,
+    },
+    json: { type: "boolean", description: "Makes JSON of the rows." },
+    output: { type: "string", value: "FILE", description: "Writes to this file instead of printing." },
+    reports: {
+      type: "string",
+      value: "DIR",
+      description: `Where the last run left its verdict.json, whose outcomes are shown. Default: ${defaultReports}.`,
+    },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
   examples: [
     { line: "orders-conformance requirements --only cancellation", what: "The requirements of one area." },
     { line: "orders-conformance requirements --json", what: "All of them, for other tools." },
+    { line: "orders-conformance requirements --markdown", what: `In a checkout: renews ${page}.` },
+    {
+      line: "orders-conformance requirements --markdown --output matrix.md",
+      what: "A page with the outcomes of your last run.",
+    },
   ],
   run: runRequirements,
 };
@@ -33,8 +56,44 @@ const seed = 1;
 async function runRequirements(values: OptionValues, { out }: Terminal): Promise<number> {
   const patterns = textsOf(values, "only");
   for (const pattern of patterns) assertKnown(pattern);
-  const rows = matrixOf(scopeOf(patterns), await runWithFault(undefined, seed));
-  if (isSet(values, "json")) out(`${JSON.stringify(rows, null, 2)}\n`);
-  else out(isSet(values, "markdown") ? renderMarkdown(rows) : renderTable(rows));
+  const markdown = isSet(values, "markdown");
+  const output = textOf(values, "output") ?? (markdown && patterns.length === 0 && inCheckout() ? page : undefined);
+  const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);
+  if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
+
+  const last = committed ? null : lastVerdict(textOf(values, "reports"));
+  const rows = matrixOf(scopeOf(patterns), await runWithFault(undefined, seed), last);
+  if (output === undefined) {
+    out(rendered(rows, last, values));
+    return 0;
+  }
+  await write(output, committed ? requirementsPage(rows) : rendered(rows, last, values));
+  out(`Wrote ${output}: ${rows.length} requirements.\n`);
   return 0;
+}
+
+function rendered(rows: readonly MatrixRow[], last: Verdict | null, values: OptionValues): string {
+  if (isSet(values, "json")) return `${JSON.stringify(rows, null, 2)}\n`;
+  return isSet(values, "markdown") ? renderMarkdown(rows, last) : renderTable(rows, last);
+}
+
+/** What the last run left, if there was one; where it was asked for by name there must be one. */
+function lastVerdict(reports: string | undefined): Verdict | null {
+  const file = join(reports ?? defaultReports, "verdict.json");
+  if (reports === undefined && !existsSync(file)) return null;
+  return readVerdict(file, file);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  } catch (cause) {
+    throw new UsageError(
+      `--output ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
 }

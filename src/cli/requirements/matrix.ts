@@ -1,6 +1,7 @@
 import { faults } from "../../reference/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
+import type { Verdict, VerdictRequirement } from "../../verdict/schema.ts";
 import { worstOf, type Outcome } from "../../verdict/outcome.ts";
 
 /** One requirement, who judges it, what breaks it, and what became of it in a run. */
@@ -15,11 +16,19 @@ export interface MatrixRow {
   readonly scenarios: readonly string[];
   readonly checks: number;
   readonly faults: readonly string[];
+  /** In the run against the embedded reference that the matrix is made from. */
   readonly outcome: Outcome | "excluded" | "never judged";
+  /** In the last run of somebody's, or `null` where there is none or it left the requirement out. */
+  readonly lastOutcome: VerdictRequirement["outcome"] | null;
 }
 
 /** The traceability matrix, made from what a run really judged: a scenario that names a requirement proves nothing. */
-export function matrixOf(requirements: readonly Requirement[], checks: readonly Check[]): readonly MatrixRow[] {
+export function matrixOf(
+  requirements: readonly Requirement[],
+  checks: readonly Check[],
+  last: Verdict | null = null,
+): readonly MatrixRow[] {
+  const lastById = new Map(last?.requirements.map(({ id, outcome }) => [id, outcome]));
   const checksById = Map.groupBy(checks, (check) => check.requirement);
   const faultsById = Map.groupBy(faults, (fault) => fault.requirement);
   return requirements.map(({ id, area, level, section, statement, visibility }) => {
@@ -36,6 +45,7 @@ export function matrixOf(requirements: readonly Requirement[], checks: readonly 
       checks: own.length,
       faults: (faultsById.get(id) ?? []).map((fault) => fault.id),
       outcome: excluded ? "excluded" : (worstOf(own.map((check) => check.outcome)) ?? "never judged"),
+      lastOutcome: lastById.get(id) ?? null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { createServer, request, type RequestListener } from "node:http";
+import { createServer, request, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from "node:net";
 
 /** Services that are broken below the specification, to see that the harness does not blame it. Each on a free loopback port. */
@@ -40,9 +40,17 @@ export function always(status: number, type: string, body: string): Promise<Brok
 /** Passes requests on to another service until it has served that many, then breaks every connection. */
 export function dyingAfter(served: number, target: string): Promise<BrokenService> {
   let seen = 0;
-  return answering((incoming, outgoing) => {
+  return forwarding(target, ({ socket }) => {
     seen += 1;
-    if (seen > served) return void incoming.socket.destroy();
+    if (seen > served) socket.destroy();
+  });
+}
+
+/** Passes requests on to another service, once somebody has looked at them; one whose connection is gone goes nowhere. */
+export function forwarding(target: string, look: (incoming: IncomingMessage) => void): Promise<BrokenService> {
+  return answering((incoming, outgoing) => {
+    look(incoming);
+    if (incoming.socket.destroyed) return;
     const { method, headers } = incoming;
     const onward = request(new URL(incoming.url ?? "/", target), { method, headers }, (response) => {
       response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));

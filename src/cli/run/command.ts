@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
 import {
   appendStepSummary,
@@ -9,20 +8,20 @@ import {
   writeReports,
 } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
-import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
+import { isReadOnly, type Target } from "../../target/target.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
-import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
-import { assertKnown } from "../known-pattern.ts";
+import type { Command, OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
+import { readVerdict } from "../read-verdict.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
-import { guardProduction } from "./production-guard.ts";
 import { rerunWords } from "./rerun-words.ts";
+import { selectionOf } from "./selection.ts";
 
-const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
+const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900, flows: 200, timeSeconds: 60 };
 const largestSeed = 2 ** 31 - 1;
 
 export const runCommand: Command = {
@@ -43,7 +42,8 @@ export const runCommand: Command = {
       type: "string",
       multiple: true,
       value: "PATTERN",
-      description: "Only these requirements: an id, an area or an operation; * stands for any text.",
+      description:
+        "Only these requirements: an id, an area or an operation; * stands for any text. flows: generated flows alone.",
     },
     class: {
       type: "string",
@@ -52,6 +52,21 @@ export const runCommand: Command = {
         "core: what credentials alone can show; full: also hooks and special clients. Default: the profile's.",
     },
     seed: { type: "string", value: "N", description: "Repeats the free choices of an earlier run. Default: random." },
+    flows: {
+      type: "string",
+      value: "N",
+      description: `Generated flows; 0: none. Default: ${defaults.flows} in a whole run and with --only flows, else none.`,
+    },
+    time: {
+      type: "string",
+      value: "SECONDS",
+      description: `No further flow is begun after this time. Default: ${defaults.timeSeconds}.`,
+    },
+    replay: {
+      type: "string",
+      value: "WORD",
+      description: "Tells the one flow again that a failure names, with --only flows.",
+    },
     reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${defaults.reports}.` },
     workers: {
       type: "string",
@@ -63,7 +78,10 @@ export const runCommand: Command = {
       value: "SECONDS",
       description: `The run ends after this time, finished or not. Default: ${defaults.deadlineSeconds}.`,
     },
-    "allow-production": { type: "boolean", description: "Lets a run create orders in production." },
+    "allow-production": {
+      type: "boolean",
+      description: "Lets a run create orders in production, which is otherwise only read.",
+    },
     compare: {
       type: "string",
       value: "FILE",
@@ -87,13 +105,16 @@ export const runCommand: Command = {
       line: "orders-conformance run --only confirm-lines --only 'search.status.*' --seed 7",
       what: "A part of it, with the choices of an earlier run.",
     },
+    {
+      line: "orders-conformance run --only flows --flows 1000 --time 600",
+      what: "Generated flows alone, and many of them.",
+    },
   ],
   run: runRun,
 };
 
 async function runRun(values: OptionValues, terminal: Terminal): Promise<number> {
-  const patterns = textsOf(values, "only");
-  for (const pattern of patterns) assertKnown(pattern);
+  const { patterns, generated, generatedOnly } = selectionOf(values, defaults);
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const workers = wholeNumberOf(values, "workers", { least: 1, most: 256 }) ?? defaults.workers;
   const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 86_400 }) ?? defaults.deadlineSeconds;
@@ -102,21 +123,25 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
 
-  const older = readOlderVerdict(textOf(values, "compare"));
+  const compared = textOf(values, "compare");
+  const older = compared === undefined ? null : readVerdict(compared, `--compare ${compared}`);
   await assertWritable(reports);
-  const { target, stop } = await openTarget(values);
-  guardProduction(target, isSet(values, "allow-production"));
+  const { target: chosen, stop } = await openTarget(values);
+  const target = isSet(values, "allow-production") ? withWrites(chosen) : chosen;
 
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
+    if (isReadOnly(target.access)) progress.start(readOnlyNotice);
     const record = await conduct({
       target,
       class: wantedClass ?? target.profile.defaultClass,
       seed,
       scope: scopeOf(patterns),
-      patterns,
+      patterns: textsOf(values, "only"),
+      generated,
+      generatedOnly,
       workers,
       deadlineMs: deadline * 1_000,
       reports,
@@ -139,13 +164,11 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   }
 }
 
-function readOlderVerdict(file: string | undefined): Verdict | null {
-  if (file === undefined) return null;
-  try {
-    return verdictSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (cause) {
-    throw new UsageError(`--compare ${file} is no verdict.json of a run`, { cause });
-  }
+const readOnlyNotice =
+  "This is production, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.";
+
+function withWrites(target: Target): Target {
+  return { ...target, access: { ...target.access, mayWriteInProduction: true } };
 }
 
 /** Said before a run of minutes, not after it. */

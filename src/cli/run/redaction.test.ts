@@ -1,43 +1,146 @@
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { commandLine, startCommandLine } from "../command-line.ts";
+import { formsFoundIn } from "../../client/redaction/canary.ts";
+import { startReference } from "../../reference/index.ts";
+import { reportNames } from "../../report/index.ts";
+import { commandLine } from "../command-line.ts";
+import { commands } from "../main.ts";
+import { always, answering } from "./broken-services.ts";
+import { echoing } from "./echoing-service.ts";
 
-/** Personal data of the orders that the reference is filled with. */
-const travellers = ["Ada Berg", "Tor Lien", "Mia Solberg", "@example.com"];
+/** Parts of what this target's travellers, contacts and agents are called; the orders it is filled with are strangers'. */
+const personal = {
+  name: "Zoë Nämekånary-8c1",
+  email: "mailkanary-7b2+tag@example.invalid",
+  contact: "contactkanary-6a3@example.invalid",
+  createdBy: "Deskkanary (5d4)",
+  agent: "agentkanary-4e5",
+};
+const strangers = ["Ada Berg", "Tor Lien", "Mia Solberg", "ada.berg@"];
+const hookKey = "hookkanary-3f6-of-the-hooks";
 
-test.each([[""], ["fail-not-marked"], ["contract-body-getOrders"]])(
-  "no artifact and no line of a run holds a secret, a token or a traveller (fault: %s)",
-  async (fault) => {
+const profile = `
+import reference from ${JSON.stringify(resolve(import.meta.dirname, "../../../fixtures/targets/reference.ts"))};
+const { bodies, hooks, headers } = reference;
+const told = ${JSON.stringify(personal)};
+const more = (value, part) => (value === undefined ? undefined : value + " " + part);
+const order = ({ contact, createdBy, ...rest }) =>
+  ({ ...rest, contact: more(contact, told.contact), createdBy: more(createdBy, told.createdBy) });
+export default {
+  ...reference,
+  name: "echoing",
+  headers: { ...headers, onBehalfOf: { ...headers.onBehalfOf, value: told.agent, required: true } },
+  bodies: {
+    ...bodies,
+    createOrder: (intent) => bodies.createOrder(order(intent)),
+    traveller: ({ name, email }) => bodies.traveller({ name: more(name, told.name), email: more(email, told.email) }),
+  },
+  hooks: { ...hooks, lockOrder: (id) => ({ ...hooks.lockOrder(id), headers: { "X-Hook-Key": ${JSON.stringify(hookKey)} } }) },
+};
+`;
+
+/** Patterns of the areas in which secrets and persons are sent and spoken of. */
+const areas = ["token", "authentication.*", "travellers", "unlock", "search.contact.*", "search.createdBy.*", "orders"];
+
+/** Everything that was printed or written, by where it was. */
+async function textsIn(directory: string): Promise<Map<string, string>> {
+  const files = await readdir(directory, { recursive: true, withFileTypes: true });
+  const written = files.filter((file) => file.isFile() && !/^(\.env|echoing\.ts)/u.test(file.name));
+  const read = written.map(async (file) => [
+    join(file.parentPath, file.name).slice(directory.length + 1),
+    await readFile(join(file.parentPath, file.name), "utf8"),
+  ]);
+  return new Map((await Promise.all(read)) as [string, string][]);
+}
+
+test(
+  "nothing that a run writes or prints holds a secret, a token or a person, whatever the target does with them",
+  { timeout: 120_000 },
+  async () => {
     const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-    const faulty = fault === "" ? [] : ["--fault", fault];
-    const service = startCommandLine(["serve", "--hooks", "--seed-orders", "60", ...faulty], { directory });
-    const introduction = await service.printed("ORDERS_EXPIRED_TOKEN");
-    await writeFile(join(directory, ".env"), introduction);
-    const part = fault === "" ? [] : ["--only", "fail", "--only", "orders", "--only", "search.succeeds"];
-    const { out, err } = await commandLine(["run", "--target", "reference", ...part], { directory });
-    const json = await commandLine(["run", "--target", "reference", "--json", "--only", "travellers"], { directory });
-    service.kill("SIGTERM");
-    await service.finished;
+    const running = await startReference({ seedOrders: 60 });
+    await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
+    const moved = (address: string): string => service.origin + new URL(address).pathname;
+    await writeFile(join(directory, "echoing.ts"), profile);
+    const variables = {
+      ORDERS_ENVIRONMENT: "staging",
+      ORDERS_BASE_URL: moved(running.baseUrl),
+      ORDERS_AUTH_URL: moved(running.authUrl),
+      ORDERS_AUDIENCE: running.audience,
+      ORDERS_CLIENT_ID: running.clientId,
+      ORDERS_CLIENT_SECRET: running.clientSecret,
+      ORDERS_CLIENT_NAME: running.clientName,
+      ORDERS_RESTRICTED_CLIENT_ID: running.restrictedClientId,
+      ORDERS_RESTRICTED_CLIENT_SECRET: running.restrictedClientSecret,
+      ORDERS_EXPIRED_TOKEN: running.expiredToken,
+      GITHUB_STEP_SUMMARY: join(directory, "step-summary.md"),
+    };
+    const call = (name: string, ...words: string[]) =>
+      commandLine([name, "--target", "./echoing.ts", ...words], { directory, variables });
 
-    const value = (name: string): string => new RegExp(`^ORDERS_${name}=(.+)$`, "mu").exec(introduction)?.[1] ?? "";
-    const canaries = [
-      value("CLIENT_SECRET"),
-      value("RESTRICTED_CLIENT_SECRET"),
-      value("EXPIRED_TOKEN").slice(-20),
-      "eyJ",
-      ...travellers,
-    ];
-    expect(canaries).not.toContain("");
-    const texts = new Map([["console", out + err + json.out + json.err]]);
-    for (const file of await readdir(join(directory, "reports"), { recursive: true, withFileTypes: true })) {
-      if (file.isFile()) texts.set(file.name, await readFile(join(file.parentPath, file.name), "utf8"));
-    }
-    expect(texts.size).toBeGreaterThan(10);
-    const leaks = [...texts].flatMap(([name, text]) =>
-      canaries.filter((canary) => text.includes(canary)).map((canary) => `${name}: ${canary}`),
+    const printed = {
+      run: await call("run", ...areas.flatMap((area) => ["--only", area]), "--seed", "3"),
+      doctor: await call("doctor"),
+      compared: await call("run", "--only", "travellers", "--compare", "reports/verdict.json", "--reports", "second"),
+    };
+    await running.stop();
+    expect(printed.run.exitCode, printed.run.err).toBe(1);
+
+    const texts = await textsIn(directory);
+    for (const [name, { out, err }] of Object.entries(printed)) texts.set(name, out + err);
+
+    // Every command that calls a target was called, and every report that there is was written.
+    const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
+    expect(Object.keys(printed)).toEqual(expect.arrayContaining(calling));
+    const whole = [...reportNames, "allure-results"].map((name) => `reports/${name}`);
+    expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(
+      new Set([
+        "step-summary.md",
+        ...Object.keys(printed),
+        ...whole,
+        ...whole.map((path) => path.replace("reports", "second")),
+      ]),
+    );
+    // They speak of what they do not show.
+    const speaking = ["run", "step-summary.md", ...reportNames.map((name) => `reports/${name}`)];
+    expect(speaking.filter((path) => !/redacted-text-\d/u.test(texts.get(path) ?? ""))).toEqual([]);
+
+    const secrets = [running.clientSecret, running.restrictedClientSecret, hookKey];
+    // Of a token the signature tells it from others; the rest of it is public but for its claims.
+    const signatures = [running.expiredToken, ...service.credentials].map((token) => token.split(".")[2] ?? "");
+    const tokens = [...new Set(signatures)].filter((signature) => signature.length > 20);
+    expect(tokens.length).toBeGreaterThan(3);
+    const canaries = [...secrets, ...tokens.slice(0, 6), ...strangers, ...Object.values(personal), "kanary"];
+    const leaks = [...texts].flatMap(([path, text]) =>
+      canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${path}: ${canary} ${form}`)),
     );
     expect(leaks).toEqual([]);
+    expect([...texts].filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([path]) => path)).toEqual([]);
   },
 );
+
+test("what keeps a run from starting is told without the token that the target repeats in it", async () => {
+  const token = "opaque-token-kanary-9911";
+  await using tokens = await always(200, "application/json", `{"access_token":"${token}","expires_in":86400}`);
+  await using service = await answering((incoming, response) => {
+    response
+      .writeHead(200, { "Content-Type": `text/html; for=${incoming.headers.authorization?.slice(7)}` })
+      .end("<p>");
+  });
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const variables = {
+    ORDERS_ENVIRONMENT: "staging",
+    ORDERS_BASE_URL: service.origin,
+    ORDERS_AUTH_URL: tokens.origin,
+    ORDERS_CLIENT_ID: "a-client",
+    ORDERS_CLIENT_SECRET: "a-secret-kanary",
+    ORDERS_CLIENT_NAME: "a-name",
+  };
+  const { out, err, exitCode } = await commandLine(["run", "--target", "reference"], { directory, variables });
+  expect(out).toContain("text/html; for=[redacted]");
+  expect(exitCode).toBe(3);
+  const texts = (await textsIn(directory)).set("printed", out + err);
+  expect([...texts].filter(([, text]) => text.includes("kanary"))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { defaultTarget } from "../../target/target.ts";
 import type { RunClass } from "../../verdict/scope.ts";
 import type { OptionValues } from "../command.ts";
-import { textOf } from "../option-values.ts";
+import { isSet, textOf } from "../option-values.ts";
 
 /** The words that repeat this run: the same target, choices and class. */
 export function rerunWords(values: OptionValues, seed: number, runClass: RunClass | undefined): string {
@@ -10,6 +10,7 @@ export function rerunWords(values: OptionValues, seed: number, runClass: RunClas
   return [
     ...(target === undefined || target === defaultTarget ? [] : [`--target ${quoted(target)}`]),
     ...(envFile === undefined ? [] : [`--env-file ${quoted(envFile)}`]),
+    ...(isSet(values, "allow-production") ? ["--allow-production"] : []),
     ...(runClass === undefined ? [] : [`--class ${runClass}`]),
     `--seed ${seed}`,
   ].join(" ");

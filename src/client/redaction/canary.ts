@@ -28,12 +28,15 @@ function hex(code: number): string {
   return code.toString(16).padStart(4, "0");
 }
 
+/** Less of an encoding is met by chance. */
+const shortestInner = 6;
+
 /** The forms in which a canary can still be read from a text. */
 export function formsFoundIn(text: string, canary: string): readonly string[] {
   const readable = text.toLowerCase();
   return Object.entries(formsOf(canary)).flatMap(([form, written]) => {
     // The first and the last letters of base64 and of a quoted string also hold what stands around.
     const inner = /base64, |JSON string/u.test(form) ? written.slice(4, -6) : written;
-    return readable.includes(inner.toLowerCase()) ? [form] : [];
+    return inner.length >= shortestInner && readable.includes(inner.toLowerCase()) ? [form] : [];
   });
 }

@@ -1,4 +1,5 @@
-const cutMark = "…";
+/** How the suite itself cuts a value: `abc… (300 characters)`. */
+const cutMark = "… (";
 
 /** A text that was cut to fit may end in the beginning of a value: treats what stands before each cut. */
 export function beforeCuts(text: string, treat: (kept: string) => string): string {

@@ -17,14 +17,23 @@ const printable = (meaning: string): string => (/[\p{Cc}\uFFFD]/u.test(meaning) 
 const harmless = /^(?:[\d.:TZ+-]*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 const garbage = "\uFFFD";
 
+// It begins where a stretch begins, or a long one without any sign would be tried from each of its letters.
+const percentEncoded = /(?<![^\s"'<>&=?/#])[^\s"'<>&=?/#]*(?:%[\da-f]{2}|\+)[^\s"'<>&=?/#]*/giu;
+
 /** The ways in which a target may write a value that it was given. */
 const encodings: readonly Encoding[] = [
   {
-    // Percent-encoding, and the `+` of forms.
-    mark: /[%+]/u,
-    stretch: /[^\s"'<>&=?/#]*(?:%[\da-f]{2}|\+)[^\s"'<>&=?/#]*/giu,
-    meanings: (stretch) => [percentDecoded(stretch), percentDecoded(stretch.replaceAll("+", " "))],
-    putBack: (meaning) => encodeURIComponent(meaning).replaceAll(/%(?:5B|5D|3A|2C|40)/gu, decodeURIComponent),
+    // Forms write a space as `+`. Put back, it is `%20`, so that the next encoding does not take it for a plus.
+    mark: /\+/u,
+    stretch: percentEncoded,
+    meanings: (found) => [percentDecoded(found.replaceAll("+", " "))],
+    putBack: percentEncode,
+  },
+  {
+    mark: /%/u,
+    stretch: percentEncoded,
+    meanings: (found) => [percentDecoded(found)],
+    putBack: percentEncode,
   },
   {
     // A JSON or JavaScript string within a string.
@@ -74,6 +83,10 @@ export function hideEncoded(text: string, hide: Hide, depth = 0): string {
     });
   }
   return result;
+}
+
+function percentEncode(text: string): string {
+  return encodeURIComponent(text).replaceAll(/%(?:5B|5D|3A|2C|40)/gu, decodeURIComponent);
 }
 
 function percentDecoded(text: string): string {

@@ -1,11 +1,17 @@
-import { withBody, withRequiredBody, type WithBody } from "../../specification/requirements/operation-kinds.ts";
+import {
+  changingOrder,
+  withBody,
+  withRequiredBody,
+  type ChangingOrder,
+  type WithBody,
+} from "../../specification/requirements/operation-kinds.ts";
 import type { Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import type { Fault } from "./fault.ts";
 import { broken, onAnswer, refusal } from "./wire.ts";
 
 /** Bodies that ask for as little as a body of the operation can; the lists of the others may not be empty. */
-const leastBodies: Partial<Record<WithBody, string>> = {
+export const leastBodies: Partial<Record<WithBody, string>> = {
   createOrder: "{}",
   updateOrder: "{}",
   failOrder: "{}",
@@ -38,12 +44,12 @@ const unreadableBodies = withBody.flatMap((id): readonly Fault[] => [
     summary: `${id} takes a body that is no JSON for one that asks for nothing.`,
     wire: () => lenient(id, isUnreadable),
   },
-  ...late(id, {
+  ...late(id, (changing) => ({
     id: `errors-unreadable-body-acted-on-${id}`,
-    requirement: `errors.unreadable-body.${id}`,
+    requirement: `errors.without-effect.${changing}`,
     summary: `${id} refuses a body that is no JSON, and acts all the same.`,
     wire: () => actingLate(id, isUnreadable),
-  }),
+  })),
   {
     id: `errors-unreadable-body-breaks-${id}`,
     requirement: `errors.unreadable-body.${id}`,
@@ -59,12 +65,12 @@ const missingBodies = withRequiredBody.flatMap((id): readonly Fault[] => [
     summary: `${id} takes a request without a body for one that asks for nothing.`,
     wire: () => lenient(id, isWithoutBody),
   },
-  ...late(id, {
+  ...late(id, (changing) => ({
     id: `errors-missing-body-acted-on-${id}`,
-    requirement: `errors.missing-body.${id}`,
+    requirement: `errors.without-effect.${changing}`,
     summary: `${id} refuses a request without a body, and acts all the same.`,
     wire: () => actingLate(id, isWithoutBody),
-  }),
+  })),
   {
     id: `errors-missing-body-breaks-${id}`,
     requirement: `errors.missing-body.${id}`,
@@ -94,7 +100,7 @@ function actingLate(id: WithBody, isWrong: (call: Call) => boolean): Wire {
   };
 }
 
-function bodyWith(text: string): Call["body"] {
+export function bodyWith(text: string): Call["body"] {
   return { kind: "text", text, mediaType: "application/json" };
 }
 
@@ -112,6 +118,6 @@ function isUnreadable({ body }: Call): boolean {
   }
 }
 
-function late(id: WithBody, fault: Fault): readonly Fault[] {
-  return id in actingBodies ? [fault] : [];
+function late(id: WithBody, fault: (changing: ChangingOrder) => Fault): readonly Fault[] {
+  return id in actingBodies ? changingOrder.filter((changing) => changing === id).map(fault) : [];
 }

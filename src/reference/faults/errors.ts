@@ -12,6 +12,7 @@ import type { Answer, Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import type { Rules } from "../rules.ts";
 import { bodyFaults } from "./errors-bodies.ts";
+import { inputFaults } from "./errors-input.ts";
 import type { Fault } from "./fault.ts";
 import { broken, onAnswer, refusal, succeeded } from "./wire.ts";
 
@@ -94,7 +95,7 @@ const malformedIds = withUuidInPath.flatMap((id): readonly Fault[] => [
   },
   {
     id: `errors-malformed-id-refused-too-late-${id}`,
-    requirement: `errors.malformed-id.${id}`,
+    requirement: `errors.without-effect.${id}`,
     summary: `${id} refuses an id that is no UUID after it has acted on what the id begins.`,
     rules: byBeginning[id],
     wire: () => onAnswer(id, (answer, call) => (hasMalformedId(call) ? refusal(404, "No such id") : answer)),
@@ -108,7 +109,13 @@ const malformedIds = withUuidInPath.flatMap((id): readonly Fault[] => [
 ]);
 
 /** Faults of refusing what does not exist and what makes no sense. */
-export const errorsFaults: readonly Fault[] = [...unknownOrders, ...unknownTravellers, ...malformedIds, ...bodyFaults];
+export const errorsFaults: readonly Fault[] = [
+  ...unknownOrders,
+  ...unknownTravellers,
+  ...malformedIds,
+  ...bodyFaults,
+  ...inputFaults,
+];
 
 function emptyHanded(id: OperationId, fault: Fault): readonly Fault[] {
   return operation(id).success.body === "empty" ? [fault] : [];

@@ -1,9 +1,15 @@
+import { operation, type OperationId } from "../operations.ts";
 import {
+  changingOrder,
+  everyOperation,
+  lackingStatus,
   onOneOrder,
   onOneTraveller,
   withBody,
   withRequiredBody,
   withUuidInPath,
+  type ChangingOrder,
+  type LackingStatus,
   type OnOneOrder,
   type OnOneTraveller,
   type WithBody,
@@ -64,6 +70,51 @@ const missingBodies = area(
   })),
 );
 
+const invalidInput = area(
+  "errors",
+  everyOperation.map((id) => ({
+    id: `errors.invalid-input.${id}` as const satisfies `errors.invalid-input.${OperationId}`,
+    section: "7",
+    statement: `Whatever is wrong with a request, ${id} answers a status of its row, of authentication or that HTTP gives to just that, and does not break.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
+const listedRefusals = area(
+  "errors",
+  lackingStatus.map((id) => ({
+    id: `errors.listed-refusal.${id}` as const satisfies `errors.listed-refusal.${LackingStatus}`,
+    section: "7",
+    statement: `${id} refuses what is wrong with a request with a status of its row or of authentication, and with none that only HTTP explains.`,
+    operations: [id],
+    level: "should" as const,
+    ...neededFor(id),
+  })),
+);
+
+const malformedInput = area(
+  "errors",
+  everyOperation.map((id) => ({
+    id: `errors.malformed-input.${id}` as const satisfies `errors.malformed-input.${OperationId}`,
+    section: "4",
+    statement: `${id} refuses ${malformedInWords(id)}.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
+const withoutEffect = area(
+  "errors",
+  changingOrder.map((id) => ({
+    id: `errors.without-effect.${id}` as const satisfies `errors.without-effect.${ChangingOrder}`,
+    section: "4",
+    statement: `A call of ${id} that is refused for what is wrong with it changes nothing of the order.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
 const untestable = area("errors", [
   {
     id: "errors.bodies",
@@ -87,5 +138,25 @@ export const errors = [
   ...malformedIds,
   ...unreadableBodies,
   ...missingBodies,
+  ...invalidInput,
+  ...listedRefusals,
+  ...malformedInput,
+  ...withoutEffect,
   ...untestable,
 ];
+
+function malformedInWords(id: OperationId): string {
+  const { path, request, query } = operation(id);
+  const kinds = [
+    ...(path.includes("{orderId}") ? ["an order id with something behind it"] : []),
+    ...(request === null ? [] : ["a body that is a single value"]),
+    ...query.flatMap(({ name, type }) =>
+      type === "int32" || type === "date-time"
+        ? [`a ${name} that is none`]
+        : type === "filters"
+          ? ["another sort direction"]
+          : [],
+    ),
+  ];
+  return kinds.join(", ").replace(/, ([^,]*)$/u, " and $1");
+}

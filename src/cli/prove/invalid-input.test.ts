@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Answer } from "../../client/answer.ts";
+import { exampleOrder, exampleProfile } from "../../client/example-answers.ts";
+import type { Call } from "../../client/request-builder.ts";
+import { bodies, scriptedWorld } from "../../scenario/example-world.ts";
+import { runScenario } from "../../scenario/run-scenario.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import type { Profile } from "../../target/profile.ts";
+import { invalidInput } from "../../../suites/errors-invalid-input.ts";
+
+type Reply = (call: Call) => Partial<Answer>;
+
+interface Differences {
+  readonly toValid?: Reply;
+  readonly reading?: Profile["reading"];
+}
+
+const served = { json: exampleOrder };
+
+/** The worst that each family of requirements gets of a service that answers calls of one operation like this. */
+async function outcomesOf(
+  operation: OperationId,
+  toBroken: Reply,
+  { toValid = () => served, reading = { travellers: "/travellers", travellerId: "/id" } }: Differences = {},
+): Promise<Readonly<Record<string, string>>> {
+  const script = {
+    createOrder: served,
+    getOrder: served,
+    [operation]: (call: Call) => (call.deviation === undefined ? toValid(call) : toBroken(call)),
+  };
+  const world = scriptedWorld(script, {
+    bodies: { ...bodies, updateOrder: (change) => ({ ...change }), traveller: ({ name }) => ({ name }) },
+    reading: { ...exampleProfile.reading, ...reading },
+  });
+  const scenario = invalidInput.find(({ title }) => title.startsWith(`${operation} `));
+  if (scenario === undefined) throw new RangeError(`No scenario is about ${operation}`);
+  const { checks } = await runScenario({ area: "errors", ...scenario }, world);
+  const worst = ["pass", "warn", "blocked", "fail", "error"];
+  return Object.fromEntries(
+    scenario.requirements.map((id) => {
+      const places = checks
+        .filter(({ requirement }) => requirement === id)
+        .map(({ outcome }) => worst.indexOf(outcome));
+      return [id.replace(/^errors\.|\.\w+$/gu, ""), worst[Math.max(...places)] ?? "none"];
+    }),
+  );
+}
+
+const refusing =
+  (status: number): Reply =>
+  () => ({ status, json: {} });
+
+/** Serves all but what no service can make sense of. */
+const lenient: Reply = ({ path, body, bodyText }) => {
+  const readable = bodyText === undefined || /^[[{"]/u.test(bodyText);
+  const cut = bodyText !== undefined && !/[\]}"]$/u.test(bodyText);
+  const known = path?.["orderId"] === undefined || path["orderId"] === exampleOrder.id;
+  const whole = bodyText !== undefined || (typeof body === "object" && body !== undefined);
+  return known && readable && !cut && whole && bodyText !== "{]" ? { json: exampleOrder } : { status: 404, json: {} };
+};
+
+const allPass = {
+  "invalid-input": "pass",
+  "malformed-input": "pass",
+  "listed-refusal": "pass",
+  "without-effect": "pass",
+  "unreadable-body": "pass",
+  "missing-body": "pass",
+};
+
+test.each([
+  ["refuses everything with 400", refusing(400)],
+  ["refuses everything with 404", refusing(404)],
+  ["refuses everything with 401", refusing(401)],
+  ["serves what is open", lenient],
+])("a service that %s is right", async (_, reply) => {
+  expect(await outcomesOf("updateOrder", reply)).toEqual(allPass);
+});
+
+test("a status that no row lists fails, and refuses all the same", async () => {
+  expect(await outcomesOf("updateOrder", refusing(422))).toEqual({ ...allPass, "invalid-input": "fail" });
+});
+
+test("a 400 where the row has none is a warning", async () => {
+  const { "missing-body": _, ...addTraveller } = allPass;
+  expect(await outcomesOf("addTravellerToOrder", refusing(400))).toEqual({ ...addTraveller, "listed-refusal": "warn" });
+  expect(await outcomesOf("addTravellerToOrder", refusing(409))).toEqual(addTraveller);
+});
+
+test("a part of the order that cannot be read back blocks what is said of it, and nothing else", async () => {
+  const { "missing-body": _, ...addTraveller } = allPass;
+  expect(await outcomesOf("addTravellerToOrder", refusing(409), { reading: {} })).toEqual({
+    ...addTraveller,
+    "without-effect": "blocked",
+  });
+});
+
+test("a status that HTTP gives to just what is wrong is a warning, and a failure elsewhere", async () => {
+  const unsupported: Reply = (call) => ({ status: call.headers?.["Content-Type"] === undefined ? 400 : 415, json: {} });
+  expect(await outcomesOf("updateOrder", unsupported)).toEqual({ ...allPass, "listed-refusal": "warn" });
+  expect(await outcomesOf("updateOrder", refusing(415))).toMatchObject({ "invalid-input": "fail" });
+});
+
+test("a service that serves everything fails what is malformed beyond doubt, and nothing else", async () => {
+  expect(await outcomesOf("updateOrder", () => ({ json: exampleOrder }))).toEqual({
+    ...allPass,
+    "malformed-input": "fail",
+    "unreadable-body": "fail",
+    "missing-body": "fail",
+    "without-effect": "blocked",
+  });
+});
+
+test("a service that refuses also the valid call proves nothing by its refusals", async () => {
+  expect(await outcomesOf("updateOrder", refusing(404), { toValid: refusing(404) })).toEqual({
+    ...allPass,
+    "malformed-input": "blocked",
+    "unreadable-body": "blocked",
+    "missing-body": "blocked",
+  });
+});

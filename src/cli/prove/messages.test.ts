@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { faults } from "../../reference/index.ts";
+import { renderConsole } from "../../report/index.ts";
+import { selectScenarios } from "../../scenario/select.ts";
+import { requirement, requirements } from "../../specification/requirements/index.ts";
+import { decide } from "../../verdict/decide.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { runAgainstFace } from "./fault-run.ts";
+
+const seed = 11;
+
+/** A failure of each area that is hard to tell: of several members, of two states, of what must not happen. */
+const told = [
+  "contract-fee-id-numbered",
+  "token-wrong-secret-accepted",
+  "authentication-restricted-client-effective",
+  "orders-update-ignored",
+  "order-lines-update-reprices-others",
+  "cancellation-first-only",
+  "fees-add-keeps-latest",
+  "travellers-add-replaces",
+  "reservations-add-replaces",
+  "confirm-lines-some-answered-not-kept",
+  "fail-confirmed-emits",
+  "confirm-refuses-too-late",
+  "reset-never-confirmed-keeps-fees",
+  "unlock-drops-last-line",
+  "versions-second-confirmation-overwrites",
+  "events-emitted-on-fee-added",
+  "search-ascending-descends",
+  "deprecated-updateOrderLine-ignores-price",
+  "errors-second-element-breaks-addOrderLines",
+] as const;
+
+function faultOf(id: string) {
+  const found = faults.find((fault) => fault.id === id);
+  if (found === undefined) throw new RangeError(`No fault is called ${id}`);
+  return found;
+}
+
+/** What a person reads of the broken requirement, and of nothing else. */
+async function failureOf(id: string): Promise<string> {
+  const broken = requirement(faultOf(id).requirement);
+  const chosen = selectScenarios(scenarios, [broken.id]).slice(0, 1);
+  const results = await runAgainstFace({ face: "plain", fault: id, seed, chosen });
+  const verdict = decide({
+    suite: { name: "messages", version: "0" },
+    target: { name: "reference", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },
+    class: "full",
+    startedAt: new Date(0).toISOString(),
+    durationMs: 0,
+    seed,
+    requests: 0,
+    scope: [broken],
+    patterns: [],
+    checks: results.flatMap(({ checks }) => checks),
+    observations: [],
+    residue: [],
+    succeeded: [],
+    interruption: null,
+  });
+  const record = { verdict, exchanges: results.flatMap(({ exchanges }) => exchanges), rerun: `--seed ${seed}` };
+  const text = renderConsole(record, { color: false, quiet: true, width: 2_000 });
+  return text.slice(0, text.indexOf("\n\n", text.indexOf("rerun")));
+}
+
+/** The same words for every run: ids are numbered as they come, and times, ports and durations are left out. */
+function normalised(text: string, mark: string): string {
+  const ids: string[] = [];
+  const numbered = (id: string): string => `<id ${(ids.includes(id) ? ids : (ids.push(id), ids)).indexOf(id) + 1}>`;
+  return text
+    .replaceAll(mark, "<run>")
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, numbered)
+    .replaceAll(/[\da-f-]+(?=… \[cut)/gu, "<cut id>")
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/gu, "<time>")
+    .replaceAll(/127\.0\.0\.1:\d+/gu, "<host>")
+    .replaceAll(/, \d+ ms,/gu, ", <duration>,");
+}
+
+test("the failures that are told here are one of each area", () => {
+  const areas = told.map((id) => requirement(faultOf(id).requirement).area);
+  expect(areas.toSorted()).toEqual([...new Set(requirements.map(({ area }) => area))].toSorted());
+});
+
+test.each(told)("%s is told in these words", async (id) => {
+  expect(normalised(await failureOf(id), `prove-plain-${id}-${seed}`)).toMatchSnapshot();
+});

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { requirement } from "../../specification/requirements/index.ts";
+import { decide } from "../../verdict/decide.ts";
+import { checkOf, runWith } from "../../verdict/example-run.ts";
+import { commandLine } from "../command-line.ts";
+import { matrixOf } from "./matrix.ts";
+import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
+
+const rows = [requirement("fail.draft.order-failed"), requirement("orders.get.succeeds")];
+const checks = [checkOf("fail.draft.order-failed", "pass"), checkOf("fail.draft.order-failed", "pass")];
+const last = decide(runWith({ "fail.draft.order-failed": "fail" }));
+
+test("a row says who judged a requirement, what breaks it, and what became of it here and in the last run", () => {
+  expect(matrixOf(rows, checks, last)).toMatchObject([
+    { scenarios: ["an example"], checks: 2, outcome: "pass", lastOutcome: "fail" },
+    { scenarios: [], checks: 0, outcome: "never judged", lastOutcome: null },
+  ]);
+  expect(matrixOf(rows, checks)[0]?.faults).toContain("fail-not-marked");
+});
+
+test("the last run stands beside the matrix where there was one, and never in the committed page", () => {
+  const matrix = matrixOf(rows, checks, last);
+  const said = "Last outcomes: the run against example of 2026-11-20T10:00:00.000Z, which was non-conformant.";
+  expect(renderTable(matrix, last)).toMatch(
+    /^fail\.draft\.order-failed .* fail {2,}.*\norders\.get\.succeeds .* not in it /u,
+  );
+  expect(renderTable(matrix, last)).toContain(said);
+  expect(renderTable(matrix, null)).toMatch(/^fail\.draft\.order-failed .* pass /u);
+  expect(renderMarkdown(matrix, last)).toContain(said);
+  expect(renderMarkdown(matrix, last)).toMatch(/\| pass \| fail \|$/mu);
+  expect(requirementsPage(matrix)).toBe(requirementsPage(matrixOf(rows, checks)));
+});
+
+/** A directory that a command takes for a checkout, in which somebody has run the suite. */
+async function checkout(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  await mkdir(join(directory, "src/target"), { recursive: true });
+  await mkdir(join(directory, "reports"));
+  await writeFile(join(directory, "src/target/profile.ts"), "");
+  await writeFile(join(directory, "reports/verdict.json"), JSON.stringify(last));
+  return directory;
+}
+
+test("--markdown in a checkout writes the page and says so", async () => {
+  const directory = await checkout();
+  const { exitCode, out } = await commandLine(["requirements", "--markdown"], { directory });
+  expect(out).toMatch(/^Wrote docs\/requirements\.md: \d+ requirements\.\n$/u);
+  expect(exitCode).toBe(0);
+  const text = await readFile(join(directory, "docs/requirements.md"), "utf8");
+  expect(text).toMatch(/^<!-- Written by `npm run docs`/u);
+  expect(text).not.toContain("Last outcome");
+  expect(text).toContain("`fail.draft.order-failed`");
+});
+
+test.each([
+  ["a part of the page", ["--markdown", "--only", "token", "--output", "docs/requirements.md"], /leave out --only/u],
+  ["reports of no run", ["--reports", "nowhere"], /nowhere\/verdict\.json is no verdict\.json of a run/u],
+])("%s is a usage error", async (_, words, message) => {
+  const { exitCode, err } = await commandLine(["requirements", ...words], { directory: await checkout() });
+  expect(err).toMatch(message);
+  expect(exitCode).toBe(2);
+});

@@ -1,0 +1,156 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Answer } from "../../client/answer.ts";
+import { TransportError } from "../../client/errors.ts";
+import { exampleProfile } from "../../client/example-answers.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import { record } from "../../client/recorder.ts";
+import { createRedactor } from "../../client/redaction.ts";
+import { formsFoundIn } from "../../client/redaction/canary.ts";
+import * as reports from "../../report/index.ts";
+import { scriptedWorld } from "../../scenario/example-world.ts";
+import { Blocked } from "../../scenario/blocked.ts";
+import type { Context } from "../../scenario/context.ts";
+import { runScenario } from "../../scenario/run-scenario.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { compareVerdicts } from "../../verdict/compare.ts";
+import { decide } from "../../verdict/decide.ts";
+import { runWith } from "../../verdict/example-run.ts";
+
+/** A value of its own for each field, so that a leak says where it came from. */
+const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: ["X-Shown"] });
+const planted: string[] = [];
+
+function canary(field: string): string {
+  const [secret, person] = [`s3cret-kanary-${field}`, `Zoë Kanary ${field}`];
+  redactor.learn(secret);
+  redactor.body(JSON.stringify({ contact: person }));
+  planted.push(secret, person);
+  return `${secret} and "${person}"`;
+}
+
+/** An exchange as it is captured, with a canary wherever a target or a profile can put text. */
+function captured(id: string, answered: boolean): Exchange {
+  const of = (field: string): string => canary(`${id}-${field}`);
+  const header = (side: string) => ({ "X-Shown": of(`${side}-shown`), "X-Other": of(`${side}-hidden`) });
+  const url = `http://a.test/v1/orders/${encodeURIComponent(of("path"))}?externalReference=eq:${encodeURIComponent(of("query"))}`;
+  const request = {
+    method: "POST" as const,
+    url,
+    headers: header("request"),
+    body: JSON.stringify({ note: of("request-body") }),
+  };
+  const outcome = answered
+    ? { status: 500, headers: header("response"), text: JSON.stringify({ [of("member")]: [of("response-body")] }) }
+    : new TransportError("cut-off", of("problem"));
+  return record(
+    { id, called: "failOrder", scenario: "a story", startedAt: 0, finishedAt: 1, request, outcome },
+    redactor,
+  );
+}
+
+/** What a scenario that ends in this way leaves, with canaries in all it says. */
+async function told(name: string, ending: (context: Context<RequirementId>) => void) {
+  const exchange = captured(`x-${name}`, name !== "blocked");
+  const script = { createOrder: { json: { id: canary(`${name}-order`) } } } satisfies Record<string, Partial<Answer>>;
+  const world = scriptedWorld(script, { ...exampleProfile });
+  const session = { ...world.session, redactor };
+  const result = await runScenario(
+    {
+      area: "orders",
+      title: "a story",
+      requirements: ["fail.draft.order-failed"],
+      tell: async (context) => {
+        await context.api.createOrderWithoutBody().then((answer) => answer.status);
+        context.observe(`o-${name}`, canary(`${name}-question`), canary(`${name}-answer`));
+        ending(context);
+      },
+    },
+    { ...world, session },
+  );
+  const checks = result.checks
+    .filter(({ requirement }) => requirement === "fail.draft.order-failed")
+    .map((check) => ({ ...check, exchanges: [exchange.id] }));
+  return { ...result, checks, exchanges: [exchange] };
+}
+
+const stories = await Promise.all([
+  told("failed", ({ check }) => check("fail.draft.order-failed").that(canary("actual")).is(canary("expected"))),
+  told("blocked", () => {
+    throw new Blocked(canary("message"));
+  }),
+  told("broken", () => {
+    throw new TypeError(canary("stack"));
+  }),
+]);
+
+const verdict = decide({
+  ...runWith({ "fail.draft.order-failed": [], "orders.get.succeeds": [] }),
+  checks: stories.flatMap(({ checks }, at) =>
+    checks.map((check) => ({ ...check, requirement: at === 0 ? check.requirement : ("orders.get.succeeds" as const) })),
+  ),
+  observations: stories.flatMap(({ observations }) => observations),
+  residue: stories.flatMap(({ residue }) => residue),
+  interruption: redactor.text(canary("interruption")),
+});
+const run: reports.RunRecord = { verdict, exchanges: stories.flatMap(({ exchanges }) => exchanges), rerun: "--seed 1" };
+
+test("every field that comes from outside was planted with a canary", () => {
+  const [failed, blocked] = run.exchanges;
+  const check = (at: number) => verdict.requirements[at]?.checks ?? [];
+  const fields = [
+    ...[failed?.request, failed?.response].flatMap((side) => [...Object.values(side?.headers ?? {}), side?.body]),
+    failed?.request.url.split("?")[0],
+    failed?.request.url.split("?")[1],
+    blocked?.problem,
+    ...check(0).flatMap(({ expected, actual }) => [expected, actual]),
+    ...check(1).map(({ message }) => message),
+    verdict.requirements[1]?.reason,
+    verdict.reasons.join(" "),
+    ...verdict.observations.flatMap(({ question, answer }) => [question, answer]),
+    ...verdict.residue.map(({ id }) => id),
+  ];
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter((field) => field?.includes("[redacted") !== true)).toEqual([]);
+});
+
+/** What each function of the reports makes of the run; the files are looked at one by one. */
+const made: Readonly<Record<string, (directory: string) => Promise<Readonly<Record<string, string>>>>> = {
+  writeReports: async (directory) => {
+    const { files } = await reports.writeReports(run, directory);
+    const read = Object.entries(files).map(async ([name, path]) => [name, await readFile(path, "utf8")]);
+    return Object.fromEntries(await Promise.all(read));
+  },
+  appendStepSummary: async (directory) => {
+    const path = join(directory, "summary");
+    await writeFile(path, "");
+    await reports.appendStepSummary(run, path);
+    return { "step summary": await readFile(path, "utf8") };
+  },
+  renderConsole: async () => ({
+    console: reports.renderConsole(run, { color: false, quiet: false, width: 100 }),
+    "quiet console": reports.renderConsole(run, { color: true, quiet: true, width: 100 }),
+  }),
+  renderComparison: async () => {
+    const older = { ...verdict, observations: verdict.observations.map((one) => ({ ...one, answer: "another" })) };
+    return { comparison: reports.renderComparison(compareVerdicts(older, verdict)) };
+  },
+};
+
+test("there is no way to report a run that these tests do not know", () => {
+  const ways = Object.keys(reports).filter((name) => /^(render|append|write)/u.test(name));
+  expect(Object.keys(made).toSorted()).toEqual(ways.toSorted());
+});
+
+test.each(Object.keys(made))("%s shows placeholders and no canary", async (way) => {
+  const texts = await made[way]!(await mkdtemp(join(tmpdir(), "orders-conformance-")));
+  if (way === "writeReports") expect(Object.keys(texts)).toEqual(reports.reportNames);
+  for (const [name, text] of Object.entries(texts)) {
+    expect(text, name).toContain("[redacted");
+    expect(planted.flatMap((value) => formsFoundIn(text, value).map((form) => `${name}: ${value} ${form}`))).toEqual(
+      [],
+    );
+  }
+});

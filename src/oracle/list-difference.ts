@@ -1,0 +1,71 @@
+import { cut, shown } from "./shown.ts";
+
+const longestList = 200;
+const longestDifference = 500;
+const none = shown([]);
+
+/**
+ * Two lists of texts as a reader of a failure sees them: whole while they are short, else by their lengths and by what
+ * is missing and what is too much.
+ */
+export function listDifference(
+  actual: readonly string[],
+  expected: readonly string[],
+): { readonly expected: string; readonly actual: string } {
+  // A list beside an empty one says it all.
+  if (actual.length === 0 || expected.length === 0) return { expected: whole(expected), actual: whole(actual) };
+  const missing = listed(surplusOf(expected, actual), longestDifference);
+  const surplus = listed(surplusOf(actual, expected), longestDifference);
+  const isMissing = missing !== none;
+  const tooMuch = surplus === none ? [] : [`not expected: ${surplus}`];
+  if (isShort(expected)) {
+    const came = isShort(actual) ? listed(actual) : inAll(actual);
+    return {
+      expected: listed(expected),
+      actual: [came, ...(isMissing ? [`missing: ${missing}`] : []), ...tooMuch].join("; "),
+    };
+  }
+  return {
+    expected: inAll(expected) + (isMissing ? `, among them ${missing}` : " and no others"),
+    actual: [inAll(actual) + (isMissing ? ", without those" : ""), ...tooMuch].join("; "),
+  };
+}
+
+/** Two lists in which the order counts. */
+export function sequenceDifference(
+  actual: readonly string[],
+  expected: readonly string[],
+): { readonly expected: string; readonly actual: string } {
+  if (surplusOf(expected, actual).length > 0 || surplusOf(actual, expected).length > 0)
+    return listDifference(actual, expected);
+  const inOrder = (values: readonly string[]): string => `in this order: ${listed(values, longestDifference)}`;
+  return { expected: inOrder(expected), actual: inOrder(actual) };
+}
+
+function whole(values: readonly string[]): string {
+  return isShort(values) ? listed(values) : `${inAll(values)}: ${listed(values, longestDifference)}`;
+}
+
+function inAll(values: readonly string[]): string {
+  return `${values.length} in all`;
+}
+
+/** Sentences stand as they are, one after the other; single words between quotes, so that an empty one is seen. */
+function listed(values: readonly string[], longest = longestList): string {
+  const sentences = values.some((value) => /[" ]/u.test(value));
+  return sentences ? cut(values.join("; "), longest) : shown(values, longest);
+}
+
+function isShort(values: readonly string[]): boolean {
+  return values.join(", ").length <= longestList;
+}
+
+/** Members of one list that the other has not, or not as often. */
+export function surplusOf(one: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other];
+  return one.filter((value) => {
+    const at = left.indexOf(value);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
