@@ -27,9 +27,11 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly options: Options;
+  /** Words that stand beside the options, as the help shows them; without it there are none. */
+  readonly words?: string;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   /** Answers the exit code. May throw ConfigurationError or UsageError. */
-  readonly run: (values: OptionValues, terminal: Terminal) => Promise<number>;
+  readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;
 }
 
 /** The command line itself is wrong; the message says what to type instead. Exit code 2. */

@@ -11,6 +11,9 @@ export interface EmbeddedReference {
   readonly stop: () => Promise<void>;
 }
 
+/** What is left to know of one that has been started, in this process or another. */
+export type StartedReference = Pick<EmbeddedReference, "access" | "stop">;
+
 type Variant = Pick<ReferenceOptions, "face" | "reading" | "fault" | "hooks">;
 
 /** Starts the reference on a free loopback port: plain and correct, or with another face, reading or fault. */
@@ -25,7 +28,8 @@ export async function openEmbedded(variant: Variant = {}): Promise<EmbeddedRefer
   return { access: accessTo(opened), transport: transportTo(opened.answer), stop: async () => opened.stop() };
 }
 
-function accessTo(reference: ReferenceAccess): Access {
+/** The access to a reference, wherever it runs. */
+export function accessTo(reference: ReferenceAccess): Access {
   return {
     environment: "reference",
     baseUrl: reference.baseUrl,

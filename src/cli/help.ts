@@ -32,6 +32,7 @@ export function renderOverview(commands: readonly Command[]): string {
 export function renderCommandHelp(command: Command): string {
   return [
     `${binary} ${command.name}: ${command.summary}`,
+    ...(command.words === undefined ? [] : ["", `  ${binary} ${command.name} ${command.words} [options]`]),
     "",
     "Options",
     ...optionLines({ ...command.options, help: helpOption }),

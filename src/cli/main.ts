@@ -6,6 +6,7 @@ import { UsageError, type Command, type Options, type OptionValues, type Termina
 import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
 import { doctorCommand } from "./doctor/command.ts";
 import { initCommand } from "./init/command.ts";
+import { loadCommand } from "./load/command.ts";
 import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   requirementsCommand,
   proveCommand,
   serveCommand,
+  loadCommand,
 ];
 
 /** Runs one command line and answers its exit code; never throws. */
@@ -39,21 +41,24 @@ async function dispatch([name, ...rest]: readonly string[], terminal: Terminal):
   if (command === undefined) {
     throw new UsageError(`there is no command "${name}"; there are ${commands.map((known) => known.name).join(", ")}`);
   }
-  const values = parse(command, rest);
+  const { values, positionals } = parse(command, rest);
   if (values["help"] === true) {
     terminal.out(renderCommandHelp(command));
     return 0;
   }
-  return command.run(values, terminal);
+  return command.run(values, terminal, positionals);
 }
 
-function parse(command: Command, argv: readonly string[]): OptionValues {
+function parse(
+  command: Command,
+  argv: readonly string[],
+): { readonly values: OptionValues; readonly positionals: readonly string[] } {
   const accepted: Options = { ...command.options, help: helpOption };
   const options = Object.fromEntries(
     Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
   );
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: false }).values;
+    return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     throw new UsageError(`${message}; ${binary} ${command.name} --help shows the options`);

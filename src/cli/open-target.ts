@@ -1,6 +1,6 @@
 import { selectTarget, withAccess, type Target } from "../target/target.ts";
 import type { OptionValues } from "./command.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbedded, type StartedReference } from "./embedded.ts";
 import { textOf } from "./option-values.ts";
 
 export interface OpenTarget {
@@ -9,8 +9,14 @@ export interface OpenTarget {
   readonly stop: () => Promise<void>;
 }
 
-/** The target that a command line names, ready to be called. Throws ConfigurationError. */
-export async function openTarget(values: OptionValues): Promise<OpenTarget> {
+/**
+ * The target that a command line names, ready to be called; `start` starts the embedded reference where that is the
+ * target. Throws ConfigurationError.
+ */
+export async function openTarget(
+  values: OptionValues,
+  start: () => Promise<StartedReference> = startEmbedded,
+): Promise<OpenTarget> {
   const selected = await selectTarget({
     target: textOf(values, "target"),
     envFile: textOf(values, "env-file"),
@@ -18,6 +24,6 @@ export async function openTarget(values: OptionValues): Promise<OpenTarget> {
     processVariables: process.env,
   });
   if (selected.kind === "configured") return { target: selected.target, stop: async () => {} };
-  const embedded = await startEmbedded();
+  const embedded = await start();
   return { target: withAccess(selected.loaded, embedded.access), stop: embedded.stop };
 }

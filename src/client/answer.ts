@@ -14,8 +14,8 @@ export type Deviation =
   | "no-client-name"
   | "malformed";
 
-/** An answer of the API as it came, before any judgement. */
-export interface Answer {
+/** An answer of the API as it came, before any judgement: what is judged of it, whoever asked. */
+export interface BareAnswer {
   readonly called: OperationId;
   readonly deviation: Deviation | null;
   readonly status: number;
@@ -23,6 +23,10 @@ export interface Answer {
   readonly text: string;
   /** The parsed body, or `undefined` when it is empty or no JSON. */
   readonly json: unknown;
+}
+
+/** An answer with the record of its exchange. */
+export interface Answer extends BareAnswer {
   readonly exchange: Exchange;
 }
 
@@ -40,7 +44,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 /** Whether the status is the one of the operation's success row. */
-export function succeeded(answer: Answer): boolean {
+export function succeeded(answer: BareAnswer): boolean {
   return answer.status === operation(answer.called).success.status;
 }
 

@@ -1,14 +1,18 @@
 import type { Pointer } from "../target/profile.ts";
 import { TokenError } from "./errors.ts";
-import type { RawAnswer } from "./exchanger.ts";
 import { at } from "./json-pointer.ts";
 import type { IssuedToken } from "./token-source.ts";
 
 /** Used when the token service does not say how long a token lasts, which a check of its own holds against it. */
 const assumedSeconds = 60;
 
+interface TokenAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
 /** The token in an answer of the token service; throws TokenError with what came instead. */
-export function readIssuedToken(answer: RawAnswer, pointer: Pointer): IssuedToken {
+export function readIssuedToken(answer: TokenAnswer, pointer: Pointer): IssuedToken {
   const value = at(answer.json, pointer);
   if (answer.status < 200 || answer.status > 299) {
     throw new TokenError(`the token service answered ${answer.status}${hintFor(answer.status)}`);

@@ -1,4 +1,4 @@
-import { isObject, type Answer } from "../client/answer.ts";
+import { isObject, type BareAnswer } from "../client/answer.ts";
 import { at } from "../client/json-pointer.ts";
 import type { Operation, Resource } from "../specification/operations.ts";
 import { requiredOrderFields } from "../specification/order.ts";
@@ -9,7 +9,7 @@ import { shown } from "./shown.ts";
 type Members = Readonly<Record<string, unknown>>;
 
 /** What section 2 says of the fields of whatever resources an answer holds: present where required, UUIDs where stated. */
-export function judgeFields(row: Operation, answer: Answer, profile: Profile): readonly Finding[] {
+export function judgeFields(row: Operation, answer: BareAnswer, profile: Profile): readonly Finding[] {
   const orders = resourcesIn(row, answer, profile, "Order");
   const fees = [...resourcesIn(row, answer, profile, "Fee"), ...partsOf(orders, "fees")];
   const reservations = [
@@ -66,7 +66,7 @@ function ids(
   ];
 }
 
-function resourcesIn({ success }: Operation, answer: Answer, profile: Profile, resource: Resource): Members[] {
+function resourcesIn({ success }: Operation, answer: BareAnswer, profile: Profile, resource: Resource): Members[] {
   if (success.body === "empty" || success.of !== resource) return [];
   if (success.body === "page" && profile.paging === undefined) return [];
   const found = success.body === "page" ? at(answer.json, profile.paging?.items ?? "") : answer.json;

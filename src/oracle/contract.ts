@@ -1,4 +1,4 @@
-import { isObject, succeeded, type Answer, type Deviation } from "../client/answer.ts";
+import { isObject, succeeded, type BareAnswer, type Deviation } from "../client/answer.ts";
 import { at } from "../client/json-pointer.ts";
 import { operation, statusesOf, type Operation } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
@@ -11,7 +11,7 @@ import { shown } from "./shown.ts";
  * The universal contract, judged on every answer whatever scenario asked for it: status of the operation's row, media
  * type, shape of the body, required fields. Sections 2, 4 and 7.
  */
-export function judgeContract(answer: Answer, profile: Profile): readonly Finding[] {
+export function judgeContract(answer: BareAnswer, profile: Profile): readonly Finding[] {
   const row = operation(answer.called);
   const findings = [internalError(answer), ...status(row, answer)];
   if (answer.status === 500) return findings;
@@ -22,7 +22,7 @@ export function judgeContract(answer: Answer, profile: Profile): readonly Findin
   return findings;
 }
 
-function internalError(answer: Answer): Finding {
+function internalError(answer: BareAnswer): Finding {
   return {
     requirement: "contract.no-internal-error",
     holds: answer.status !== 500,
@@ -31,7 +31,7 @@ function internalError(answer: Answer): Finding {
   };
 }
 
-function status(row: Operation, answer: Answer): Finding[] {
+function status(row: Operation, answer: BareAnswer): Finding[] {
   const listed = statusesOf(row);
   return about(`contract.status.${row.id}`, {
     holds: listed.includes(answer.status) || explained(answer),
@@ -57,12 +57,12 @@ const wrongAboutTheClient: readonly (Deviation | null)[] = [
  * Statuses beyond the row. 403 can meet any client on any operation; a call that was sent without what says who calls may
  * be refused with any client error, because the specification does not say which check comes first.
  */
-function explained({ status: code, deviation }: Answer): boolean {
+function explained({ status: code, deviation }: BareAnswer): boolean {
   if (code === 403) return true;
   return wrongAboutTheClient.includes(deviation) && code >= 400 && code <= 499;
 }
 
-function mediaType(row: Operation, answer: Answer): Finding[] {
+function mediaType(row: Operation, answer: BareAnswer): Finding[] {
   if (answer.text === "") return [];
   const type = (answer.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   // The shape of refusals is not shown, so a more specific JSON type is admitted there.
@@ -74,7 +74,7 @@ function mediaType(row: Operation, answer: Answer): Finding[] {
   });
 }
 
-function body({ id, success }: Operation, answer: Answer, profile: Profile): Finding[] {
+function body({ id, success }: Operation, answer: BareAnswer, profile: Profile): Finding[] {
   const { json, text } = answer;
   switch (success.body) {
     case "empty":

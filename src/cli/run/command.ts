@@ -1,12 +1,5 @@
 import { randomInt } from "node:crypto";
-import { access, constants, mkdir } from "node:fs/promises";
-import {
-  appendStepSummary,
-  renderComparison,
-  renderConsole,
-  ReportsNotWritten,
-  writeReports,
-} from "../../report/index.ts";
+import { appendStepSummary, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
@@ -14,6 +7,7 @@ import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { assertWritable } from "./assert-writable.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { conduct } from "./conduct.ts";
@@ -169,14 +163,4 @@ const readOnlyNotice =
 
 function withWrites(target: Target): Target {
   return { ...target, access: { ...target.access, mayWriteInProduction: true } };
-}
-
-/** Said before a run of minutes, not after it. */
-async function assertWritable(reports: string): Promise<void> {
-  try {
-    await mkdir(reports, { recursive: true });
-    await access(reports, constants.W_OK);
-  } catch (cause) {
-    throw new ReportsNotWritten(reports, cause);
-  }
 }

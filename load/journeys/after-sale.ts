@@ -1,0 +1,77 @@
+import { orderStatus } from "../../src/specification/order.ts";
+import { calls, send, sendMeanwhile, sendTogether, type Step } from "../runtime/connection.ts";
+import { count, sellQuickly, took, versionIn } from "./confirm.ts";
+import { addLines, createdOrder } from "./draft.ts";
+import { hand, type OrderRecord } from "./record.ts";
+import { becomesFailed, losesLines, orderIn, showsCancelled } from "./states.ts";
+
+/** Two of three lines are cancelled by requests that overlap, and the order is read while they are under way. */
+export async function cancel(number: number): Promise<void> {
+  const record = createdOrder(number);
+  if (record === null) return;
+  if (sellQuickly(record, [3])) await cancelTwo(record);
+  hand(record);
+}
+
+/** A sale that comes to nothing; told twice at once, because whoever fails is nervous. */
+export function fail(number: number): void {
+  const record = createdOrder(number);
+  if (record === null) return;
+  if (addLines(record, [2])) {
+    const step: Step = { call: calls.failOrder(record.orderId), judge: becomesFailed, mayRefuse: [conflict] };
+    const answers = sendTogether([step, step]);
+    if (answers.some((answer) => !answer.certain)) record.uncertain = true;
+    if (answers.some((answer) => orderIn(answer) !== null)) {
+      record.status = orderStatus.confirmed;
+      record.failed = true;
+      count(record, "OrderFailed");
+    }
+  }
+  hand(record);
+}
+
+/** A customer who starts anew. */
+export function reset(number: number): void {
+  const record = createdOrder(number);
+  if (record === null) return;
+  if (addLines(record, [1, 1])) {
+    const lines = [...record.lines];
+    const answer = send({ call: calls.resetOrder(record.orderId), judge: losesLines(lines) });
+    took(record, answer, () => {
+      record.lines = [];
+    });
+  }
+  hand(record);
+}
+
+const conflict = 409;
+const readsMeanwhile = 6;
+
+async function cancelTwo(record: OrderRecord): Promise<void> {
+  const [first = "", second = ""] = record.lines;
+  const stepFor = (line: string): Step => ({
+    call: calls.cancelOrderLines(record.orderId, [line]),
+    mayRefuse: [conflict],
+  });
+  const underWay = [sendMeanwhile(stepFor(first))];
+  read(record);
+  underWay.push(sendMeanwhile(stepFor(second)));
+  for (let reads = 0; reads < readsMeanwhile; reads += 1) read(record);
+  const answers = await Promise.all(underWay);
+  for (const [index, line] of [first, second].entries()) {
+    const answer = answers[index];
+    if (answer !== undefined) took(record, answer, () => void record.cancelled.push(line));
+  }
+  send({ call: calls.getOrder(record.orderId), judge: showsCancelled([...record.cancelled]) });
+}
+
+/** Notes what a confirmed version looks like now, so that the audit can ask for it later. */
+function read(record: OrderRecord): void {
+  const order = orderIn(send({ call: calls.getOrder(record.orderId) }));
+  if (order === null || order.status !== orderStatus.confirmed) return;
+  const version = versionIn(order.json);
+  if (version === null) return;
+  const cancelled = order.lines.filter((line) => line.cancelled).map((line) => line.id);
+  const known = record.versions.some((seen) => seen.version === version && seen.cancelled.length === cancelled.length);
+  if (!known) record.versions.push({ version, cancelled });
+}

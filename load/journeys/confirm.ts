@@ -1,0 +1,84 @@
+import { succeeded } from "../../src/client/answer.ts";
+import { orderStatus } from "../../src/specification/order.ts";
+import { calls, send, sendTogether, type Settled, type Step } from "../runtime/connection.ts";
+import { profile } from "../runtime/settings.ts";
+import { at } from "../../src/client/json-pointer.ts";
+import { addLines, createdOrder } from "./draft.ts";
+import { hand, type OrderRecord } from "./record.ts";
+import { becomesConfirmed, becomesPartlyConfirmed, isVersion, orderIn, showsLines } from "./states.ts";
+
+/** Every so many confirmations are sent twice at once, as an impatient channel does. */
+const impatience = 3;
+
+/** A whole sale: create, lines, a part confirmed, the rest confirmed, read back, and read by its version. */
+export function sell(number: number): void {
+  const record = createdOrder(number);
+  if (record === null) return;
+  if (addLines(record, [2, 1]) && confirmFirst(record) && confirmRest(record, number % impatience === 0)) {
+    readBack(record);
+  }
+  hand(record);
+}
+
+/** A sale without the reading afterwards; whether the order is confirmed. */
+export function sellQuickly(record: OrderRecord, groups: readonly number[]): boolean {
+  return addLines(record, groups) && confirmRest(record, false);
+}
+
+function confirmFirst(record: OrderRecord): boolean {
+  const [first, ...others] = record.lines;
+  if (first === undefined) return false;
+  const call = calls.confirmOrderLines(record.orderId, [first]);
+  const answer = send({ call, judge: becomesPartlyConfirmed([first], others) });
+  return took(record, answer, () => count(record, "OrderPartiallyConfirmed"));
+}
+
+function confirmRest(record: OrderRecord, twice: boolean): boolean {
+  const pending = record.events.OrderPartiallyConfirmed === undefined ? record.lines : record.lines.slice(1);
+  const step: Step = { call: calls.confirmOrderLines(record.orderId, pending), judge: becomesConfirmed };
+  const answers = twice ? sendTogether([step, step]) : [send(step)];
+  // Of two the second finds the order confirmed, so one acknowledgement is enough and there is one event.
+  if (answers.some((answer) => !answer.certain)) record.uncertain = true;
+  if (!answers.some(succeeded)) return false;
+  record.status = orderStatus.confirmed;
+  count(record, "OrderConfirmed");
+  return true;
+}
+
+function readBack(record: OrderRecord): void {
+  const call = calls.getOrder(record.orderId);
+  const answer = send({ call, judge: all(becomesConfirmed, shows(record)) });
+  const order = orderIn(answer);
+  const version = order === null ? null : versionIn(order.json);
+  if (version === null) return;
+  record.versions.push({ version, cancelled: [] });
+  send({
+    call: calls.getOrder(record.orderId, version),
+    judge: all(isVersion("versions.confirmed-readable", record.orderId, version), shows(record)),
+  });
+}
+
+function shows({ orderId, lines }: OrderRecord): NonNullable<Step["judge"]> {
+  return showsLines("confirm-lines.all.read-back", orderId, lines);
+}
+
+/** A version that can be asked for: where it stands, and whether an order shows one, the profile says. */
+export function versionIn(json: unknown): number | null {
+  const version = Number(at(json, profile.reading?.version ?? "/version") ?? Number.NaN);
+  return Number.isInteger(version) && version >= 1 ? version : null;
+}
+
+export function took(record: OrderRecord, answer: Settled, then: () => void): boolean {
+  if (!answer.certain) record.uncertain = true;
+  if (!succeeded(answer)) return false;
+  then();
+  return true;
+}
+
+export function count(record: OrderRecord, type: keyof OrderRecord["events"]): void {
+  record.events[type] = (record.events[type] ?? 0) + 1;
+}
+
+export function all(...judges: readonly NonNullable<Step["judge"]>[]): NonNullable<Step["judge"]> {
+  return (answer) => judges.flatMap((judge) => judge(answer));
+}

@@ -1,0 +1,60 @@
+import { succeeded } from "../../src/client/answer.ts";
+import { readLines } from "../../src/client/order-view.ts";
+import type { OrderLineIntent } from "../../src/target/profile.ts";
+import { linePrice } from "../ledger.ts";
+import { calls, send, sendTogether, type Settled, type Step } from "../runtime/connection.ts";
+import { plan, profile } from "../runtime/settings.ts";
+import { recordOf, type OrderRecord } from "./record.ts";
+import { orderIn } from "./states.ts";
+
+/** Another request was quicker with the same order: the state, not the request, was the problem. */
+const conflict = 409;
+const mostAttempts = 5;
+
+/** Creates an order of this number; `null` when none came. */
+export function createdOrder(number: number): OrderRecord | null {
+  const takesValues = profile.bodies?.createOrder !== undefined;
+  const call = takesValues
+    ? calls.createOrder({ externalReference: referenceOf(number) })
+    : calls.createOrderWithoutBody();
+  const order = orderIn(send({ call }));
+  return order === null || order.id === "" ? null : recordOf(order.id);
+}
+
+/** The reference that the order of an iteration carries. */
+export function referenceOf(number: number): string {
+  return `${plan.mark}-${number}`;
+}
+
+/**
+ * Adds pending lines, each group by a request of its own and all at the same time, as outward and return journeys are
+ * sold side by side. A target may refuse one of them as a conflict; it is sent again then.
+ */
+export function addLines(record: OrderRecord, groups: readonly number[]): boolean {
+  const steps = groups.map((count, group): Step => {
+    const lines = Array.from({ length: count }, (_, at) => lineIntent(`${record.orderId}-${group}-${at}`));
+    return { call: calls.addOrderLines(record.orderId, lines), mayRefuse: [conflict] };
+  });
+  const answers = steps.length === 1 ? steps.map(send) : sendTogether(steps);
+  return answers.every((answer, index) => {
+    const step = steps[index];
+    return step !== undefined && acknowledged(record, unlessConflict(step, answer));
+  });
+}
+
+function unlessConflict(step: Step, first: Settled): Settled {
+  let answer = first;
+  for (let attempt = 1; answer.status === conflict && attempt < mostAttempts; attempt += 1) answer = send(step);
+  return answer;
+}
+
+function acknowledged(record: OrderRecord, answer: Settled): boolean {
+  if (!answer.certain) record.uncertain = true;
+  if (!succeeded(answer)) return false;
+  record.lines.push(...readLines(answer.json, profile).map((line) => line.id));
+  return true;
+}
+
+function lineIntent(externalReference: string): OrderLineIntent {
+  return { externalReference, price: linePrice, pending: true };
+}

@@ -1,0 +1,65 @@
+import { sleep } from "k6";
+import exec from "k6/execution";
+import { Counter } from "k6/metrics";
+import { metadataNames, metricNames } from "../metric-names.ts";
+import { calls, send } from "../runtime/connection.ts";
+import { plan, profile } from "../runtime/settings.ts";
+import { sellQuickly } from "./confirm.ts";
+import { createdOrder, referenceOf } from "./draft.ts";
+import { hand } from "./record.ts";
+import { ordersIn } from "./search.ts";
+import { orderIn } from "./states.ts";
+
+/** An order that the searches of a run look for. */
+export interface KnownOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly createdAt: string;
+}
+
+const howMany = 12;
+/** Numbers of its own, far from those of the journeys. */
+const firstNumber = 1_000_000_000;
+const defaultVisibleAfterMs = 2_000;
+const pauseSeconds = 0.1;
+const planMetric = new Counter(metricNames.plan);
+
+/** Says at the start what this is, so that what k6 writes out tells it by itself. */
+export function announce(): void {
+  const segment = exec.test.options.executionSegment ?? null;
+  const { metadata } = exec.vu.metrics;
+  metadata[metadataNames.plan] = JSON.stringify({ ...plan, segment });
+  planMetric.add(1);
+  delete metadata[metadataNames.plan];
+}
+
+/**
+ * Sells some orders to look for, and waits until the search shows them. They come from the run itself, because nothing
+ * is known of what a target holds.
+ */
+export function sellKnownOrders(): readonly KnownOrder[] {
+  const known = Array.from({ length: howMany }, (_, index) => soldOrder(firstNumber + index));
+  awaitSearch(known);
+  return known;
+}
+
+function soldOrder(number: number): KnownOrder {
+  const record = createdOrder(number);
+  if (record === null || !sellQuickly(record, [2])) throw new Error("an order to look for could not be sold");
+  hand(record);
+  const order = orderIn(send({ call: calls.getOrder(record.orderId) }));
+  if (order === null) throw new Error("an order to look for could not be read");
+  return { id: order.id, reference: referenceOf(number), createdAt: String(order.json["createdAt"]) };
+}
+
+function awaitSearch(known: readonly KnownOrder[]): void {
+  const deadline = Date.now() + (profile.search?.visibleAfterMs ?? defaultVisibleAfterMs);
+  const values = known.map(({ id }) => id);
+  const perPage = profile.paging?.largestPage ?? howMany;
+  for (;;) {
+    const answer = send({ call: calls.getOrders({ filters: [{ name: "id", operator: "in", values }], perPage }) });
+    const found = ordersIn(answer).filter((order) => order.status === "CONFIRMED").length;
+    if (found === known.length || Date.now() >= deadline) return;
+    sleep(pauseSeconds);
+  }
+}

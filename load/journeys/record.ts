@@ -1,0 +1,41 @@
+import { Counter } from "k6/metrics";
+import exec from "k6/execution";
+import { orderStatus } from "../../src/specification/order.ts";
+import type { EventType } from "../../src/specification/events.ts";
+import type { LedgerEntry, SeenVersion } from "../ledger.ts";
+import { metadataNames, metricNames } from "../metric-names.ts";
+
+const ledger = new Counter(metricNames.ledger);
+
+/** What one journey learns of its order while it goes on. */
+export interface OrderRecord {
+  readonly orderId: string;
+  lines: string[];
+  cancelled: string[];
+  readonly events: Partial<Record<EventType, number>>;
+  status: string;
+  failed: boolean;
+  uncertain: boolean;
+  readonly versions: SeenVersion[];
+}
+
+export function recordOf(orderId: string): OrderRecord {
+  return {
+    orderId,
+    lines: [],
+    cancelled: [],
+    events: {},
+    status: orderStatus.draft,
+    failed: false,
+    uncertain: false,
+    versions: [],
+  };
+}
+
+/** Hands a record to the audit. */
+export function hand(record: OrderRecord): void {
+  const { metadata } = exec.vu.metrics;
+  metadata[metadataNames.ledger] = JSON.stringify(record satisfies LedgerEntry);
+  ledger.add(1);
+  delete metadata[metadataNames.ledger];
+}

@@ -1,0 +1,27 @@
+/**
+ * What an iteration knows of an order it has made, for the audit after the storm. Only what the target acknowledged
+ * stands here: an audit holds the target to its own word.
+ */
+export interface LedgerEntry {
+  readonly orderId: string;
+  /** Ids of the lines whose addition was acknowledged. */
+  readonly lines: readonly string[];
+  /** Those of them whose cancellation was acknowledged. */
+  readonly cancelled: readonly string[];
+  /** Events that the acknowledged transitions emit, by type. */
+  readonly events: Readonly<Record<string, number>>;
+  readonly status: string;
+  readonly failed: boolean;
+  /** A request came back without saying what it did, so the order may have gone on from here. */
+  readonly uncertain: boolean;
+  /** Confirmed versions as they were read while the storm lasted. */
+  readonly versions: readonly SeenVersion[];
+}
+
+export interface SeenVersion {
+  readonly version: number;
+  readonly cancelled: readonly string[];
+}
+
+/** Every line costs the same, so that what an order costs follows from how many lines it has. */
+export const linePrice = "100.00";

@@ -1,0 +1,20 @@
+import type { ShapeName } from "./shapes.ts";
+
+/** What one load run asks of its target; plain data that crosses from the command line into k6. */
+export interface LoadPlan {
+  readonly script: ScriptName;
+  readonly shape: ShapeName;
+  /** Highest arrival rate, in journeys per second. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Stands at the head of every reference and correlation id, so that what a run made is found again. */
+  readonly mark: string;
+  readonly requestTimeoutMs: number;
+}
+
+export const scriptNames = ["search", "confirm", "mixed"] as const;
+export type ScriptName = (typeof scriptNames)[number];
+
+/** Variables that k6 gets beside the access to the target. */
+export const planVariable = "ORDERS_LOAD_PLAN";
+export const profileVariable = "ORDERS_LOAD_PROFILE";

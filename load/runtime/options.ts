@@ -1,0 +1,32 @@
+import type { Options, Scenario } from "k6/options";
+import type { LoadPlan } from "../plan.ts";
+import { scaled, shapes, type Shape } from "../shapes.ts";
+
+/** A journey that takes longer than this is late for everybody; workers are there for all that may be under way. */
+const patienceSeconds = 3;
+const fewestWorkers = 5;
+const mostWorkers = 1_500;
+
+/** k6's options for a plan. Samples carry few tags, because every combination of tags is kept as a series of its own. */
+export function optionsOf(plan: LoadPlan): Options {
+  return {
+    scenarios: { storm: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
+    systemTags: ["name", "status", "scenario", "expected_response"],
+    setupTimeout: "2m",
+  };
+}
+
+function scenarioOf({ startRate, stages }: Shape, plan: LoadPlan): Scenario {
+  const workers = Math.min(mostWorkers, Math.max(fewestWorkers, plan.rate * patienceSeconds));
+  const common = { preAllocatedVUs: workers, maxVUs: workers, gracefulStop: "30s" };
+  const [first] = stages;
+  if (stages.length === 1 && first?.rate === startRate) {
+    return { executor: "constant-arrival-rate", rate: startRate, duration: milliseconds(first.seconds), ...common };
+  }
+  const steps = stages.map(({ rate, seconds }) => ({ target: rate, duration: milliseconds(seconds) }));
+  return { executor: "ramping-arrival-rate", startRate, stages: steps, ...common };
+}
+
+function milliseconds(seconds: number): string {
+  return `${Math.round(seconds * 1_000)}ms`;
+}

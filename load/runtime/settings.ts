@@ -1,0 +1,38 @@
+import type { Profile } from "../../src/target/profile.ts";
+import type { Target } from "../../src/target/target.ts";
+import { planVariable, profileVariable, type LoadPlan } from "../plan.ts";
+
+/** The same profile and environment as the suite, read where there is no Node. */
+
+// k6's way to import a module whose path is known at start only.
+declare const require: (path: string) => { readonly default: Profile };
+
+export const plan = JSON.parse(variable(planVariable)) as LoadPlan;
+export const profile = require(variable(profileVariable)).default;
+
+/** The target. Called while requests are made, not before: an archive is made where no credentials are. */
+export function target(): Target {
+  const baseUrl = variable("ORDERS_BASE_URL").replace(/\/+$/, "");
+  return {
+    access: {
+      environment: "reference",
+      baseUrl,
+      authUrl: variable("ORDERS_AUTH_URL").replace(/\/+$/, ""),
+      audience: __ENV["ORDERS_AUDIENCE"] || (/^[^/]+\/\/([^/]+)/.exec(baseUrl)?.[1] ?? ""),
+      client: { id: variable("ORDERS_CLIENT_ID"), secret: variable("ORDERS_CLIENT_SECRET") },
+      clientName: variable("ORDERS_CLIENT_NAME"),
+      restrictedClient: null,
+      expiredToken: null,
+    },
+    profile,
+    profilePath: "",
+    profileDigest: "",
+  };
+}
+
+function variable(name: string): string {
+  const value = __ENV[name];
+  if (value === undefined || value === "")
+    throw new Error(`${name} is not set; start this with orders-conformance load`);
+  return value;
+}

@@ -1,0 +1,37 @@
+import http from "k6/http";
+import { readIssuedToken } from "../../src/client/issue-token.ts";
+import { tokenRequest } from "../../src/client/token-request.ts";
+import type { IssuedToken } from "../../src/client/token-source.ts";
+import { answered } from "../../src/target/answers.ts";
+import { jsonOf } from "./json.ts";
+import { plan, profile, target } from "./settings.ts";
+
+/** Renewed a little early, so that a token does not expire on its way. */
+const marginMs = 5_000;
+
+/** The token of this worker; each has a module of its own. It is never handed to k6, which would write it down. */
+let token: IssuedToken | null = null;
+
+export function currentToken(): string {
+  if (token === null || Date.now() >= token.expiresAt - marginMs) token = issue();
+  return token.value;
+}
+
+/** Forgets a token that was refused, so that the next request gets a new one. */
+export function renewToken(): string {
+  token = null;
+  return currentToken();
+}
+
+function issue(): IssuedToken {
+  const { access } = target();
+  const { method, url, headers, body } = tokenRequest(access, access.client);
+  const response = http.request(method, url, body, {
+    headers: { ...headers },
+    tags: { name: "token" },
+    timeout: plan.requestTimeoutMs,
+    redirects: 0,
+  });
+  const answer = { status: response.status, json: jsonOf(response.body) };
+  return readIssuedToken(answer, answered(profile.token?.token, "token.token"));
+}

@@ -1,0 +1,39 @@
+import type { ScriptName } from "../../../load/plan.ts";
+import { ConfigurationError } from "../../target/configuration-error.ts";
+import type { Profile } from "../../target/profile.ts";
+
+/** Answers of the profile that the journeys of a script cannot do without. */
+const needed: readonly {
+  readonly answer: string;
+  readonly given: (profile: Profile) => unknown;
+  readonly by: readonly ScriptName[];
+}[] = [
+  { answer: "token.token", given: ({ token }) => token?.token, by: ["search", "confirm", "mixed"] },
+  { answer: "bodies.orderLine", given: ({ bodies }) => bodies?.orderLine, by: ["search", "confirm", "mixed"] },
+  {
+    answer: "bodies.confirmOrderLines",
+    given: ({ bodies }) => bodies?.confirmOrderLines,
+    by: ["search", "confirm", "mixed"],
+  },
+  { answer: "reading.orderLineId", given: ({ reading }) => reading?.orderLineId, by: ["search", "confirm", "mixed"] },
+  {
+    answer: "reading.externalConfirmation",
+    given: ({ reading }) => reading?.externalConfirmation,
+    by: ["search", "confirm", "mixed"],
+  },
+  { answer: "paging", given: ({ paging }) => paging, by: ["search", "mixed"] },
+  { answer: "bodies.failOrder", given: ({ bodies }) => bodies?.failOrder, by: ["mixed"] },
+];
+
+/** Says before the storm what would be missing in it. Throws ConfigurationError with every missing answer. */
+export function assertAnswers(script: ScriptName, profile: Profile): void {
+  const missing = needed.filter(({ by, given }) => by.includes(script) && given(profile) === undefined);
+  if (missing.length === 0) return;
+  throw new ConfigurationError(
+    missing.map(({ answer }) => ({
+      where: `profile ${profile.name}, ${answer}`,
+      what: `is not answered, and load ${script} needs it`,
+      fix: "The type Profile describes each answer.",
+    })),
+  );
+}

@@ -1,0 +1,141 @@
+import type { LedgerEntry } from "../../../load/ledger.ts";
+import { succeeded, UnexpectedAnswer } from "../../client/answer.ts";
+import { createApi, type Api } from "../../client/api.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
+import type { OrderView } from "../../client/order-view.ts";
+import { openSession, type ScenarioSession } from "../../client/session.ts";
+import { eventReader } from "../../scenario/given-events.ts";
+import { Blocked } from "../../scenario/blocked.ts";
+import type { Target } from "../../target/target.ts";
+import type { LoadAudit } from "../../verdict/load-schema.ts";
+import {
+  auditChecks,
+  judgeCancellations,
+  judgeEvents,
+  judgeLines,
+  judgeState,
+  judgeTotals,
+  judgeVersion,
+  type AuditCheck,
+  type Audited,
+  type AuditedOrder,
+} from "./checks.ts";
+import { searchAudit } from "./search-audit.ts";
+import { createTwins } from "./twins.ts";
+
+export interface AuditOrder {
+  readonly target: Target;
+  readonly ledger: readonly LedgerEntry[];
+  /** Orders that the run made; the ledger may be a sample of them. */
+  readonly made: number;
+  readonly mark: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Reads the orders of a storm back when it is over, with the suite's own client and oracle, and holds the target to what
+ * it acknowledged. An audit that could not be made says why, and is never one that was passed.
+ */
+export async function audit({ target, ledger, made, mark, signal, onProgress }: AuditOrder): Promise<LoadAudit> {
+  const session = openSession(target, { runId: `${mark}-audit`, signal, onTokenExchange: () => {} });
+  try {
+    const scenario = session.scenario("audit", { exchanged: () => {}, answered: () => {} });
+    const auditor = createAuditor(scenario, target, signal);
+    let done = 0;
+    const results = await Promise.all(
+      ledger.map(async (entry) => {
+        const result = await auditor.order(entry);
+        onProgress((done += 1), ledger.length);
+        return result;
+      }),
+    );
+    const read = results.flatMap(({ order }) => order ?? []);
+    const found = await searchAudit(auditor.api, target.profile, read, signal);
+    return summary([...results.flatMap(({ audited }) => audited), ...found], { made, audited: ledger.length });
+  } catch (problem) {
+    if (!isTrouble(problem)) throw problem;
+    return { ...summary([], { made, audited: 0 }), skipped: problem.message };
+  } finally {
+    await session.close();
+  }
+}
+
+function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortSignal) {
+  const { profile } = target;
+  const api = createApi(scenario, profile);
+  const twinOf = createTwins(api, profile);
+  const eventsOf = eventReader({ session: scenario, profile, judged: profile.events !== undefined, signal });
+
+  async function order(entry: LedgerEntry): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
+    const answer = await api.getOrder(entry.orderId);
+    const about = (audited: Audited): AuditedOrder => ({ ...audited, orderId: entry.orderId });
+    if (!succeeded(answer)) return { order: null, audited: [about(unreadable(answer.status))] };
+    const twin = entry.uncertain ? null : await twinOf(entry);
+    const { order: read } = answer;
+    const audited = [
+      judgeState(entry, read),
+      judgeLines(entry, read),
+      judgeCancellations(entry, read),
+      judgeTotals(entry, read, twin?.order ?? null),
+      ...(await versions(api, entry, twin?.versionsMove ?? false)),
+      await events(eventsOf, entry),
+    ];
+    return { order: read, audited: audited.map(about) };
+  }
+  return { api, order };
+}
+
+function unreadable(status: number): Audited {
+  return {
+    check: "state",
+    requirement: "orders.get.read-back",
+    holds: false,
+    expected: "the order can be read",
+    actual: `reading it is answered ${status}`,
+  };
+}
+
+async function versions(api: Api, entry: LedgerEntry, move: boolean): Promise<readonly Audited[]> {
+  if (entry.versions.length === 0) return [];
+  if (!move) return [{ check: "versions", leftOut: "cancelling a line makes no version of its own, or was left open" }];
+  return Promise.all(
+    entry.versions.map(async (seen) => {
+      const answer = await api.getOrder(entry.orderId, seen.version);
+      return judgeVersion(seen, succeeded(answer) ? answer.order : null);
+    }),
+  );
+}
+
+async function events(eventsOf: (id: string) => Promise<readonly string[]>, entry: LedgerEntry): Promise<Audited> {
+  try {
+    return judgeEvents(entry, await eventsOf(entry.orderId));
+  } catch (problem) {
+    if (!(problem instanceof Blocked)) throw problem;
+    return { check: "events", leftOut: "the profile gives no event feed that can be read" };
+  }
+}
+
+const mostFindings = 50;
+
+function summary(audited: readonly AuditedOrder[], counts: Pick<LoadAudit, "made" | "audited">): LoadAudit {
+  const broken = audited.flatMap((each) => ("holds" in each && !each.holds ? [each] : []));
+  return {
+    skipped: null,
+    ...counts,
+    checks: auditChecks.map((check) => lineOf(check, audited)),
+    findings: broken.slice(0, mostFindings).map(({ holds: _, ...finding }) => finding),
+  };
+}
+
+function lineOf(check: AuditCheck, audited: readonly AuditedOrder[]): LoadAudit["checks"][number] {
+  const own = audited.filter((each) => each.check === check);
+  const judged = own.flatMap((each) => ("holds" in each ? [each] : []));
+  const leftOut = own.find((each) => "leftOut" in each)?.leftOut ?? null;
+  return { check, judged: judged.length, broken: judged.filter(({ holds }) => !holds).length, leftOut };
+}
+
+function isTrouble(problem: unknown): problem is Error {
+  const kinds = [TransportError, UnavailableError, InternalServerError, TokenError, UnexpectedAnswer];
+  return kinds.some((kind) => problem instanceof kind);
+}

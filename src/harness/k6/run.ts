@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
+import type { Target } from "../../target/target.ts";
+import type { K6 } from "./find.ts";
+import { createK6Log } from "./log.ts";
+
+/** The scripts stand beside the sources, or, compiled, beside the compiled ones. */
+const scripts = resolve(import.meta.dirname, "../../../load");
+const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+
+export interface Storm {
+  readonly k6: K6;
+  readonly plan: LoadPlan;
+  readonly target: Target;
+  /** An execution segment of the sequence, or the whole. */
+  readonly segment: { readonly segment: string; readonly sequence: string } | null;
+  /** File for k6's own dashboard; `null` for none. */
+  readonly dashboard: string | null;
+  /** Told of what k6 writes out, piece by piece. */
+  readonly onPiece: (piece: Buffer) => void;
+  /** Ends the storm early and in order; what was seen until then is kept. */
+  readonly signal: AbortSignal;
+}
+
+export interface StormEnd {
+  readonly exitCode: number | null;
+  /** Errors that k6 told of, the first few, and how many there were. */
+  readonly errors: readonly string[];
+  readonly errorCount: number;
+}
+
+export function scriptFile(plan: Pick<LoadPlan, "script">): string {
+  return resolve(scripts, `${plan.script}.${extension}`);
+}
+
+/** Runs k6 to its end. Nothing is judged by k6 itself: its thresholds pass where there are no samples. */
+export async function runStorm(storm: Storm): Promise<StormEnd> {
+  const { k6, plan, segment, signal } = storm;
+  const words = [
+    "run",
+    "--quiet",
+    "--log-format=json",
+    "--no-thresholds",
+    "--summary-mode=disabled",
+    "--out",
+    "json=-",
+  ];
+  if (storm.dashboard !== null) words.push("--out", "web-dashboard");
+  if (segment !== null) {
+    words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
+  }
+  const child = spawn(k6.path, [...words, scriptFile(plan)], {
+    env: variablesOf(storm),
+    stdio: ["ignore", "pipe", "pipe"],
+    // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
+    detached: true,
+  });
+  const stop = (): void => void child.kill("SIGINT");
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  const log = createK6Log();
+  child.stdout.on("data", storm.onPiece);
+  createInterface(child.stderr).on("line", log.line);
+  try {
+    const exitCode = await new Promise<number | null>((settle, refuse) => {
+      child.once("error", refuse).once("close", settle);
+    });
+    return { exitCode, ...log.errors() };
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Variables that say where k6 sends things and what it looks up: none of it leaves this machine but the load. */
+export const quietVariables = {
+  K6_NO_USAGE_REPORT: "true",
+  K6_AUTO_EXTENSION_RESOLUTION: "false",
+} as const;
+
+function variablesOf({ plan, target, dashboard }: Storm): NodeJS.ProcessEnv {
+  const foreign = /^(?:ORDERS_|K6_)/u;
+  const { access, profilePath } = target;
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
+    ...quietVariables,
+    ...(dashboard !== null && {
+      K6_WEB_DASHBOARD_PORT: "-1",
+      K6_WEB_DASHBOARD_PERIOD: dashboardPeriod(plan.seconds),
+      K6_WEB_DASHBOARD_EXPORT: dashboard,
+    }),
+    [planVariable]: JSON.stringify(plan),
+    [profileVariable]: profilePath,
+    ORDERS_BASE_URL: access.baseUrl,
+    ORDERS_AUTH_URL: access.authUrl,
+    ORDERS_AUDIENCE: access.audience,
+    ORDERS_CLIENT_ID: access.client.id,
+    ORDERS_CLIENT_SECRET: access.client.secret,
+    ORDERS_CLIENT_NAME: access.clientName,
+  };
+}
+
+/** The export wants a few periods, and keeps every one of them in memory. */
+function dashboardPeriod(seconds: number): string {
+  return `${Math.max(1, Math.ceil(seconds / 200))}s`;
+}

@@ -1,0 +1,136 @@
+import { specification } from "../specification/about.ts";
+import type { Budget } from "../target/budgets.ts";
+import { loadResultSchema, type LoadOperation, type LoadResult } from "../verdict/load-schema.ts";
+import { mergedAudit } from "./audit/merge-audits.ts";
+import type { Part } from "./part-schema.ts";
+import { tally } from "./points/tally.ts";
+import { judgeThresholds } from "./thresholds.ts";
+
+/** A part and the file of its points. */
+export interface StoredPart {
+  readonly part: Part;
+  readonly pointsFile: string;
+}
+
+export interface ResultOptions {
+  readonly suite: LoadResult["suite"];
+  /** `null` when thresholds are not to be judged yet: a segment is not the whole. */
+  readonly budgets: readonly Budget[] | null;
+}
+
+/** The result of a run from its parts: one for a run in one piece, several for segments of one plan. */
+export function resultOf(stored: readonly StoredPart[], { suite, budgets }: ResultOptions): LoadResult {
+  const parts = stored.map(({ part }) => part);
+  const [first] = parts;
+  if (first === undefined) throw new RangeError("a result needs at least one part");
+  const starts = parts.map(({ startedAt }) => Date.parse(startedAt));
+  const start = Math.min(...starts);
+  const end = Math.max(...parts.map(({ durationMs }, index) => (starts[index] ?? start) + durationMs));
+  const counted = tally(
+    stored.map(({ part, pointsFile }, index) => ({
+      file: pointsFile,
+      operations: part.operations,
+      offsetMs: (starts[index] ?? start) - start,
+    })),
+  );
+  const operations = counted.operations.map((each): LoadOperation => {
+    return { ...each, ...judgedOf(parts, each.operation) };
+  });
+  const violations = mergedViolations(parts);
+  const audit = mergedAudit(parts.map((part) => part.audit));
+  const totals = {
+    iterations: sum(parts, (part) => part.iterations),
+    dropped: sum(parts, (part) => part.dropped),
+    requests: counted.requests,
+    errors: counted.errors,
+    errorRate: counted.requests === 0 ? 0 : counted.errors / counted.requests,
+    judged: sum(operations, (each) => each.judged),
+    correct: sum(operations, (each) => each.correct),
+    violations: sum(violations, (violation) => violation.count),
+  };
+  const thresholds = budgets === null ? [] : [...judgeThresholds(budgets, operations)];
+  const { requestTimeoutMs: _, ...plan } = first.plan;
+  const judged = { totals, thresholds, violations, audit };
+  return loadResultSchema.parse({
+    schemaVersion: 1,
+    suite,
+    specification,
+    target: first.target,
+    k6: first.k6,
+    plan,
+    segments: parts.flatMap(({ segment }) => segment ?? []),
+    startedAt: new Date(start).toISOString(),
+    durationMs: end - start,
+    ...verdictOf(judged, parts),
+    ...judged,
+    operations,
+  } satisfies LoadResult);
+}
+
+type Judged = Pick<LoadResult, "totals" | "thresholds" | "violations" | "audit">;
+
+/** What is wrong outweighs what could not be seen, and what could not be seen outweighs what was slow. */
+function verdictOf(
+  judged: Judged,
+  parts: readonly Part[],
+): Pick<LoadResult, "verdict"> & { readonly reasons: string[] } {
+  const wrong = wrongAnswers(judged);
+  const unseen = [
+    ...parts.flatMap(({ interruption }) => interruption ?? []),
+    ...(judged.totals.judged === 0 ? ["nothing was judged: no request was answered"] : []),
+    ...(judged.audit.skipped === null ? [] : [`the orders were not audited: ${judged.audit.skipped}`]),
+  ];
+  const slow = missed(judged);
+  if (wrong.length > 0) return { verdict: "fail", reasons: [...wrong, ...unseen, ...slow] };
+  if (unseen.length > 0) return { verdict: "inconclusive", reasons: [...unseen, ...slow] };
+  return { verdict: slow.length > 0 ? "fail" : "pass", reasons: [...slow] };
+}
+
+function wrongAnswers({ violations, audit }: Judged): readonly string[] {
+  const answers = violations.map(({ requirement, operation, count }) => `${requirement}: ${operation}, ${count} times`);
+  const orders = audit.checks
+    .filter(({ broken }) => broken > 0)
+    .map(({ check, broken, judged }) => `after the storm ${broken} of ${judged} orders fail the audit "${check}"`);
+  return [...answers, ...orders];
+}
+
+function missed({ totals, thresholds }: Judged): readonly string[] {
+  const broken = thresholds
+    .filter(({ outcome }) => outcome !== "met")
+    .map(({ operation, measure, limit, value, guards }) => {
+      const what = `${operation ?? "all operations"} ${measure}`;
+      return value === null
+        ? `${what}: there was no sample, so the promise was not seen to hold (${guards})`
+        : `${what} is ${round(value)} and may be ${round(limit)} (${guards})`;
+    });
+  const late = `${totals.dropped} journeys did not begin on time, because all workers still waited for answers`;
+  return totals.dropped > 0 ? [...broken, late] : broken;
+}
+
+function round(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
+
+function judgedOf(parts: readonly Part[], operation: string): { readonly judged: number; readonly correct: number } {
+  return {
+    judged: sum(parts, (part) => part.judged[operation]?.judged ?? 0),
+    correct: sum(parts, (part) => part.judged[operation]?.correct ?? 0),
+  };
+}
+
+const mostExamples = 5;
+
+function mergedViolations(parts: readonly Part[]): LoadResult["violations"] {
+  const all = parts.flatMap(({ violations }) => violations);
+  const groups = Map.groupBy(all, ({ requirement, operation }) => `${requirement} ${operation}`);
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (first === undefined) return [];
+    const group = [first, ...rest];
+    const examples = group.flatMap((each) => each.examples).slice(0, mostExamples);
+    return [{ ...first, count: sum(group, (each) => each.count), examples }];
+  });
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

@@ -1,0 +1,126 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LoadPlan } from "../../load/plan.ts";
+import { createRedactor } from "../client/redaction.ts";
+import type { Target } from "../target/target.ts";
+import { audit } from "./audit/audit.ts";
+import type { K6 } from "./k6/find.ts";
+import { runStorm, type StormEnd } from "./k6/run.ts";
+import { partSchema, type Part } from "./part-schema.ts";
+import { createCollector, type Collected } from "./points/collect.ts";
+import { createK6Stream, type K6Request } from "./points/k6-stream.ts";
+import type { StoredPart } from "./result.ts";
+import { createWatch } from "./watch.ts";
+
+export interface StormSettings {
+  readonly target: Target;
+  readonly plan: LoadPlan;
+  readonly k6: K6;
+  readonly segment: { readonly segment: string; readonly sequence: string } | null;
+  /** Where the part and its points go; emptied first. */
+  readonly directory: string;
+  readonly auditOrders: number;
+  readonly dashboard: boolean;
+  readonly onRequest: (request: K6Request) => void;
+  readonly onAudit: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Names of what a part consists of, in its directory. */
+export const partFiles = { part: "part.json", points: "points.bin", dashboard: "dashboard.html" } as const;
+
+/** One storm and the audit after it. Writes the part; prints nothing. */
+export async function storm(settings: StormSettings): Promise<StoredPart> {
+  const { target, plan, directory, signal } = settings;
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  const pointsFile = join(directory, partFiles.points);
+  const gone = new AbortController();
+  const watch = createWatch(() => gone.abort());
+  const started = Date.now();
+  const collector = createCollector({
+    pointsFile,
+    startedAt: started,
+    auditOrders: settings.auditOrders,
+    onRequest: (request) => {
+      watch.request(request);
+      settings.onRequest(request);
+    },
+  });
+  const stream = createK6Stream(collector);
+  const end = await runStorm({
+    ...settings,
+    dashboard: settings.dashboard ? join(directory, partFiles.dashboard) : null,
+    onPiece: stream.push,
+    signal: AbortSignal.any([signal, gone.signal]),
+  });
+  const collected = collector.close();
+  const interruption = interruptionOf(end, { stopped: signal.aborted, lost: watch.lost() }, target);
+  const part = partSchema.parse({
+    ...partOf(collected),
+    plan,
+    segment: settings.segment?.segment ?? null,
+    target: aboutTarget(target),
+    k6: settings.k6.version,
+    startedAt: new Date(started).toISOString(),
+    durationMs: Date.now() - started,
+    interruption,
+    audit: await audit({
+      target,
+      ledger: collected.ledger,
+      made: collected.made,
+      mark: plan.mark,
+      // A storm that was stopped by hand has orders to audit all the same.
+      signal: AbortSignal.timeout(auditTimeoutMs),
+      onProgress: settings.onAudit,
+    }),
+  } satisfies Part);
+  await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
+  return { part, pointsFile };
+}
+
+const auditTimeoutMs = 10 * 60_000;
+
+function partOf(
+  collected: Collected,
+): Pick<Part, "schemaVersion" | "operations" | "iterations" | "dropped" | "judged" | "violations"> {
+  const { operations, iterations, dropped, judged, violations } = collected;
+  return { schemaVersion: 1, operations, iterations, dropped, judged, violations };
+}
+
+export function aboutTarget({ profile, access, profileDigest }: Target): Part["target"] {
+  return { name: profile.name, environment: access.environment, baseUrl: access.baseUrl, profileDigest };
+}
+
+/** k6's exit codes that say that it did not come to its end, in words. */
+const exitCodes: Readonly<Record<number, string>> = {
+  100: "the preparation took too long",
+  101: "the end took too long",
+  103: "k6 was stopped from outside",
+  104: "k6 refused its options",
+  105: "k6 was stopped by a signal",
+  106: "k6 could not open its port",
+  107: "the load script failed",
+  108: "the load script gave up",
+  109: "k6 crashed",
+};
+
+function interruptionOf(
+  { exitCode, errors, errorCount }: StormEnd,
+  { stopped, lost }: { readonly stopped: boolean; readonly lost: boolean },
+  target: Target,
+): string | null {
+  if (lost) return `the target stopped answering (${target.access.baseUrl})`;
+  if (stopped) return "it was stopped by hand before its end";
+  const redactor = createRedactor({
+    secrets: { [target.access.client.secret]: "[redacted]" },
+    hiddenMembers: [],
+    shownHeaders: [],
+  });
+  const told = errors.map((error) => redactor.text(error)).join("; ");
+  if (exitCode !== 0) {
+    const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
+    return told === "" ? why : `${why}: ${told}`;
+  }
+  return errorCount === 0 ? null : `${errorCount} journeys ended in an error of the harness: ${told}`;
+}

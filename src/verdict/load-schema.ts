@@ -1,0 +1,138 @@
+import { z } from "zod";
+
+/** Shape of load.json, the canonical result of a load run: every other report of it is derived from this. */
+
+const count = z.int().nonnegative();
+const milliseconds = z.number().nonnegative();
+const share = z.number().min(0).max(1);
+
+const latencySchema = z.strictObject({
+  p50: milliseconds,
+  p90: milliseconds,
+  p95: milliseconds,
+  p99: milliseconds,
+  max: milliseconds,
+});
+
+const curvePointSchema = z.strictObject({
+  /** Seconds since the start at which the interval begins. */
+  second: z.number().nonnegative(),
+  count,
+  errors: count,
+  p50: milliseconds.nullable(),
+  p95: milliseconds.nullable(),
+  p99: milliseconds.nullable(),
+});
+
+const operationSchema = z.strictObject({
+  operation: z.string(),
+  count,
+  /** Requests per second. */
+  rate: z.number().nonnegative(),
+  /** Of requests that were answered; `null` when none was. */
+  latency: latencySchema.nullable(),
+  errors: count,
+  /** Requests by the status of their answer; `none` stands for no answer. */
+  statuses: z.record(z.string(), count),
+  judged: count,
+  correct: count,
+  curve: z.array(curvePointSchema),
+});
+
+export const thresholdMeasures = ["p95", "p99", "errors", "correct"] as const;
+
+const thresholdSchema = z.strictObject({
+  /** `null`: all operations together. */
+  operation: z.string().nullable(),
+  measure: z.enum(thresholdMeasures),
+  /** Milliseconds for percentiles, a share for the others; `correct` is a least value, the others are most. */
+  limit: z.number().nonnegative(),
+  guards: z.string(),
+  /** `null` when there was no sample, which is never a threshold that is met. */
+  value: z.number().nonnegative().nullable(),
+  samples: count,
+  outcome: z.enum(["met", "missed", "no samples"]),
+});
+
+const violationSchema = z.strictObject({
+  requirement: z.string(),
+  operation: z.string(),
+  count,
+  examples: z.array(z.strictObject({ expected: z.string(), actual: z.string(), correlation: z.string() })),
+});
+
+const auditSchema = z.strictObject({
+  /** Why there was none; `null` when there was. */
+  skipped: z.string().nullable(),
+  /** Orders that the run made, and how many of them were read back. */
+  made: count,
+  audited: count,
+  checks: z.array(
+    z.strictObject({
+      check: z.string(),
+      judged: count,
+      broken: count,
+      /** Why orders were left out of this check; `null` when none was. */
+      leftOut: z.string().nullable(),
+    }),
+  ),
+  findings: z.array(
+    z.strictObject({
+      check: z.string(),
+      requirement: z.string(),
+      orderId: z.string(),
+      expected: z.string(),
+      actual: z.string(),
+    }),
+  ),
+});
+
+export const loadVerdicts = ["pass", "fail", "inconclusive"] as const;
+
+export const loadResultSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  suite: z.strictObject({ name: z.string(), version: z.string() }),
+  specification: z.strictObject({ name: z.string(), version: z.string() }),
+  target: z.strictObject({
+    name: z.string(),
+    environment: z.enum(["production", "staging", "development", "reference"]),
+    baseUrl: z.string(),
+    profileDigest: z.string(),
+  }),
+  k6: z.string(),
+  plan: z.strictObject({
+    script: z.string(),
+    shape: z.string(),
+    /** Highest arrival rate, in journeys per second. */
+    rate: z.number().positive(),
+    seconds: z.number().positive(),
+    mark: z.string(),
+  }),
+  /** The execution segments it is made of; empty for a run in one piece. */
+  segments: z.array(z.string()),
+  startedAt: z.iso.datetime(),
+  durationMs: count,
+  verdict: z.enum(loadVerdicts),
+  reasons: z.array(z.string()),
+  totals: z.strictObject({
+    iterations: count,
+    dropped: count,
+    requests: count,
+    errors: count,
+    errorRate: share,
+    judged: count,
+    correct: count,
+    violations: count,
+  }),
+  operations: z.array(operationSchema),
+  thresholds: z.array(thresholdSchema),
+  violations: z.array(violationSchema),
+  audit: auditSchema,
+});
+
+export type LoadResult = z.infer<typeof loadResultSchema>;
+export type LoadOperation = z.infer<typeof operationSchema>;
+export type JudgedThreshold = z.infer<typeof thresholdSchema>;
+export type LoadAudit = z.infer<typeof auditSchema>;
+export type Latency = z.infer<typeof latencySchema>;
+export type CurvePoint = z.infer<typeof curvePointSchema>;
