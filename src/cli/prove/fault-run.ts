@@ -1,3 +1,4 @@
+import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
 import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
@@ -16,11 +17,15 @@ export type FaceName = keyof typeof profileOfFace;
 export interface Stage {
   readonly face: FaceName;
   readonly seed: number;
+  /** What the service does otherwise where the specification leaves that open. */
+  readonly reading?: string | undefined;
   readonly fault?: string | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
   /** Whether requests go over the network; straight to the service unless told otherwise. */
   readonly networked?: boolean;
+  /** How exchanges are recorded; in outline unless told otherwise. */
+  readonly recording?: Recording;
   /** What is different in the target than the embedded service and its profile say. */
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
@@ -56,11 +61,20 @@ export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun):
 
 /** One face of the reference in this process, correct or with one fault. */
 export async function openStage(stage: Stage): Promise<OpenStage> {
-  const { face, seed, fault, class: runClass = "full", hooks = true, networked = false } = stage;
+  const {
+    face,
+    seed,
+    reading,
+    fault,
+    class: runClass = "full",
+    hooks = true,
+    networked = false,
+    recording = "outline",
+  } = stage;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
     loadProfile(profileOfFace[face], process.cwd()),
-    start({ face, hooks, ...(fault !== undefined && { fault }) }),
+    start({ face, hooks, ...(reading !== undefined && { reading }), ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
   const target = (await stage.altered?.(shown)) ?? shown;
@@ -68,7 +82,7 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   const { signal } = ending;
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
   const { transport } = embedded;
-  const session = openSession(target, { runId, signal, transport, recording: "outline", onTokenExchange: () => {} });
+  const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
   const world: World = { target, session, class: runClass, runId, seed, signal };
   return {
     world,
