@@ -13,8 +13,11 @@ import { answered } from "../src/target/answers.ts";
 import { cancelledAtSomeDate } from "./cancellation-dates.ts";
 import type { Profile } from "../src/target/profile.ts";
 
-/** Sums of these need every digit, and are not exact in binary fractions. */
-const prices = ["100.10", "0.25", "33.34", "7.77", "19.99"];
+/**
+ * Sums of these need every digit. Added up in binary fractions, what a cancellation leaves of them is off, whichever way
+ * the target lists the lines.
+ */
+const prices = ["100.10", "8.65", "6.41", "77.45", "54.73"];
 const defaultToleranceSeconds = 30;
 
 /** Cancelling confirmed order lines. */

@@ -96,6 +96,21 @@ export const confirmLinesFaults: readonly Fault[] = [
     when(some, withEvents("OrderConfirmed")),
   ),
   altered(
+    "confirm-lines-some-two-events",
+    "confirm-lines.some.event",
+    "A partial confirmation is announced twice.",
+    when(some, withEvents("OrderPartiallyConfirmed", "OrderPartiallyConfirmed")),
+  ),
+  altered(
+    "confirm-lines-rest-two-events",
+    "confirm-lines.rest.event",
+    "Confirming the remaining lines is announced twice.",
+    when(
+      (before, decision) => all(before, decision) && partlyConfirmed(before),
+      withEvents("OrderConfirmed", "OrderConfirmed"),
+    ),
+  ),
+  altered(
     "confirm-lines-rest-stays-draft",
     "confirm-lines.rest.order-confirmed",
     "An order is confirmed only if one request confirms all its lines.",
