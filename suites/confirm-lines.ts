@@ -1,3 +1,4 @@
+import { idsOf } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -67,10 +68,14 @@ export const confirmLines = suite("confirm-lines", [
     },
   ),
 
-  scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ given, check }) => {
-    const { id } = await given.partlyConfirmed();
-    check("confirm-lines.some.event")
-      .that(await given.eventsOf(id), "events")
+  scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ api, given, check }) => {
+    const { id, order } = await given.partlyConfirmed();
+    const events = check("confirm-lines.some.event");
+    events.that(await given.eventsOf(id), "events").hasExactly(["OrderPartiallyConfirmed"]);
+    // What that answers is left open, but no line is confirmed by it that was pending before.
+    await api.confirmOrderLines(id, idsOf(order.lines.filter((line) => !line.pending)));
+    events
+      .that(await given.eventsOf(id), "events after confirming the same again")
       .hasExactly(["OrderPartiallyConfirmed"]);
   }),
 

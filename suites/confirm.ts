@@ -9,13 +9,25 @@ export const confirm = suite("confirm", [
   scenario(
     "an order with a balance of 0.00 is confirmed by hand",
     ["confirm.zero-balance.order-confirmed", "confirm.zero-balance.not-failed", "confirm.zero-balance.read-back"],
-    async ({ api, given, check }) => {
+    async ({ api, given, session, target, check }) => {
       const draft = withBalance(await given.draftWith({ otherLines: 1, price: "0.00" }), { zero: true });
       const answer = await api.confirmOrder(draft.id);
       check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
       check("confirm.zero-balance.not-failed").that(answer.order.failed, "failed").is(false);
       const read = await api.getOrder(draft.id);
       check("confirm.zero-balance.read-back").that(read.order).agreesWith(answer.order);
+
+      // It is the balance that counts, and not what the order costs.
+      const settle = target.profile.hooks?.settleBalance;
+      if (settle === undefined) return;
+      const { id } = await given.draftWith({ otherLines: 2, price: "12.50" });
+      await session.hook(settle(id));
+      const settled = (await api.getOrder(id)).order;
+      if (!sameAmount(settled.balance, "0.00")) throw new Blocked("the hook settleBalance left the balance open");
+      const paid = await api.confirmOrder(id);
+      check("confirm.zero-balance.order-confirmed")
+        .that(paid.order.status, "status once it is paid")
+        .is(orderStatus.confirmed);
     },
   ),
 

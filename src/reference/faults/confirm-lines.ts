@@ -96,6 +96,15 @@ export const confirmLinesFaults: readonly Fault[] = [
     when(some, withEvents("OrderConfirmed")),
   ),
   altered(
+    "confirm-lines-some-event-again",
+    "confirm-lines.some.event",
+    "Confirming a confirmed line again emits a second partial confirmation.",
+    when(
+      (before, decision) => !isOrderConfirmed(before) && decision.order === before,
+      withEvents("OrderPartiallyConfirmed"),
+    ),
+  ),
+  altered(
     "confirm-lines-rest-stays-draft",
     "confirm-lines.rest.order-confirmed",
     "An order is confirmed only if one request confirms all its lines.",
