@@ -1,3 +1,4 @@
+import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
@@ -25,6 +26,23 @@ export const confirmLines = suite("confirm-lines", [
       check("confirm-lines.all.event")
         .that(await given.eventsOf(draft.id), "events")
         .hasExactly(["OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "an order that was changed since its confirmation is confirmed again like the first time",
+    ["confirm-lines.all.order-confirmed", "confirm-lines.all.not-failed", "confirm-lines.all.event"],
+    async ({ api, given, check }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      if (after.order.status !== orderStatus.draft) {
+        throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+      }
+      const { order } = await api.confirmOrderLines(before.id, after.pendingLines);
+      check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+      check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);
+      check("confirm-lines.all.event")
+        .that(await given.eventsOf(before.id), "events")
+        .hasExactly(["OrderConfirmed", "OrderConfirmed"]);
     },
   ),
 
