@@ -9,6 +9,7 @@ import { commandLine } from "../command-line.ts";
 import { commands } from "../main.ts";
 import { always, answering } from "./broken-services.ts";
 import { echoing } from "./echoing-service.ts";
+import { variablesThrough } from "./moved-reference.ts";
 
 /** Parts of what this target's travellers, contacts and agents are called; the orders it is filled with are strangers'. */
 const personal = {
@@ -65,19 +66,9 @@ test(
     const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
     const running = await startReference({ seedOrders: 60 });
     await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
-    const moved = (address: string): string => service.origin + new URL(address).pathname;
     await writeFile(join(directory, "echoing.ts"), profile);
     const variables = {
-      ORDERS_ENVIRONMENT: "staging",
-      ORDERS_BASE_URL: moved(running.baseUrl),
-      ORDERS_AUTH_URL: moved(running.authUrl),
-      ORDERS_AUDIENCE: running.audience,
-      ORDERS_CLIENT_ID: running.clientId,
-      ORDERS_CLIENT_SECRET: running.clientSecret,
-      ORDERS_CLIENT_NAME: running.clientName,
-      ORDERS_RESTRICTED_CLIENT_ID: running.restrictedClientId,
-      ORDERS_RESTRICTED_CLIENT_SECRET: running.restrictedClientSecret,
-      ORDERS_EXPIRED_TOKEN: running.expiredToken,
+      ...variablesThrough(service.origin, running, "staging"),
       GITHUB_STEP_SUMMARY: join(directory, "step-summary.md"),
     };
     const call = (name: string, ...words: string[]) =>
