@@ -7,6 +7,8 @@ import type { Means, Step, Twin, Wanted } from "./deprecated-twins.ts";
 
 interface Way {
   readonly twins: (given: Given) => Wanted;
+  /** Twins in a state in which a target may refuse both; where it takes them, it does the same to both. */
+  readonly furtherTwins?: (given: Given) => Wanted;
   /** What both take; the second is left out where the replacement refuses it, such as a date that lies too far ahead. */
   readonly steps: (means: Means) => readonly [Step, Step];
 }
@@ -41,6 +43,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   updateOrderLine: {
     twins: (given) => ({ lines: linesOf(given) }),
+    furtherTwins: (given) => ({ lines: linesOf(given), confirmed: 1 }),
     steps: ({ api, given }) => {
       const step = (which: 0 | 1): Step => {
         const change = given.lineIntent({ price: "7.77" });
@@ -54,6 +57,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   removeOrderLine: {
     twins: (given) => ({ lines: linesOf(given) }),
+    furtherTwins: (given) => ({ lines: linesOf(given), confirmed: 1 }),
     steps: ({ api }) => {
       const step = (which: 0 | 1): Step => ({
         replacement: (twin) => api.deleteOrderLines(twin.id, [line(twin, which)]),

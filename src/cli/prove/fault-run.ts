@@ -1,6 +1,6 @@
 import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
-import { runScenario, type ScenarioResult } from "../../scenario/run-scenario.ts";
+import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { withAccess, type Target } from "../../target/target.ts";
 import { loadProfile } from "../../target/load-profile.ts";
@@ -37,6 +37,7 @@ interface FaceRun extends Stage {
 
 /** A service that waits for scenarios. */
 export interface OpenStage {
+  readonly world: World;
   readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
   /** Ends the service; whoever waits then is let go. */
   readonly close: () => Promise<void>;
@@ -82,8 +83,9 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
   const { transport } = embedded;
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
-  const world = { target, session, class: runClass, runId, seed, signal };
+  const world: World = { target, session, class: runClass, runId, seed, signal };
   return {
+    world,
     tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
     close: async () => {
       ending.abort();

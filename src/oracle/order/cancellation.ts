@@ -4,7 +4,7 @@ import type { CommandOf } from "./command.ts";
 import { confirmedCandidates, withPossible, type Expectation, type Outcome } from "./expectation.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "./line-standing.ts";
 import { possiblyGone } from "./lines.ts";
-import { isConfirmed, type Content, type Line, type OrderState } from "./state.ts";
+import { isConfirmed, type Content, type Line, type OrderState, type Part } from "./state.ts";
 
 /** Cancelling order lines: the last row of the state table, and rule 2. */
 export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrderLines">): Expectation {
@@ -59,9 +59,11 @@ function cancelledFrom(state: OrderState, change: Partial<Content>): readonly Or
   ];
 }
 
-/** What the total is without these lines, where it is known what they cost and nothing else depends on them. */
+/** What the total is without these lines, where it is known what they cost and no fee depends on them. */
 function totalWithout({ total, fees }: Content, lines: readonly Line[]): string | undefined {
-  if (total === undefined || fees.length > 0) return undefined;
+  const isApart = ({ lineIds }: Part): boolean =>
+    lineIds.length > 0 && !lines.some(({ id }) => lineIds.includes(id ?? ""));
+  if (total === undefined || !fees.every(isApart)) return undefined;
   const costs = lines.map((line) => line.amount);
   if (costs.includes(undefined)) return undefined;
   return costs.reduce<Big>((sum, cost) => sum.minus(cost ?? 0), new Big(total)).toFixed();

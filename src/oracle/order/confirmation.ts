@@ -108,10 +108,7 @@ export function confirmingByHand(state: OrderState): Expectation {
     return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }] };
   }
   const isSure =
-    isOrdinaryDraft(state) &&
-    now.balance === "0" &&
-    now.lines.some((line) => line.cancelled === false && !line.maybe) &&
-    !now.lines.some(mayWait);
+    isOrdinaryDraft(state) && now.balance === "0" && now.lines.some((line) => !line.maybe) && !now.lines.some(mayWait);
   const lines = now.lines.map((line) => (line.standing === "confirmed" ? line : opened(swept(line))));
   const after = withNow(
     { ...state, settled: [] },

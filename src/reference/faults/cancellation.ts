@@ -92,6 +92,19 @@ export const cancellationFaults: readonly Fault[] = [
     }),
   },
   {
+    id: "cancellation-total-through-float",
+    requirement: "cancellation.cost-leaves-total",
+    summary: "Once a line is cancelled, the total is added up in binary fractions.",
+    rules: ({ withTotals }) => ({
+      withTotals: (order) => {
+        const charged = order.orderLines.filter((line) => !isCancelled(line));
+        const total = charged.reduce((sum, line) => sum + Number(line.price), 0);
+        const correct = withTotals(order);
+        return charged.length < order.orderLines.length ? { ...correct, totalAmount: String(total) } : correct;
+      },
+    }),
+  },
+  {
     id: "cancellation-total-rounded",
     requirement: "cancellation.cost-leaves-total",
     summary: "The total of an order with a cancelled line is read as a binary fraction, to one digit.",

@@ -51,6 +51,21 @@ export const confirmLinesFaults: readonly Fault[] = [
     when(all, withEvents("OrderConfirmed", "OrderConfirmed")),
   ),
   altered(
+    "confirm-lines-all-event-once-per-order",
+    "confirm-lines.all.event",
+    "An order that is confirmed again emits nothing.",
+    when((before, decision) => all(before, decision) && before.lastConfirmedAt !== null, withEvents()),
+  ),
+  altered(
+    "confirm-lines-all-again-marks-failed",
+    "confirm-lines.all.not-failed",
+    "An order that is confirmed again is marked as failed.",
+    when(
+      (before, decision) => all(before, decision) && before.lastConfirmedAt !== null,
+      withOrderMembers({ failed: true }),
+    ),
+  ),
+  altered(
     "confirm-lines-all-also-partial-event",
     "confirm-lines.all.event",
     "Confirming all lines emits a partial confirmation before the full one.",
@@ -94,6 +109,30 @@ export const confirmLinesFaults: readonly Fault[] = [
     "confirm-lines.some.event",
     "A partial confirmation emits the event of a full one.",
     when(some, withEvents("OrderConfirmed")),
+  ),
+  altered(
+    "confirm-lines-some-two-events",
+    "confirm-lines.some.event",
+    "A partial confirmation is announced twice.",
+    when(some, withEvents("OrderPartiallyConfirmed", "OrderPartiallyConfirmed")),
+  ),
+  altered(
+    "confirm-lines-rest-two-events",
+    "confirm-lines.rest.event",
+    "Confirming the remaining lines is announced twice.",
+    when(
+      (before, decision) => all(before, decision) && partlyConfirmed(before),
+      withEvents("OrderConfirmed", "OrderConfirmed"),
+    ),
+  ),
+  altered(
+    "confirm-lines-some-event-again",
+    "confirm-lines.some.event",
+    "Confirming a confirmed line again emits a second partial confirmation.",
+    when(
+      (before, decision) => !isOrderConfirmed(before) && decision.order === before,
+      withEvents("OrderPartiallyConfirmed"),
+    ),
   ),
   altered(
     "confirm-lines-rest-stays-draft",

@@ -59,6 +59,32 @@ const missingFields = requiredOrderFields.map(
     }) as const satisfies Fault,
 );
 
+/** One field that one operation leaves out of the orders it answers, and no other operation does. */
+const forgotten = [
+  ["createOrder", "organisationId"],
+  ["updateOrder", "currency"],
+  ["confirmOrderLines", "balance"],
+  ["failOrder", "fees"],
+  ["resetOrder", "reservations"],
+  ["unlockOrder", "failed"],
+  ["getOrders", "paymentRefs"],
+] as const;
+
+const forgottenFields = forgotten.map(
+  ([operationId, field]) =>
+    ({
+      id: `contract-order-of-${operationId}-without-${field}`,
+      requirement: `contract.order.${field}`,
+      summary: `The orders that ${operationId} answers have no field ${field}.`,
+      wire: () =>
+        onSuccess(operationId, (answer) =>
+          operationId === "getOrders"
+            ? withItems(answer, (items) => items.map((order) => without(order, field)))
+            : withOrder(answer, (order) => without(order, field)),
+        ),
+    }) as const satisfies Fault,
+);
+
 const statuses = everyOperation.map(
   (id) =>
     ({
@@ -90,7 +116,14 @@ const mediaTypes = everyOperation.map(
     }) as const satisfies Fault,
 );
 
-export const contractFaults: readonly Fault[] = [...single, ...missingFields, ...statuses, ...bodies, ...mediaTypes];
+export const contractFaults: readonly Fault[] = [
+  ...single,
+  ...missingFields,
+  ...forgottenFields,
+  ...statuses,
+  ...bodies,
+  ...mediaTypes,
+];
 
 function asMembers(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};

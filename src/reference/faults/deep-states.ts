@@ -1,5 +1,5 @@
 import { changed, conflict } from "../domain/decision.ts";
-import { isCancelled, isPending } from "../domain/order-line.ts";
+import { isCancelled, isConfirmed, isPending } from "../domain/order-line.ts";
 import { isOrderConfirmed } from "../domain/order.ts";
 import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
 import { afterReset, deep } from "./deep.ts";
@@ -27,6 +27,17 @@ export const deepStatesFaults: readonly Fault[] = [
             withEvents("OrderConfirmed", "OrderConfirmed"),
           )(order, rules.confirmOrderLines(order, lineIds, moment)),
       })),
+  }),
+  deep("confirm-lines-second-part-not-announced", "confirm-lines.some.event", {
+    summary: "Of several partial confirmations only the first is announced.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, lineIds, moment) =>
+        when(
+          (before, decision) =>
+            before.orderLines.some(isConfirmed) && announces("OrderPartiallyConfirmed")(before, decision),
+          withEvents(),
+        )(order, confirmOrderLines(order, lineIds, moment)),
+    }),
   }),
   deep("confirm-lines-some-of-next-version-confirms-order", "confirm-lines.some.stays-draft", {
     summary: "In an order that was confirmed before, confirming a part of the pending lines confirms the order.",

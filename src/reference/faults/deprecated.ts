@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { deprecatedWays, refusingWays, type DeprecatedWay } from "../../specification/requirements/deprecated.ts";
 import { cancelledLine } from "../../specification/order.ts";
-import type { OrderLine } from "../domain/order-line.ts";
+import { isPending, type OrderLine } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { afterwards, refused } from "./afterwards.ts";
@@ -50,6 +50,18 @@ export const deprecatedFaults: readonly Fault[] = [
   ),
   deviating("updateOrderLine", "releases-line", "takes the pending state off the line", (order, call) =>
     withLines(order, (line) => (isNamed(line, call) ? { ...line, externalConfirmation: "NOT_REQUIRED" } : line)),
+  ),
+  deviating(
+    "updateOrderLine",
+    "releases-rest",
+    "of a partly confirmed order takes the pending state off all lines",
+    released,
+  ),
+  deviating(
+    "removeOrderLine",
+    "releases-rest",
+    "of a partly confirmed order takes the pending state off all lines",
+    released,
   ),
   deviating("removeOrderLine", "takes-another", "removes the first line as well", (order) => ({
     ...order,
@@ -176,6 +188,13 @@ function done(way: (typeof refusingWays)[number], order: Order, call: Call): Ord
     return { ...order, orderLines: order.orderLines.filter((line) => !isNamed(line, call)) };
   }
   return withLines(order, (line) => (isNamed(line, call) ? { ...line, cancellation: cancelledLine } : line));
+}
+
+function released(order: Order): Order {
+  const partly = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
+  return partly
+    ? withLines(order, (line) => (isPending(line) ? { ...line, externalConfirmation: "NOT_REQUIRED" } : line))
+    : order;
 }
 
 function feigned(way: (typeof refusingWays)[number]): Answer {
