@@ -32,7 +32,10 @@ export default defineConfig({
   },
   overrides: [
     ...roomNames.map(closedDoors),
-    { files: ["fixtures/targets/**", "load/*.ts", "*.config.ts"], rules: { "import/no-default-export": "off" } },
+    {
+      files: ["fixtures/targets/**", "load/*.ts", "load/bench/*.ts", "*.config.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
     {
       files: ["**/*.test.ts"],
       rules: {
