@@ -1,29 +1,39 @@
-import { startReference, type ReferenceOptions, type RunningReference } from "../reference/index.ts";
+import { openReference, startReference, type ReferenceAccess, type ReferenceOptions } from "../reference/index.ts";
+import type { Transport } from "../client/transport.ts";
 import type { Access } from "../target/target.ts";
+import { transportTo } from "./in-process-transport.ts";
 
 /** The embedded reference service, started for one run, and the access to it. */
 export interface EmbeddedReference {
   readonly access: Access;
+  /** How it is reached; `undefined`: over the network. */
+  readonly transport: Transport | undefined;
   readonly stop: () => Promise<void>;
 }
 
+type Variant = Pick<ReferenceOptions, "face" | "fault" | "hooks">;
+
 /** Starts the reference on a free loopback port: plain and correct, or with another face, or with one fault. */
-export async function startEmbedded(
-  options: Pick<ReferenceOptions, "face" | "fault" | "hooks"> = {},
-): Promise<EmbeddedReference> {
-  const running = await startReference(options);
-  return { access: accessTo(running), stop: () => running.stop() };
+export async function startEmbedded(variant: Variant = {}): Promise<EmbeddedReference> {
+  const running = await startReference(variant);
+  return { access: accessTo(running), transport: undefined, stop: () => running.stop() };
 }
 
-function accessTo(running: RunningReference): Access {
+/** The same without a port, for runs by the hundred: calls go straight to the service in this process. */
+export async function openEmbedded(variant: Variant = {}): Promise<EmbeddedReference> {
+  const opened = await openReference(variant);
+  return { access: accessTo(opened), transport: transportTo(opened.answer), stop: async () => opened.stop() };
+}
+
+function accessTo(reference: ReferenceAccess): Access {
   return {
     environment: "reference",
-    baseUrl: running.baseUrl,
-    authUrl: running.authUrl,
-    audience: running.audience,
-    client: { id: running.clientId, secret: running.clientSecret },
-    clientName: running.clientName,
-    restrictedClient: { id: running.restrictedClientId, secret: running.restrictedClientSecret },
-    expiredToken: running.expiredToken,
+    baseUrl: reference.baseUrl,
+    authUrl: reference.authUrl,
+    audience: reference.audience,
+    client: { id: reference.clientId, secret: reference.clientSecret },
+    clientName: reference.clientName,
+    restrictedClient: { id: reference.restrictedClientId, secret: reference.restrictedClientSecret },
+    expiredToken: reference.expiredToken,
   };
 }

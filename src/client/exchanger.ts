@@ -3,9 +3,9 @@ import type { Limits } from "../target/profile.ts";
 import { TransportError } from "./errors.ts";
 import type { Called, Exchange } from "./exchange.ts";
 import { createLifeline } from "./lifeline.ts";
-import { record } from "./recorder.ts";
+import { record, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
-import { createTransport, type RawRequest, type RawResponse } from "./transport.ts";
+import { createTransport, type RawRequest, type RawResponse, type Transport } from "./transport.ts";
 
 /** A response as it came, with its body parsed (`undefined` when it is empty or no JSON) and its record. */
 export interface RawAnswer extends RawResponse {
@@ -30,17 +30,23 @@ export interface Exchanger {
 
 const defaultLimits = { parallelRequests: 16, requestTimeoutMs: 10_000 };
 
+/** How much of an exchange is kept: what was sent and answered, or only that it was. */
+export type Recording = "whole" | "outline";
+
 export interface ExchangerOptions {
   readonly limits: Limits;
   readonly redactor: Redactor;
   /** Stands at the head of every exchange id. */
   readonly runId: string;
   readonly signal: AbortSignal;
+  readonly transport?: Transport | undefined;
+  readonly recording?: Recording | undefined;
 }
 
 export function createExchanger(options: ExchangerOptions): Exchanger {
   const limits = { ...defaultLimits, ...options.limits };
-  const transport = createTransport({ connections: limits.parallelRequests, timeoutMs: limits.requestTimeoutMs });
+  const { parallelRequests: connections, requestTimeoutMs: timeoutMs } = limits;
+  const transport = options.transport ?? createTransport({ connections, timeoutMs });
   const queue = new PQueue({
     concurrency: limits.parallelRequests,
     ...(limits.requestsPerSecond === undefined ? {} : { interval: 1_000, intervalCap: limits.requestsPerSecond }),
@@ -55,7 +61,8 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const request = build(id);
     const startedAt = Date.now();
     const outcome = await transport.send(request, options.signal).catch(asTransportError);
-    const exchange = record(
+    const recorded = options.recording === "outline" ? recordOutline : record;
+    const exchange = recorded(
       { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome },
       options.redactor,
     );

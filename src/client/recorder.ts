@@ -45,3 +45,18 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
     problem: outcome instanceof Error ? redactor.text(outcome.message) : null,
   };
 }
+
+/** The record where nobody reads it: which call it was and what became of it, without anything that was sent. */
+export function recordOutline({ id, called, scenario, startedAt, finishedAt, request, outcome }: Attempt): Exchange {
+  const { method } = request;
+  return {
+    id,
+    called,
+    scenario,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: Math.round(finishedAt - startedAt),
+    request: { method, url: called, headers: {}, body: null },
+    response: outcome instanceof Error ? null : { status: outcome.status, headers: {}, body: null, truncated: false },
+    problem: outcome instanceof Error ? outcome.problem : null,
+  };
+}

@@ -52,7 +52,9 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const text = (value: string): string => {
     let result = value;
     for (const [secret, shownAs] of secrets) {
-      result = result.replaceAll(secret, shownAs).replaceAll(encodeURIComponent(secret), shownAs);
+      result = result.replaceAll(secret, shownAs);
+      const encoded = encodeURIComponent(secret);
+      if (encoded !== secret) result = result.replaceAll(encoded, shownAs);
     }
     return result.replaceAll(jwt, redacted);
   };

@@ -4,7 +4,7 @@ import type { HookRequest } from "../target/profile.ts";
 import type { Client, Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
-import { createExchanger, type RawAnswer } from "./exchanger.ts";
+import { createExchanger, type RawAnswer, type Recording } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
 import { settle } from "./recovery.ts";
 import { at } from "./json-pointer.ts";
@@ -12,6 +12,7 @@ import { createRedactor, redacted, type Redactor } from "./redaction.ts";
 import { buildHookRequest, buildRequest, type Call } from "./request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
 import { createTokenSource, type IssuedToken } from "./token-source.ts";
+import type { Transport } from "./transport.ts";
 
 /** The calls of one scenario. They throw TransportError, UnavailableError, InternalServerError or TokenError. */
 export interface ScenarioSession {
@@ -40,6 +41,10 @@ export interface SessionOptions {
   /** Stands at the head of every correlation id, so that the run is found in the target's own logs. */
   readonly runId: string;
   readonly signal: AbortSignal;
+  /** How requests are sent: over the network unless told otherwise. */
+  readonly transport?: Transport | undefined;
+  /** Default: `"whole"`. */
+  readonly recording?: Recording | undefined;
   /** A token that the run already has. */
   readonly token?: IssuedToken | null;
   /** Told of the requests for the shared token, which belong to no scenario. */

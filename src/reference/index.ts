@@ -1,8 +1,9 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
 import { paths } from "./application.ts";
-import { assemble } from "./assemble.ts";
+import { assemble, type Assembled } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";
 import { findFace } from "./faces/catalogue.ts";
+import type { Face } from "./faces/face.ts";
 import { plain } from "./faces/plain.ts";
 import { findFault } from "./faults/catalogue.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
@@ -36,8 +37,8 @@ export interface ReferenceOptions {
   readonly log?: (line: RequestLogLine) => void;
 }
 
-/** A service that answers, and all that a client needs to call it. */
-export interface RunningReference {
+/** All that a client needs to call a service. */
+export interface ReferenceAccess {
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly audience: string;
@@ -48,23 +49,66 @@ export interface RunningReference {
   readonly restrictedClientSecret: string;
   /** Signed by this service, and past its `exp`. */
   readonly expiredToken: string;
+}
+
+/** A service that answers. */
+export interface RunningReference extends ReferenceAccess {
   /** Ends every connection and the service. */
   readonly stop: () => Promise<void>;
 }
 
+/** A service that is called without a network: its addresses are of no machine. */
+export interface OpenReference extends ReferenceAccess {
+  readonly answer: (request: Request) => Response | Promise<Response>;
+  readonly stop: () => void;
+}
+
 /** Starts the reference service. Any number may run in one process; each has its own orders. */
 export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
-  const { port = 0, host = "127.0.0.1", fault, face: faceName = plain.name, ...rest } = options;
-  const face = findFace(faceName);
+  const { port = 0, host = "127.0.0.1", ...rest } = options;
   let audiences: readonly string[] = [];
-  const { application, service, signer, close } = await assemble({
+  const { face, assembled } = await assembleAs(rest, () => audiences);
+  const { origin, stop } = await listen(assembled.application, host, port);
+  audiences = face.audiencesOf(origin);
+  return {
+    ...(await accessTo(assembled, face, origin)),
+    stop: async () => {
+      await stop();
+      assembled.close();
+    },
+  };
+}
+
+let opened = 0;
+
+/** The reference service without a port: what it answers is the same, and nothing of the network is spent on it. */
+export async function openReference(options: Omit<ReferenceOptions, "port" | "host"> = {}): Promise<OpenReference> {
+  // Services of one process are told apart by their audience.
+  const origin = `http://reference-${(opened += 1)}.invalid`;
+  const { face, assembled } = await assembleAs(options, () => face.audiencesOf(origin));
+  return {
+    ...(await accessTo(assembled, face, origin)),
+    answer: (request) => assembled.application.fetch(request),
+    stop: assembled.close,
+  };
+}
+
+async function assembleAs(
+  options: Omit<ReferenceOptions, "port" | "host">,
+  audiences: () => readonly string[],
+): Promise<{ readonly face: Face; readonly assembled: Assembled }> {
+  const { fault, face: faceName = plain.name, ...rest } = options;
+  const face = findFace(faceName);
+  const assembled = await assemble({
     ...rest,
     face,
     fault: fault === undefined ? undefined : findFault(fault),
-    audiences: () => audiences,
+    audiences,
   });
-  const { origin, stop } = await listen(application, host, port);
-  audiences = face.audiencesOf(origin);
+  return { face, assembled };
+}
+
+async function accessTo({ service, signer }: Assembled, face: Face, origin: string): Promise<ReferenceAccess> {
   const [audience] = face.audiencesOf(origin);
   const yesterday = Math.floor(service.clock.milliseconds() / 1_000) - tokenLifetimeSeconds - 3_600;
   return {
@@ -84,9 +128,5 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
       organisationId: fullClient.organisationId,
       mayChangeOrders: fullClient.mayChangeOrders,
     }),
-    stop: async () => {
-      await stop();
-      close();
-    },
   };
 }

@@ -26,6 +26,7 @@ test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
     const results = await runAgainstFace({
       face,
       seed,
+      networked: true,
       altered: async (target) => {
         sky = skies.use(await weather(new URL(target.access.baseUrl).origin, seed));
         return through(sky.origin, target);

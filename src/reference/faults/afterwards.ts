@@ -2,7 +2,6 @@ import { withTotals } from "../domain/totals.ts";
 import type { Order } from "../domain/order.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { orderOf } from "../service.ts";
-import type { Store } from "../storage/store.ts";
 import type { Fault } from "./fault.ts";
 import { onAnswer } from "./wire.ts";
 
@@ -14,29 +13,19 @@ interface Afterwards {
   readonly answered?: (answer: Answer) => Answer;
 }
 
-/**
- * A deviation of one operation behind the back of the rules, which it shares with others. The store is asked for just
- * before the wire of the same service, so the wire finds the store of its own service here.
- */
-export function afterwards(deviation: Afterwards): Pick<Fault, "store" | "wire"> {
+/** A deviation of one operation behind the back of the rules, which it shares with others. */
+export function afterwards(deviation: Afterwards): Pick<Fault, "wire"> {
   const { operation, concerns, kept = (order) => order, answered = (answer) => answer } = deviation;
-  let opened: Store | undefined;
   return {
-    store: (correct) => {
-      opened = correct;
-      return {};
-    },
-    wire: () => {
-      const store = opened;
-      return onAnswer(operation, (answer, call) => {
-        const document = store?.document(call.parameters["orderId"] ?? "");
-        if (store === undefined || document === undefined || !concerns(answer, call)) return answer;
+    wire: (store) =>
+      onAnswer(operation, (answer, call) => {
+        const document = store.document(call.parameters["orderId"] ?? "");
+        if (document === undefined || !concerns(answer, call)) return answer;
         const before = orderOf(document);
         const after = kept(before, call);
         if (after !== before) store.replace(before, withTotals(after), []);
         return answered(answer);
-      });
-    },
+      }),
   };
 }
 

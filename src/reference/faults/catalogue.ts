@@ -1,7 +1,11 @@
 import { authenticationFaults } from "./authentication.ts";
 import { confirmFaults } from "./confirm.ts";
 import { confirmLinesFaults } from "./confirm-lines.ts";
+import { concurrentFaults } from "./concurrent.ts";
 import { contractFaults } from "./contract.ts";
+import { deepPartsFaults } from "./deep-parts.ts";
+import { deepStatesFaults } from "./deep-states.ts";
+import { deepVersionsFaults } from "./deep-versions.ts";
 import { failFaults } from "./fail.ts";
 import { cancellationFaults } from "./cancellation.ts";
 import { feesFaults } from "./fees.ts";
@@ -46,6 +50,10 @@ export const faults: readonly Fault[] = [
   ...eventsFaults,
   ...deprecatedFaults,
   ...errorsFaults,
+  ...deepPartsFaults,
+  ...deepStatesFaults,
+  ...deepVersionsFaults,
+  ...concurrentFaults,
 ];
 
 export function findFault(id: string): Fault {

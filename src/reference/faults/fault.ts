@@ -14,9 +14,12 @@ export interface Fault<Id extends string = string> {
   readonly requirement: RequirementId;
   /** What the faulty service does, in present tense. */
   readonly summary: string;
+  /** Where it takes more than a few calls in a row to see it: a long story of one order, or calls at the same time. */
+  readonly depth?: "deep" | "concurrent";
   readonly rules?: (correct: Rules) => Partial<Rules>;
   readonly store?: (correct: Store) => Partial<Store>;
-  readonly wire?: () => Wire;
+  /** Takes the store as it deviates. */
+  readonly wire?: (store: Store) => Wire;
 }
 
 export interface Deviation {
@@ -26,9 +29,6 @@ export interface Deviation {
 }
 
 export function deviate(rules: Rules, store: Store, fault: Fault | undefined): Deviation {
-  return {
-    rules: { ...rules, ...fault?.rules?.(rules) },
-    store: { ...store, ...fault?.store?.(store) },
-    wire: fault?.wire?.() ?? {},
-  };
+  const deviating: Store = { ...store, ...fault?.store?.(store) };
+  return { rules: { ...rules, ...fault?.rules?.(rules) }, store: deviating, wire: fault?.wire?.(deviating) ?? {} };
 }

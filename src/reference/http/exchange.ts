@@ -35,7 +35,10 @@ export async function exchange(
   if (latencyMs > 0) await pause(latencyMs, stopping);
   const understood = face.call(received);
   const call = wire.call?.(understood) ?? understood;
-  const given = stopping.aborted ? stopped : await answer(call).catch(internalError);
+  const answered = (): Promise<Answer> => answer(call);
+  const given = stopping.aborted
+    ? stopped
+    : await (wire.answering?.(call, answered) ?? answered()).catch(internalError);
   const sent = face.answer(wire.answer?.(given, call) ?? given, call);
   log?.(lineOf(context, call, sent, performance.now() - started));
   return respond(sent, received, face);

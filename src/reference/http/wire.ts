@@ -4,4 +4,6 @@ import type { Answer, Call } from "./call.ts";
 export interface Wire {
   readonly call?: (call: Call) => Call;
   readonly answer?: (answer: Answer, call: Call) => Answer;
+  /** Stands around the answering itself, and may let time pass before it. */
+  readonly answering?: (call: Call, answer: () => Promise<Answer>) => Promise<Answer>;
 }

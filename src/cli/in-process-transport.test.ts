@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { transportTo } from "./in-process-transport.ts";
+
+const never = new AbortController().signal;
+const request = {
+  method: "POST",
+  url: "http://reference.invalid/orders?a=b",
+  headers: { "x-name": "value" },
+  body: "{}",
+} as const;
+
+test("a request arrives as it was sent, and the answer comes back whole", async () => {
+  const transport = transportTo(async (received) => {
+    const told = { url: received.url, name: received.headers.get("x-name"), body: await received.text() };
+    return Response.json(told, { status: 201 });
+  });
+  const { status, headers, text } = await transport.send(request, never);
+  expect([status, headers["content-type"]]).toEqual([201, "application/json"]);
+  expect(JSON.parse(text)).toEqual({ url: request.url, name: "value", body: "{}" });
+});
+
+test("a body that comes with a GET is left behind, as a server leaves it", async () => {
+  const transport = transportTo(async (received) => new Response(`${received.method} ${await received.text()}`));
+  expect(await transport.send({ ...request, method: "GET" }, never)).toMatchObject({ text: "GET " });
+});
+
+test("a service that breaks is a connection that breaks", async () => {
+  const transport = transportTo(() => Promise.reject(new Error("out of order")));
+  await expect(transport.send(request, never)).rejects.toMatchObject({ problem: "cut-off" });
+});
+
+test("nothing is sent once the run was stopped", async () => {
+  const transport = transportTo(() => new Response());
+  await expect(transport.send(request, AbortSignal.abort())).rejects.toMatchObject({ problem: "stopped" });
+});
