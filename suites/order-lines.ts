@@ -3,6 +3,7 @@ import { statesOf } from "../src/oracle/lines.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { contentScenarios } from "./order-lines-contents.ts";
+import { updateScenarios } from "./order-lines-updates.ts";
 
 const price = "100.00";
 const newPrice = "42.50";
@@ -139,4 +140,5 @@ export const orderLines = suite("order-lines", [
   ),
 
   ...contentScenarios,
+  ...updateScenarios,
 ]);

@@ -1,8 +1,13 @@
+import { filterValuesOf } from "../src/client/filter-values.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { answered } from "../src/target/answers.ts";
+
+const updatable = ["externalReference", "contact", "createdBy"] as const;
+type Updatable = (typeof updatable)[number];
 
 /** Creating, reading and updating orders. */
 export const orders = suite("orders", [
@@ -106,6 +111,35 @@ export const orders = suite("orders", [
         check("orders.update.keeps-lines")
           .that(statesOfParts(order.reservations), "reservations")
           .isSetOf(statesOfParts(before.reservations));
+      }
+    },
+  ),
+
+  scenario(
+    "every value that an update carries is the one that is read afterwards",
+    ["orders.update.changes-value"],
+    async ({ api, given, target, check }) => {
+      const body = answered(target.profile.bodies?.updateOrder, "bodies.updateOrder");
+      const name = given.reference();
+      const valuesOf = (version: number) => ({
+        externalReference: `${name}-${version}`,
+        contact: `${name}-${version}@contact.invalid`,
+        createdBy: `${name}-${version}@desk.invalid`,
+      });
+      const shownIn = (order: OrderView, field: Updatable): unknown => filterValuesOf(order, field, target.profile)[0];
+      const created = (await api.createOrder(valuesOf(0))).order;
+      for (const wanted of [valuesOf(1), valuesOf(2)]) {
+        await prerequisite(async () => (await api.updateOrder(created.id, wanted)).order);
+        const { order } = await api.getOrder(created.id);
+        // Which values an update takes is left open: judged are those that the profile sends and an order shows.
+        const judged = updatable
+          .filter((field) => JSON.stringify(body(wanted)).includes(wanted[field]))
+          .filter((field) => shownIn(created, field) === valuesOf(0)[field]);
+        for (const field of judged) {
+          check("orders.update.changes-value")
+            .that(shownIn(order, field) === wanted[field], `${field} as sent`)
+            .is(true);
+        }
       }
     },
   ),

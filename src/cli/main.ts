@@ -6,12 +6,20 @@ import { UsageError, type Command, type Options, type OptionValues, type Termina
 import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
 import { doctorCommand } from "./doctor/command.ts";
 import { initCommand } from "./init/command.ts";
+import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
 import { processTerminal } from "./terminal.ts";
 
-export const commands: readonly Command[] = [runCommand, doctorCommand, initCommand, requirementsCommand, serveCommand];
+export const commands: readonly Command[] = [
+  runCommand,
+  doctorCommand,
+  initCommand,
+  requirementsCommand,
+  proveCommand,
+  serveCommand,
+];
 
 /** Runs one command line and answers its exit code; never throws. */
 export async function main(argv: readonly string[], terminal: Terminal = processTerminal(argv)): Promise<number> {

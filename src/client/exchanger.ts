@@ -69,7 +69,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     onExchange(exchange);
     if (outcome instanceof TransportError) {
       lifeline.failed(outcome);
-      const message = `${exchange.request.method} ${exchange.request.url}: ${outcome.message}`;
+      const message = `${exchange.request.method} ${exchange.request.url}: ${exchange.problem}`;
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
     lifeline.answered();

@@ -1,5 +1,5 @@
 /**
- * JSON that keeps the digits of its numbers: `1.10` and `1.1` are not the same evidence. The engine has had both calls
+ * JSON that keeps the digits of its numbers: `1.10` and `1.1` are not the same evidence. The engine has had these calls
  * since V8 11.4; the compiler's libraries do not declare them yet.
  */
 interface SourceAwareJson {
@@ -8,16 +8,19 @@ interface SourceAwareJson {
     reviver: (member: string, value: unknown, context: { readonly source?: string }) => unknown,
   ): unknown;
   rawJSON(text: string): unknown;
+  isRawJSON(value: unknown): value is { readonly rawJSON: string };
 }
 
 const json = JSON as unknown as SourceAwareJson;
 
-/** The text again with each member replaced as told; throws SyntaxError for text that is no JSON. */
-export function mapMembers(text: string, replace: (member: string, value: unknown) => unknown): string {
-  const mapped = json.parse(text, (member, value, { source }) => {
-    const replaced = replace(member, value);
-    const untouchedNumber = typeof value === "number" && replaced === value && source !== undefined;
-    return untouchedNumber ? json.rawJSON(source) : replaced;
-  });
-  return JSON.stringify(mapped);
+/** Parses a text so that `JSON.stringify` writes its numbers as they came; throws SyntaxError for text that is no JSON. */
+export function parseKeepingDigits(text: string): unknown {
+  return json.parse(text, (_, value, { source }) =>
+    typeof value === "number" && source !== undefined ? json.rawJSON(source) : value,
+  );
+}
+
+/** The digits of a number of such a value, or `undefined` for anything else. */
+export function digitsOf(value: unknown): string | undefined {
+  return json.isRawJSON(value) ? value.rawJSON : undefined;
 }

@@ -1,5 +1,7 @@
+import { operation, type Operation } from "../specification/operations.ts";
 import type { Called, Exchange } from "./exchange.ts";
 import type { TransportError } from "./errors.ts";
+import type { AboutPersons } from "./redaction/body.ts";
 import type { Redactor } from "./redaction.ts";
 import type { RawRequest, RawResponse } from "./transport.ts";
 
@@ -16,22 +18,28 @@ export interface Attempt {
   readonly outcome: RawResponse | TransportError;
 }
 
-/** The record of one attempt. The redaction happens here and nowhere later, so nothing downstream can leak. */
+/**
+ * The record of one attempt. The redaction happens here and nowhere later, so nothing downstream can leak. Bodies go
+ * first: what is learned from them may stand in the address and the headers.
+ */
 export function record(attempt: Attempt, redactor: Redactor): Exchange {
-  const { request, outcome } = attempt;
+  const { called, request, outcome } = attempt;
   const response = outcome instanceof Error ? null : outcome;
-  const body = response === null || response.text === "" ? null : redactor.body(response.text);
+  const requestHeaders = redactor.requestHeaders(request.headers);
+  const requestBody = request.body === null ? null : redactor.body(request.body, requestOf(called));
+  const body =
+    response === null || response.text === "" ? null : redactor.body(response.text, responseOf(called, response));
   return {
     id: attempt.id,
-    called: attempt.called,
+    called,
     scenario: attempt.scenario,
     startedAt: new Date(attempt.startedAt).toISOString(),
     durationMs: Math.round(attempt.finishedAt - attempt.startedAt),
     request: {
       method: request.method,
-      url: redactor.text(request.url),
-      headers: redactor.headers(request.headers),
-      body: request.body === null ? null : redactor.body(request.body),
+      url: redactor.url(request.url),
+      headers: requestHeaders,
+      body: requestBody,
     },
     response:
       response === null
@@ -59,4 +67,20 @@ export function recordOutline({ id, called, scenario, startedAt, finishedAt, req
     response: outcome instanceof Error ? null : { status: outcome.status, headers: {}, body: null, truncated: false },
     problem: outcome instanceof Error ? outcome.problem : null,
   };
+}
+
+/** A traveller's data is personal whatever the profile calls its members. */
+function requestOf(called: Called): AboutPersons {
+  const row = findOperation(called);
+  return row?.request?.of === "TravellerRequest" ? "person" : "other";
+}
+
+function responseOf(called: Called, { status }: RawResponse): AboutPersons {
+  const success = findOperation(called)?.success;
+  if (success === undefined || success.body === "empty" || status !== success.status) return "other";
+  return success.of === "Traveller" ? "person" : "other";
+}
+
+function findOperation(called: Called): Operation | undefined {
+  return called === "token" || called === "hook" ? undefined : operation(called);
 }

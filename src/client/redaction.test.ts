@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { formsFoundIn, formsOf } from "./redaction/canary.ts";
 import { createRedactor, deliberatelyWrong, redacted } from "./redaction.ts";
 
 const redactor = createRedactor({
@@ -31,7 +32,14 @@ test("secret and personal members are replaced at any depth, whatever their case
     '{"a":[{"Client_Secret":"x","loyaltyNumber":7,"contact":{"mail":"y"},"kept":"z"}],"name":null}',
   );
   expect(JSON.parse(body)).toEqual({
-    a: [{ Client_Secret: redacted, loyaltyNumber: redacted, contact: redacted, kept: "z" }],
+    a: [
+      {
+        Client_Secret: redacted,
+        loyaltyNumber: "[redacted-number-1]",
+        contact: "[redacted-object-2]",
+        kept: "z",
+      },
+    ],
     name: null,
   });
 });
@@ -68,4 +76,127 @@ test("no body of any shape leaks a canary that stands in it as a value", () => {
       expect(() => JSON.parse(text)).not.toThrow();
     }),
   );
+});
+
+const person = "Zoë Canary-Østby";
+const secret = "sEcret/canary+4f9a==";
+
+function knowing(): ReturnType<typeof createRedactor> {
+  const knows = createRedactor({ secrets: { [secret]: redacted }, hiddenMembers: [], shownHeaders: ["X-Channel"] });
+  knows.body(JSON.stringify({ contact: person }));
+  return knows;
+}
+
+describe.each([
+  ["a secret", secret],
+  ["a personal value", person],
+])("%s", (_, canary) => {
+  test.each(Object.entries(formsOf(canary)))("is replaced under another name where it stands %s", (form, written) => {
+    const knows = knowing();
+    const texts = [
+      knows.text(`before ${written} after`),
+      knows.body(JSON.stringify({ message: `your "${written}" is wrong`, [written]: [written] })),
+      knows.body(`<p title="${written}">`),
+      knows.url(
+        `https://orders.example.test/v1/orders/${encodeURIComponent(written)}?externalReference=eq:${encodeURIComponent(written)}`,
+      ),
+      knows.headers({ "WWW-Authenticate": `Bearer realm="${written}"`, "X-Channel": written })["WWW-Authenticate"] ??
+        "",
+    ];
+    expect(
+      texts.flatMap((text) => formsFoundIn(text, canary)),
+      form,
+    ).toEqual([]);
+    expect(texts.filter((text) => !/redacted/u.test(text))).toEqual([]);
+  });
+});
+
+test("a personal value is found in other capitals, and counts as another one", () => {
+  const knows = knowing();
+  expect(knows.text(`${person} ${person.toUpperCase()} ${person}`)).toBe(
+    "[redacted-text-1] [redacted-text-2] [redacted-text-1]",
+  );
+});
+
+test("equal values have equal placeholders, in bodies, queries and texts alike", () => {
+  const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+  expect(knows.body('{"contact":"ada@example.org","createdBy":"tor@example.org"}')).toBe(
+    '{"contact":"[redacted-text-1]","createdBy":"[redacted-text-2]"}',
+  );
+  expect(knows.url("http://a.test/v1/orders?contact=in:tor%40example.org,ada%40example.org&page=2")).toBe(
+    "http://a.test/v1/orders?contact=in:[redacted-text-2],[redacted-text-1]&page=2",
+  );
+  expect(knows.text('"ada@example.org"')).toBe('"[redacted-text-1]"');
+});
+
+test("a body about travellers shows ids and nothing else, whatever its members are called", () => {
+  const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [], idMembers: ["key"] });
+  const id = "7c0a7c52-8d3b-4b52-9d0e-2d1f6a3c9b10";
+  const body = knows.body(
+    `{"key":"T-1","ref":"${id}","who":{"called":"Kari Nord"},"phone":4791234567,"vip":true}`,
+    "person",
+  );
+  expect(JSON.parse(body)).toEqual({
+    key: "T-1",
+    ref: id,
+    who: { called: "[redacted-text-1]" },
+    phone: "[redacted-number-2]",
+    vip: "[redacted-boolean-3]",
+  });
+  expect(
+    knows.body('{"orders":[{"travellers":[{"called":"Per Sund"}],"note":"Kari Nord, 4791234567","x":4791234567}]}'),
+  ).toBe(
+    '{"orders":[{"travellers":[{"called":"[redacted-text-4]"}],"note":"[redacted-text-1], [redacted-text-5]","x":"[redacted-number-2]"}]}',
+  );
+});
+
+test("words that the catalogue uses stay readable where nobody hides them", () => {
+  const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+  knows.body('{"name":"PENDING","contact":"order"}');
+  expect(knows.text("an order line is PENDING")).toBe("an order line is PENDING");
+});
+
+test("a piece of a secret is replaced, such as one half of it in each of two headers", () => {
+  const long = "Zk3v9Qw7Lp0sXc5Rt8Yb2Nm6";
+  const knows = createRedactor({ secrets: { [long]: redacted }, hiddenMembers: [], shownHeaders: [] });
+  const halves = knows.headers({ "WWW-Authenticate": `a ${long.slice(0, 12)}`, Deprecation: long.slice(12) });
+  expect(halves).toEqual({ "WWW-Authenticate": `a ${redacted}`, Deprecation: redacted });
+  expect(knows.text(`${long.slice(0, 20)}...`)).toBe(`${redacted}...`);
+});
+
+test("a part that a secret shares with what is public stays readable", () => {
+  const rules = { secrets: { "partner-of-orders-secret": redacted }, hiddenMembers: [], shownHeaders: [] };
+  const knows = createRedactor({ ...rules, publicTexts: ["partner-of-orders"] });
+  expect(knows.text("partner-of-orders")).toBe("partner-of-orders");
+});
+
+test("a text that was cut keeps no beginning of a value", () => {
+  const text = knowing().text(
+    `"${person.slice(0, 7)}… (300 characters); not expected: "${secret.slice(0, 6)}… (250 characters)`,
+  );
+  expect(text).toBe(`"[redacted-text-2]… (300 characters); not expected: "${redacted}… (250 characters)`);
+});
+
+test("a secret met under its name is replaced in the same body and ever after", () => {
+  const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+  expect(knows.body('{"debug":"opaque-token-77","access_token":"opaque-token-77"}')).toBe(
+    `{"debug":"${redacted}","access_token":"${redacted}"}`,
+  );
+  knows.requestHeaders({ "X-Hook-Key": "key-of-the-hooks" });
+  expect(knows.text("key-of-the-hooks")).toBe(redacted);
+});
+
+test("a header that names a person is replaced, and so is its echo", () => {
+  const rules = { secrets: {}, hiddenMembers: [], shownHeaders: [], personalHeaders: ["Acting-For"] };
+  const knows = createRedactor(rules);
+  expect(knows.requestHeaders({ "Acting-For": "agent-smith" })).toEqual({ "Acting-For": "[redacted-text-1]" });
+  expect(knows.body('{"by":"agent-smith"}')).toBe('{"by":"[redacted-text-1]"}');
+});
+
+test("a later part of a run gives its own numbers", () => {
+  const rules = { secrets: {}, hiddenMembers: [], shownHeaders: [] };
+  const first = createRedactor(rules);
+  first.body('{"name":"Ada Berg"}');
+  const second = createRedactor({ ...rules, placeholders: first.placeholders() });
+  expect(second.body('{"name":"Tor Lien"}')).toBe('{"name":"[redacted-text-2]"}');
 });

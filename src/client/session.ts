@@ -1,6 +1,6 @@
 import { operation } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
-import type { HookRequest } from "../target/profile.ts";
+import type { HookRequest, Pointer } from "../target/profile.ts";
 import type { Client, Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
@@ -47,6 +47,8 @@ export interface SessionOptions {
   readonly recording?: Recording | undefined;
   /** A token that the run already has. */
   readonly token?: IssuedToken | null;
+  /** How many placeholders of personal values the run already has. */
+  readonly placeholders?: number;
   /** Told of the requests for the shared token, which belong to no scenario. */
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
@@ -54,11 +56,7 @@ export interface SessionOptions {
 /** Opens a session; nothing is sent before the first call. */
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
-  const redactor = createRedactor({
-    secrets: secretsOf(target, options.token ?? null),
-    hiddenMembers: [...(profile.personalData ?? []), ...(profile.token?.token.split("/").slice(-1) ?? [])],
-    shownHeaders: Object.values(profile.headers ?? {}).map((header) => header.name),
-  });
+  const redactor = redactorFor(target, options);
   const exchanger = createExchanger({ ...options, limits: profile.limits ?? {}, redactor });
 
   const issueToken = async (): Promise<IssuedToken> => {
@@ -124,6 +122,33 @@ export function openSession(target: Target, options: SessionOptions): Session {
         }),
     };
   }
+}
+
+/** A redactor that knows every secret of a target and what its profile says of its payloads. */
+export function redactorFor(
+  target: Target,
+  { token = null, placeholders }: Pick<SessionOptions, "token" | "placeholders"> = {},
+): Redactor {
+  const { access, profile } = target;
+  const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
+  const { travellerName, travellerId, travellers } = profile.reading ?? {};
+  const { contact, createdBy } = profile.search?.filterFields ?? {};
+  return createRedactor({
+    secrets: secretsOf(target, token),
+    secretMembers: lastNames([profile.token?.token]),
+    hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, contact, createdBy])],
+    personMembers: lastNames([travellers]),
+    idMembers: lastNames([travellerId]),
+    shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),
+    personalHeaders: onBehalfOf === undefined ? [] : [onBehalfOf.name],
+    placeholders,
+    publicTexts: [access.client.id, access.clientName, access.audience, access.restrictedClient?.id ?? ""],
+  });
+}
+
+/** The names that pointers end in; one that ends in a number or nothing names no member. */
+function lastNames(pointers: readonly (Pointer | undefined)[]): readonly string[] {
+  return pointers.map((pointer) => pointer?.split("/").at(-1) ?? "").filter((name) => /[^\d]/u.test(name));
 }
 
 /** What stands in the place of a credential, so that a reader knows which one a replay needs. */

@@ -27,20 +27,30 @@ test("an instant is asked for at another offset, with a fraction, and beside it"
   expect(asked("instant", shown, "eq")).toEqual([
     ["2026-11-20T10:00:00+02:00"],
     ["2026-11-20T08:00:00.000Z"],
+    ["2026-11-20T04:30:00-03:30"],
     ["2026-11-20T13:30:00+05:30"],
     ["2026-11-20T08:00:01Z"],
   ]);
   expect(asked("instant", shown, "gte")).toEqual([
     ["2026-11-20T10:00:00+02:00"],
+    ["2026-11-20T04:30:00-03:30"],
     ["2026-11-20T13:30:00+05:30"],
     ["2026-11-20T07:59:59Z"],
     ["2026-11-20T08:00:01Z"],
   ]);
 });
 
+test("an instant on a whole second is passed over where others are not on one", () => {
+  const shown = ["2026-11-20T08:00:00Z", "2026-11-20T08:00:01Z", "2026-11-20T08:00:01.5Z", "2026-11-20T08:00:02Z"];
+  for (const choice of [0, 1, 2]) {
+    expect(probesOf("instant", shown, choice)[0]?.values).toEqual(["2026-11-20T08:00:01.5Z"]);
+  }
+});
+
 test("instants with fractions are told apart by a millisecond", () => {
   expect(asked("instant", ["2026-11-20T08:00:00.25Z"], "lt")).toEqual([
     ["2026-11-20T08:00:00.25Z"],
+    ["2026-11-20T04:30:00.25-03:30"],
     ["2026-11-20T13:30:00.25+05:30"],
     ["2026-11-20T08:00:00.249Z"],
     ["2026-11-20T08:00:00.251Z"],

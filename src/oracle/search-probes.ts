@@ -15,8 +15,10 @@ export interface Probe {
 
 /** Where a value stands among those around it, and how else it is written. */
 interface Boundary {
-  /** As it is written, otherwise written, and last in the notation that is furthest from the first. */
+  /** As it is written, otherwise written, and last in the notations that are furthest from the first. */
   readonly same: readonly string[];
+  /** How many of the last are furthest from the first: one for each direction in which a wrong reading may go. */
+  readonly furthest: number;
   readonly below: readonly string[];
   readonly above: readonly string[];
 }
@@ -27,7 +29,7 @@ interface Boundary {
  */
 export function probesOf(kind: FilterValue, shown: readonly unknown[], choice: number): readonly Probe[] {
   const values = distinct(kind, shown);
-  const inner = values.length > 2 ? values.slice(1, -1) : values;
+  const inner = telling(values.length > 2 ? values.slice(1, -1) : values);
   const pivot = inner[choice % inner.length];
   if (pivot === undefined) return [];
   const others = rotated(
@@ -56,13 +58,14 @@ function probesWith(kind: FilterValue, operator: Operator, boundary: Boundary, o
 function singlesOf(kind: FilterValue, operator: Operator, boundary: Boundary, others: readonly string[]): List[] {
   const { same, below, above } = boundary;
   const own = same.slice(-1);
+  const furthest = same.slice(-boundary.furthest);
   if (kind === "text") {
     const strangers = others.length > 0 ? [] : own.map((value) => ({ values: [strangerTo(value)], invented: true }));
     return [...known(own), ...strangers];
   }
   if (operator === "eq") return known(same, above);
   if (operator === "ne") return known(own, above);
-  return known([...new Set([...same.slice(0, 1), ...own])], below, above);
+  return known([...new Set([...same.slice(0, 1), ...furthest])], below, above);
 }
 
 function known(...singles: readonly (readonly string[])[]): List[] {
@@ -86,12 +89,17 @@ function listsOf(kind: FilterValue, own: string, others: readonly string[], nobo
 function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]): Boundary {
   switch (kind) {
     case "text":
-      return { same: [written(kind, pivot)], below: [], above: [] };
+      return { ...nowhere, same: [written(kind, pivot)] };
     case "money": {
       const amount = amountOf(pivot);
       if (amount === null) return nowhere;
       const same = [...new Set([written(kind, pivot), amount.toFixed()])];
-      return { same, below: [decimalText(amount.minus("0.01"))], above: [decimalText(amount.plus("0.01"))] };
+      return {
+        ...nowhere,
+        same,
+        below: [decimalText(amount.minus("0.01"))],
+        above: [decimalText(amount.plus("0.01"))],
+      };
     }
     case "instant": {
       const instant = exactInstantOf(pivot);
@@ -99,27 +107,46 @@ function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]
       const step = stepOf(shown);
       const whole = instant % 1_000_000_000n === 0n;
       const fraction = whole ? [exactInstantText(instant).replace("Z", ".000Z")] : [];
-      const same = [...new Set([written(kind, pivot), ...fraction, exactInstantText(instant, otherOffset(pivot))])];
-      return { same, below: [exactInstantText(instant - step)], above: [exactInstantText(instant + step)] };
+      const offsets = offsetsBeside(pivot).map((minutes) => exactInstantText(instant, minutes));
+      return {
+        same: [written(kind, pivot), ...fraction, ...offsets],
+        furthest: offsets.length,
+        below: [exactInstantText(instant - step)],
+        above: [exactInstantText(instant + step)],
+      };
     }
     case "version": {
       const version = Number(pivot);
       const below = version > 1 ? [String(version - 1)] : [];
-      return { same: [String(version)], below, above: [String(version + 1)] };
+      return { ...nowhere, same: [String(version)], below, above: [String(version + 1)] };
     }
   }
 }
 
-const nowhere: Boundary = { same: [], below: [], above: [] };
+const nowhere: Boundary = { same: [], furthest: 1, below: [], above: [] };
+
+/** Where some instants are not on a whole second, those on one say nothing of how fractions are read. */
+function telling(values: readonly unknown[]): readonly unknown[] {
+  const fractional = values.filter(hasFraction);
+  return fractional.length > 0 && values.every((value) => exactInstantOf(value) !== null) ? fractional : values;
+}
 
 /** A target that shows whole seconds may know more of an instant than it shows. */
 function stepOf(shown: readonly unknown[]): bigint {
-  return shown.some((value) => /[.,]\d*[1-9]/u.test(String(value))) ? 1_000_000n : 1_000_000_000n;
+  return shown.some(hasFraction) ? 1_000_000n : 1_000_000_000n;
 }
 
-/** An offset that the value is not written in, and that takes its clock to another hour. */
-function otherOffset(value: unknown): number {
-  return String(value).endsWith("+05:30") ? -210 : 330;
+function hasFraction(value: unknown): boolean {
+  return /[.,]\d*[1-9]/u.test(String(value));
+}
+
+/**
+ * Offsets that the value is not written in, one behind and one ahead of it: where the clock is taken for the instant,
+ * one of them puts the value on the wrong side of its neighbours, wherever it stands among them.
+ */
+function offsetsBeside(value: unknown): readonly number[] {
+  const text = String(value);
+  return [text.endsWith("-03:30") ? -450 : -210, text.endsWith("+05:30") ? 570 : 330];
 }
 
 function written(kind: FilterValue, value: unknown): string {

@@ -21,6 +21,8 @@ export interface Settings {
   readonly face?: Face | undefined;
   readonly fault?: Fault | undefined;
   readonly hooks?: boolean | undefined;
+  /** The time of the machine unless told otherwise. */
+  readonly clock?: Clock | undefined;
   readonly latencyMs?: number | undefined;
   readonly data?: string | undefined;
   readonly log?: ((line: RequestLogLine) => void) | undefined;
@@ -44,7 +46,7 @@ export interface Assembled {
 /** Puts a service together without a port: what `startReference` listens with, and what tests call directly. */
 export async function assemble(settings: Settings): Promise<Assembled> {
   const signer = await sharedSigner();
-  const clock = systemClock();
+  const clock = settings.clock ?? systemClock();
   const stopping = new AbortController();
   const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
   const face = settings.face ?? plain;

@@ -13,3 +13,19 @@ export function systemClock(): Clock {
     },
   };
 }
+
+/**
+ * A clock that never shows one time twice. Without a network between them, calls come within one millisecond, and times
+ * that are the same cannot be told apart.
+ */
+export function tickingClock(): Clock {
+  const clock = systemClock();
+  let shown = 0;
+  return {
+    milliseconds: () => (shown = Math.max(clock.milliseconds(), shown + 1)),
+    move: (milliseconds) => {
+      shown = 0;
+      clock.move(milliseconds);
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
 import { paths } from "./application.ts";
+import { tickingClock, type Clock } from "./clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";
 import { findFace } from "./faces/catalogue.ts";
@@ -85,7 +86,7 @@ let opened = 0;
 export async function openReference(options: Omit<ReferenceOptions, "port" | "host"> = {}): Promise<OpenReference> {
   // Services of one process are told apart by their audience.
   const origin = `http://reference-${(opened += 1)}.invalid`;
-  const { face, assembled } = await assembleAs(options, () => face.audiencesOf(origin));
+  const { face, assembled } = await assembleAs(options, () => face.audiencesOf(origin), tickingClock());
   return {
     ...(await accessTo(assembled, face, origin)),
     answer: (request) => assembled.application.fetch(request),
@@ -96,6 +97,7 @@ export async function openReference(options: Omit<ReferenceOptions, "port" | "ho
 async function assembleAs(
   options: Omit<ReferenceOptions, "port" | "host">,
   audiences: () => readonly string[],
+  clock?: Clock,
 ): Promise<{ readonly face: Face; readonly assembled: Assembled }> {
   const { fault, face: faceName = plain.name, ...rest } = options;
   const face = findFace(faceName);
@@ -104,6 +106,7 @@ async function assembleAs(
     face,
     fault: fault === undefined ? undefined : findFault(fault),
     audiences,
+    clock,
   });
   return { face, assembled };
 }

@@ -1,7 +1,7 @@
 import type { VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
-import { rerunCommand, type RunRecord } from "./run-record.ts";
+import { rerunOf, type RunRecord } from "./run-record.ts";
 import { storyOf, type StoryRow } from "./story.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
@@ -30,13 +30,14 @@ export function failureLines(
     `    ${wrapped(requirement.statement, width, 4)}`,
     ...checks.slice(0, mostChecks).flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
-    `${label("rerun", paint)}${visible(rerunCommand(record, requirement.id))}`,
+    `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
   ];
 }
 
 function rowLine({ name, value }: StoryRow, width: number, paint: Paint): string {
   // Commands are never broken, so that they can be copied whole.
-  if (name === "replay") return label(name, paint) + visible(value);
+  if (name === "replay") return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
+  if (name === "steps") return label(name, paint) + wrapped(value, width, margin);
   const text = wrapped(cut(value.trim(), longestValue), width, margin);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);
 }

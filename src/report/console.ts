@@ -92,7 +92,7 @@ function areaTable(record: RunRecord, paint: Paint): string {
   return [`  ${paint("bold", head)}`, ...lines].join("\n");
 }
 
-function verdictBlock(record: RunRecord, { width, reports }: ConsoleOptions, paint: Paint): string {
+function verdictBlock(record: RunRecord, { width, reports, quiet }: ConsoleOptions, paint: Paint): string {
   const { verdict, class: name, target, specification, reasons } = record.verdict;
   const words = verdictWords[verdict];
   const line = `${words.symbol} ${words.headline} (${name})`;
@@ -101,6 +101,7 @@ function verdictBlock(record: RunRecord, { width, reports }: ConsoleOptions, pai
     `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`,
     ...reasons.map((reason) => `  ${wrapped(cut(onOneLine(reason), longestMessage), width, 2)}`),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
+    ...(quiet ? [] : (record.generated ?? [])).map((sentence) => `  ${wrapped(sentence, width, 2)}`),
     ...(reports === undefined
       ? []
       : [`  Report: ${onOneLine(join(reports, "report.html"))}, beside it verdict.json, junit.xml and summary.md`]),

@@ -2,7 +2,7 @@ import type { VerdictRequirement } from "../verdict/schema.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
-import { command, rerunCommand, type RunRecord } from "./run-record.ts";
+import { command, rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf, storyOf } from "./story.ts";
 
 const mostChecks = 20;
@@ -51,7 +51,7 @@ function tell(record: RunRecord, requirement: VerdictRequirement, find: FindExch
       .flatMap((check) => ["", ...storyOf(check, find).map((row) => `${row.name}: ${row.value}`)]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",
-    `rerun: ${rerunCommand(record, requirement.id)}`,
+    `rerun: ${rerunOf(record, requirement)}`,
   ];
   return lines.join("\n");
 }

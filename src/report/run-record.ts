@@ -1,5 +1,5 @@
 import type { Exchange } from "../client/exchange.ts";
-import type { Verdict } from "../verdict/schema.ts";
+import type { Verdict, VerdictRequirement } from "../verdict/schema.ts";
 
 /** Everything a report is made of. Writers only read it. */
 export interface RunRecord {
@@ -7,6 +7,8 @@ export interface RunRecord {
   readonly exchanges: readonly Exchange[];
   /** The words to add after `orders-conformance run` for the same run again, e.g. `--target staging --seed 7`. */
   readonly rerun: string;
+  /** How far what was generated went, a sentence for each suite. */
+  readonly generated?: readonly string[];
 }
 
 /** Name of the one binary; also the first part of every JUnit class name, which must never change. */
@@ -16,4 +18,15 @@ export const command = "orders-conformance";
 export function rerunCommand(record: RunRecord, requirement?: string): string {
   const only = requirement === undefined ? [] : ["--only", requirement];
   return [command, "run", ...only, record.rerun.trim()].filter((word) => word !== "").join(" ");
+}
+
+/** The command that repeats what broke a requirement: its scenarios, or the one generated case alone. */
+export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequirement): string {
+  const decisive = checks.filter((check) => check.outcome === outcome);
+  const [check] = decisive;
+  // Where a scenario shows it as well, that is the shorter way.
+  if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {
+    return rerunCommand(record, id);
+  }
+  return [command, "run", check.generated.rerun, record.rerun.trim()].filter((word) => word !== "").join(" ");
 }

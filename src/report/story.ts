@@ -1,3 +1,4 @@
+import type { Exchange } from "../client/exchange.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { curlLine } from "./curl.ts";
 import { exchangeInOneLine } from "./exchange-words.ts";
@@ -7,7 +8,7 @@ import { cut } from "./wording.ts";
 const longestValue = 4_000;
 
 export interface StoryRow {
-  readonly name: "scenario" | "message" | "expected" | "actual" | "exchange" | "replay";
+  readonly name: "scenario" | "message" | "expected" | "actual" | "steps" | "exchange" | "replay";
   readonly value: string;
 }
 
@@ -19,13 +20,23 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
     { name: "actual", value: check.actual ?? "" },
+    { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
   ];
   const rows = told
     .filter((row) => row.value !== "")
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
-  return exchange === undefined ? rows : [...rows, { name: "replay", value: curlLine(exchange) }];
+  return exchange === undefined ? rows : [...rows, { name: "replay", value: requestsOf(check, exchange, find) }];
+}
+
+/** Nothing else shows the requests of a generated case, and its last one says nothing without those before it. */
+function requestsOf(check: VerdictCheck, decisive: Exchange, find: FindExchange): string {
+  if (check.generated === undefined) return curlLine(decisive);
+  return check.exchanges
+    .flatMap((id) => find(id) ?? [])
+    .map(curlLine)
+    .join("\n");
 }
 
 function unrecorded(check: VerdictCheck): string {

@@ -10,7 +10,7 @@ import {
   type FindExchange,
   type ReasonGroup,
 } from "./reading.ts";
-import { rerunCommand, type RunRecord } from "./run-record.ts";
+import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf, storyOf } from "./story.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
@@ -72,7 +72,9 @@ function headline(record: RunRecord): string[] {
   return [
     `# ${words.symbol} ${words.headline} (class ${name})`,
     facts.join(" · "),
-    `${totalsInWords(record.verdict)}.`,
+    [`${totalsInWords(record.verdict)}.`, ...(record.generated ?? []).map((sentence) => `${plain(sentence)}.`)].join(
+      " ",
+    ),
     because,
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");
@@ -92,7 +94,9 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
   const stories = checks.slice(0, mostChecks).flatMap((check) =>
     storyOf(check, find).map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
-      return name === "expected" || name === "actual" ? `**${name}**\n${block(value)}` : `**${name}** ${prose(value)}`;
+      return ["expected", "actual", "steps"].includes(name)
+        ? `**${name}**\n${block(value)}`
+        : `**${name}** ${prose(value)}`;
     }),
   );
   return [
@@ -101,7 +105,7 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
     ...(requirement.reason === undefined ? [] : [prose(requirement.reason)]),
     ...stories,
     ...(left > 0 ? [`_${left} more in report.html_`] : []),
-    `**rerun**\n${block(rerunCommand(record, requirement.id), "sh")}`,
+    `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
   ].join("\n\n");
 }
 

@@ -1,6 +1,7 @@
 import type { IssuedToken } from "../client/token-source.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Access } from "../target/target.ts";
+import type { GeneratedSettings } from "../scenario/generated.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { RunClass } from "../verdict/scope.ts";
 
@@ -11,10 +12,14 @@ export interface RunOrder {
   readonly profileDigest: string;
   /** The shared token of the run, obtained before it started. */
   readonly token: IssuedToken;
+  /** How many placeholders of personal values its records already have. */
+  readonly placeholders: number;
   readonly class: RunClass;
   readonly runId: string;
   readonly seed: number;
   readonly requirements: readonly RequirementId[];
+  /** The generated suites that are told, by name. */
+  readonly generated: Readonly<Record<string, GeneratedSettings>>;
   /** Milliseconds since the epoch after which nothing more is sent. */
   readonly deadline: number;
 }

@@ -33,11 +33,24 @@ export interface ScenarioResult {
   /** Operations that answered with their success status at least once. */
   readonly succeeded: readonly OperationId[];
   readonly residue: readonly Residue[];
+  /** Of scenarios that are generated. */
+  readonly generated?: Generated;
+}
+
+/** What is to be known of generated scenarios beyond their checks. */
+export interface Generated {
+  /** Requests whose exchanges were not kept, because nobody would look at them. */
+  readonly unrecorded: number;
+  /** Why finding nothing says nothing. */
+  readonly shortcoming: string | null;
+  /** How far they went. */
+  readonly words: string;
 }
 
 /** Tells one scenario to the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
+  const text = (value: string): string => session.redactor.text(value);
   const exchanges: Exchange[] = [];
   const observations: Observation[] = [];
   const successes = new Set<OperationId>();
@@ -80,7 +93,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
       check: (requirement) => judge.check(requirement),
       observe: (id, question, answer) => {
         const evidence = exchanges.slice(-1).map((exchange) => exchange.id);
-        observations.push({ id, question, answer: session.redactor.text(answer), exchanges: evidence });
+        observations.push({ id, question: text(question), answer: text(answer), exchanges: evidence });
       },
       session: calls,
       target,
@@ -91,6 +104,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   }
   const { area, title } = scenario;
   const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
-  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  const left = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  const residue = left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
   return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes], residue };
 }

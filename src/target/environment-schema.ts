@@ -5,10 +5,14 @@ import { z } from "zod";
 export const environments = ["production", "staging", "development", "reference"] as const;
 export type Environment = (typeof environments)[number];
 
-const address = z.url({
-  protocol: /^https?$/,
-  error: "is not an address that starts with http:// or https://",
-});
+const address = z
+  .url({
+    protocol: /^https?$/,
+    error: "is not an address that starts with http:// or https://",
+  })
+  .refine((value) => isPlain(value), {
+    error: "holds a user name, a password, a query or a fragment, which no address needs and every report would show",
+  });
 const text = z.string().min(1, "is empty");
 
 export const environmentSchema = z
@@ -43,3 +47,8 @@ export type EnvironmentValues = z.infer<typeof environmentSchema>;
 export type VariableName = keyof EnvironmentValues;
 
 export const variableNames = Object.keys(environmentSchema.shape) as readonly VariableName[];
+
+function isPlain(value: string): boolean {
+  const url = URL.parse(value);
+  return url === null || [url.username, url.password, url.search, url.hash].every((part) => part === "");
+}

@@ -12,6 +12,15 @@ export interface Check {
   readonly actual?: string;
   /** Ids of the exchanges it was judged on, the decisive one last. */
   readonly exchanges: readonly string[];
+  /** Where no scenario says how it came about: the shortest way that was found, and how to go it again. */
+  readonly generated?: GeneratedCase;
+}
+
+export interface GeneratedCase {
+  /** Numbered, as a person can follow them. */
+  readonly steps: readonly string[];
+  /** Words after `orders-conformance run` that repeat just this. */
+  readonly rerun: string;
 }
 
 /** A check in one sentence: what was wanted and what came, or why it could not be judged. */

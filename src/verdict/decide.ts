@@ -58,8 +58,17 @@ function whyUnjudged({ visibility }: Requirement): string {
     : "no scenario came to judge it";
 }
 
-function withoutRequirement({ requirement: _, exchanges, ...check }: Check): VerdictRequirement["checks"][number] {
-  return { ...check, exchanges: [...exchanges] };
+function withoutRequirement({
+  requirement: _,
+  exchanges,
+  generated,
+  ...check
+}: Check): VerdictRequirement["checks"][number] {
+  return {
+    ...check,
+    exchanges: [...exchanges],
+    ...(generated && { generated: { steps: [...generated.steps], rerun: generated.rerun } }),
+  };
 }
 
 function totalsOf(judged: readonly VerdictRequirement[], requests: number): Verdict["totals"] {

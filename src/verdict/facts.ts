@@ -23,6 +23,10 @@ export interface RunFacts {
   readonly residue: readonly Residue[];
   /** Operations that answered with their success status at least once. */
   readonly succeeded: readonly OperationId[];
+  /** Why what was generated says nothing, although it found nothing. */
+  readonly shortcomings?: readonly string[];
+  /** Whether the run was asked for generated scenarios alone, which judge what they come to. */
+  readonly generatedOnly?: boolean;
   /** Why the run could not start or had to end early; `null` when it ran to its end. */
   readonly interruption: string | null;
 }

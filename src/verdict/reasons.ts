@@ -13,7 +13,8 @@ export function reasonsAgainst(facts: RunFacts, deciding: readonly VerdictRequir
     ...(facts.interruption === null ? [] : [facts.interruption]),
     ...unjudged(deciding, "error", "could not be judged through a fault of the suite"),
     ...unjudged(musts, "blocked", "required could not be judged"),
-    ...neverSucceeded(facts),
+    ...(facts.generatedOnly === true ? [] : neverSucceeded(facts)),
+    ...(facts.shortcomings ?? []),
     ...(deciding.some(wasJudged) ? [] : ["nothing was checked"]),
   ];
 }

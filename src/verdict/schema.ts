@@ -12,6 +12,8 @@ const checkSchema = z.object({
   expected: z.string().optional(),
   actual: z.string().optional(),
   exchanges: z.array(z.string()),
+  /** Of a generated case: its numbered steps, and the words after `orders-conformance run` that repeat just it. */
+  generated: z.object({ steps: z.array(z.string()), rerun: z.string() }).optional(),
 });
 
 const requirementSchema = z.object({

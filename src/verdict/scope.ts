@@ -43,7 +43,8 @@ export function suggestionsFor(pattern: string): readonly string[] {
   return names.filter((name) => name.toLowerCase().includes(wanted) || name.toLowerCase().startsWith(head)).slice(0, 5);
 }
 
-function matcher(pattern: string): (name: string) => boolean {
+/** Whether a name is one that a pattern of `--only` means. */
+export function matcher(pattern: string): (name: string) => boolean {
   const expression = new RegExp(
     `^${pattern
       .split("*")

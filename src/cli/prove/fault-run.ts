@@ -12,7 +12,8 @@ import { openEmbedded, startEmbedded } from "../embedded.ts";
 export const profileOfFace = { plain: "reference", contrarian: "contrarian" } as const;
 export type FaceName = keyof typeof profileOfFace;
 
-interface FaceRun {
+/** A service to tell scenarios to, and what is different in it. */
+export interface Stage {
   readonly face: FaceName;
   readonly seed: number;
   readonly fault?: string | undefined;
@@ -20,10 +21,20 @@ interface FaceRun {
   readonly hooks?: boolean;
   /** Whether requests go over the network; straight to the service unless told otherwise. */
   readonly networked?: boolean;
-  /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
-  readonly chosen?: readonly Scenario[];
   /** What is different in the target than the embedded service and its profile say. */
   readonly altered?: (target: Target) => Target | Promise<Target>;
+}
+
+interface FaceRun extends Stage {
+  /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
+  readonly chosen?: readonly Scenario[];
+}
+
+/** A service that waits for scenarios. */
+export interface OpenStage {
+  readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
+  /** Ends the service; whoever waits then is let go. */
+  readonly close: () => Promise<void>;
 }
 
 /** Every check of the suite against the reference with one fault, in this process: no reports, no test runner. */
@@ -33,24 +44,37 @@ export async function runWithFault(fault: string | undefined, seed: number): Pro
 }
 
 /** The suite against one face of the reference, in this process. */
-export async function runAgainstFace(run: FaceRun): Promise<readonly ScenarioResult[]> {
-  const { face, seed, fault, class: runClass = "full", hooks = true, networked = false, chosen = scenarios } = run;
+export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun): Promise<readonly ScenarioResult[]> {
+  const { tell, close } = await openStage(stage);
+  try {
+    return await tell(chosen);
+  } finally {
+    await close();
+  }
+}
+
+/** One face of the reference in this process, correct or with one fault. */
+export async function openStage(stage: Stage): Promise<OpenStage> {
+  const { face, seed, fault, class: runClass = "full", hooks = true, networked = false } = stage;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
     loadProfile(profileOfFace[face], process.cwd()),
     start({ face, hooks, ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
-  const target = (await run.altered?.(shown)) ?? shown;
-  const { signal } = new AbortController();
+  const target = (await stage.altered?.(shown)) ?? shown;
+  const ending = new AbortController();
+  const { signal } = ending;
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
   const { transport } = embedded;
   const session = openSession(target, { runId, signal, transport, recording: "outline", onTokenExchange: () => {} });
-  try {
-    const world = { target, session, class: runClass, runId, seed, signal };
-    return await Promise.all(chosen.map((scenario) => runScenario(scenario, world)));
-  } finally {
-    await session.close();
-    await embedded.stop();
-  }
+  const world = { target, session, class: runClass, runId, seed, signal };
+  return {
+    tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
+    close: async () => {
+      ending.abort();
+      await session.close();
+      await embedded.stop();
+    },
+  };
 }

@@ -13,16 +13,16 @@ import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
-import { assertKnown } from "../known-pattern.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { createProgress } from "../progress.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { guardProduction } from "./production-guard.ts";
-import { createProgress } from "./progress.ts";
 import { rerunWords } from "./rerun-words.ts";
+import { selectionOf } from "./selection.ts";
 
-const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900 };
+const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900, flows: 200, timeSeconds: 60 };
 const largestSeed = 2 ** 31 - 1;
 
 export const runCommand: Command = {
@@ -43,7 +43,8 @@ export const runCommand: Command = {
       type: "string",
       multiple: true,
       value: "PATTERN",
-      description: "Only these requirements: an id, an area or an operation; * stands for any text.",
+      description:
+        "Only these requirements: an id, an area or an operation; * stands for any text. flows: generated flows alone.",
     },
     class: {
       type: "string",
@@ -52,6 +53,21 @@ export const runCommand: Command = {
         "core: what credentials alone can show; full: also hooks and special clients. Default: the profile's.",
     },
     seed: { type: "string", value: "N", description: "Repeats the free choices of an earlier run. Default: random." },
+    flows: {
+      type: "string",
+      value: "N",
+      description: `Generated flows; 0: none. Default: ${defaults.flows} in a whole run and with --only flows, else none.`,
+    },
+    time: {
+      type: "string",
+      value: "SECONDS",
+      description: `No further flow is begun after this time. Default: ${defaults.timeSeconds}.`,
+    },
+    replay: {
+      type: "string",
+      value: "WORD",
+      description: "Tells the one flow again that a failure names, with --only flows.",
+    },
     reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${defaults.reports}.` },
     workers: {
       type: "string",
@@ -87,13 +103,16 @@ export const runCommand: Command = {
       line: "orders-conformance run --only confirm-lines --only 'search.status.*' --seed 7",
       what: "A part of it, with the choices of an earlier run.",
     },
+    {
+      line: "orders-conformance run --only flows --flows 1000 --time 600",
+      what: "Generated flows alone, and many of them.",
+    },
   ],
   run: runRun,
 };
 
 async function runRun(values: OptionValues, terminal: Terminal): Promise<number> {
-  const patterns = textsOf(values, "only");
-  for (const pattern of patterns) assertKnown(pattern);
+  const { patterns, generated, generatedOnly } = selectionOf(values, defaults);
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const workers = wholeNumberOf(values, "workers", { least: 1, most: 256 }) ?? defaults.workers;
   const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 86_400 }) ?? defaults.deadlineSeconds;
@@ -107,7 +126,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const { target, stop } = await openTarget(values);
   guardProduction(target, isSet(values, "allow-production"));
 
-  const progress = createProgress(terminal, { silent: quiet });
+  const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
@@ -116,7 +135,9 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       class: wantedClass ?? target.profile.defaultClass,
       seed,
       scope: scopeOf(patterns),
-      patterns,
+      patterns: textsOf(values, "only"),
+      generated,
+      generatedOnly,
       workers,
       deadlineMs: deadline * 1_000,
       reports,

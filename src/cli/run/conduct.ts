@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { RunRecord } from "../../report/index.ts";
+import { redactorFor } from "../../client/session.ts";
+import type { RunOrder } from "../../runner/order.ts";
 import { runSuites } from "../../runner/run-suites.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Target } from "../../target/target.ts";
@@ -15,6 +17,9 @@ export interface RunSettings {
   readonly seed: number;
   readonly scope: readonly Requirement[];
   readonly patterns: readonly string[];
+  readonly generated: RunOrder["generated"];
+  /** Whether nothing but generated suites is told. */
+  readonly generatedOnly: boolean;
   readonly workers: number;
   readonly deadlineMs: number;
   /** Directory of all reports; the Allure results go below it while the run goes on. */
@@ -29,8 +34,9 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const { target, seed, scope } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
-  const requirements = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
-  const ready = requirements.length === 0 ? nothingToCheck(settings) : await preflight(target, runId, settings.signal);
+  const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
+  const requirements = settings.generatedOnly ? [] : inClass;
+  const ready = inClass.length === 0 ? nothingToCheck(settings) : await preflight(target, runId, settings.signal);
 
   const { access, profilePath, profileDigest, profile } = target;
   const run =
@@ -42,10 +48,12 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
             profilePath,
             profileDigest,
             token: ready.token,
+            placeholders: ready.placeholders,
             class: settings.class,
             runId,
             seed,
             requirements,
+            generated: settings.generated,
             deadline: started + settings.deadlineMs,
           },
           workers: settings.workers,
@@ -55,6 +63,9 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
         });
 
   const exchanges = [...ready.exchanges, ...run.results.flatMap((result) => result.exchanges)];
+  const checks = run.results.flatMap((result) => result.checks);
+  const generated = run.results.flatMap((result) => result.generated ?? []);
+  const unrecorded = generated.reduce((sum, each) => sum + each.unrecorded, 0);
   const verdict = decide({
     suite: { name: "orders-conformance", version: suiteVersion() },
     target: { name: profile.name, environment: access.environment, baseUrl: access.baseUrl, profileDigest },
@@ -62,19 +73,21 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     startedAt: new Date(started).toISOString(),
     durationMs: Date.now() - started,
     seed,
-    requests: exchanges.length,
-    scope,
+    requests: exchanges.length + unrecorded,
+    scope: settings.generatedOnly ? scope.filter(({ id }) => checks.some((check) => check.requirement === id)) : scope,
     patterns: settings.patterns,
-    checks: run.results.flatMap((result) => result.checks),
+    checks,
     observations: run.results.flatMap((result) => result.observations),
     residue: run.results.flatMap((result) => result.residue),
     succeeded: [...new Set(run.results.flatMap((result) => result.succeeded))],
-    interruption: run.interruption,
+    shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
+    generatedOnly: settings.generatedOnly,
+    interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
   });
-  return { verdict, exchanges, rerun: settings.rerun };
+  return { verdict, exchanges, rerun: settings.rerun, generated: generated.map(({ words }) => words) };
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {
   const interruption = `nothing was checked: none of the ${scope.length} selected requirements belongs to class ${runClass}`;
-  return { token: null, interruption, exchanges: [] };
+  return { token: null, interruption, exchanges: [], placeholders: 0 };
 }

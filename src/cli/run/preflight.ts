@@ -12,6 +12,8 @@ export interface Preflight {
   readonly token: IssuedToken | null;
   readonly interruption: string | null;
   readonly exchanges: readonly Exchange[];
+  /** How many placeholders of personal values stand in them. */
+  readonly placeholders: number;
 }
 
 /**
@@ -23,13 +25,19 @@ export async function preflight(target: Target, runId: string, signal: AbortSign
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
   const session = openSession(target, { runId: `${runId}-preflight`, signal, onTokenExchange: keep });
   const { baseUrl, authUrl } = target.access;
+  const found = (token: IssuedToken | null, interruption: string | null): Preflight => ({
+    token,
+    interruption: interruption === null ? null : session.redactor.text(interruption),
+    exchanges,
+    placeholders: session.redactor.placeholders(),
+  });
   try {
     const token = await session.obtainToken();
     const calls = openCalls(target, session.scenario("preflight", { exchanged: keep, answered: () => {} }), token);
     const interruption = await calls.then(looksLikeTheApi(baseUrl), explain(`ORDERS_BASE_URL (${baseUrl})`));
-    return { token: interruption === null ? token : null, interruption, exchanges };
+    return found(interruption === null ? token : null, interruption);
   } catch (problem) {
-    return { token: null, interruption: explain(`ORDERS_AUTH_URL (${authUrl})`)(problem), exchanges };
+    return found(null, explain(`ORDERS_AUTH_URL (${authUrl})`)(problem));
   } finally {
     await session.close();
   }

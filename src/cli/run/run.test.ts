@@ -68,7 +68,7 @@ test.concurrent("--only narrows the run, and the verdict says so", async () => {
 });
 
 test.concurrent("class core leaves out what needs hooks and is conformant without them", async () => {
-  const { exitCode, verdict } = await run(["--class", "core"]);
+  const { exitCode, verdict } = await run(["--class", "core", "--flows", "0"]);
   const event = verdict.requirements.find(({ id }) => id === "fail.draft.event");
   expect(event?.outcome).toBe("blocked");
   expect(verdict).toMatchObject({ verdict: "conformant", class: "core" });
@@ -112,7 +112,9 @@ test.concurrent("a service elsewhere on loopback is run with a profile and an en
     join(directory, "acme.ts"),
     `import reference from ${JSON.stringify(profile)}; export default { ...reference, name: "acme" };`,
   );
-  const result = await commandLine(["run", "--target", "./acme.ts", "--env-file", "acme.env"], { directory });
+  const result = await commandLine(["run", "--target", "./acme.ts", "--env-file", "acme.env", "--flows", "0"], {
+    directory,
+  });
   service.kill("SIGTERM");
   expect((await service.finished).exitCode).toBe(0);
   const verdict = await readVerdict(join(directory, "reports"), result);
@@ -135,4 +137,24 @@ test.concurrent("a faulty service is non-conformant, with the requirement and a 
   expect(out).toContain("curl -i 'http://127.0.0.1:");
   expect(out).toContain("orders-conformance run --only fail.draft.order-failed --seed 3");
   expect(exitCode).toBe(1);
+});
+
+test.concurrent("a faulty service breaks a generated flow, which is told shortly and told again", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const service = startCommandLine(["serve", "--hooks", "--fault", "reset-changed-since-keeps-lines"], { directory });
+  await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
+  const argv = ["run", "--target", "reference", "--only", "flows"];
+  const first = await commandLine([...argv, "--flows", "60", "--seed", "3"], { directory });
+  expect(first.out).toContain("✗ reset.changed-since.lines  section 3, must");
+  expect(first.out).toMatch(/steps +1\. create order A\n/u);
+  expect(first.out.match(/curl -i/gu)?.length).toBeGreaterThan(5);
+  const [, replay = ""] = /--only flows --replay (\S+) --seed 3/u.exec(first.out) ?? [];
+  expect(first.exitCode).toBe(1);
+
+  const again = await commandLine([...argv, "--replay", replay, "--seed", "3"], { directory });
+  service.kill("SIGTERM");
+  await service.finished;
+  expect(again.out).toContain("✗ reset.changed-since.lines");
+  expect(again.out).toContain("1 generated flow took");
+  expect(again.exitCode).toBe(1);
 });

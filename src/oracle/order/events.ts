@@ -4,7 +4,7 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { OrderState } from "./state.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
 
-const announced: Record<EventType, RequirementId> = {
+export const announced: Record<EventType, RequirementId> = {
   OrderConfirmed: "confirm-lines.all.event",
   OrderPartiallyConfirmed: "confirm-lines.some.event",
   OrderFailed: "fail.draft.event",

@@ -14,9 +14,10 @@
  * the moment of its command can be given with `shown: { kind: "nothing" }`: its status alone is judged then.
  */
 export { readAnswer } from "./read-answer.ts";
-export type { CommandAnswer, CommandName, LineWanted, OrderCommand, Shown } from "./command.ts";
+export type { CommandAnswer, LineWanted, OrderCommand } from "./command.ts";
 export { shownOrder, type ShownOrder } from "./shown-order.ts";
-export { initialState, type Content, type Line, type OrderState, type Part } from "./state.ts";
+export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";
+export { modelRequirements, requirementsJudged } from "./judged.ts";
 export { step } from "./step.ts";
 export type { Inconsistency, StepResult } from "./step-result.ts";

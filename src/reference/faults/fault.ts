@@ -16,6 +16,8 @@ export interface Fault<Id extends string = string> {
   readonly summary: string;
   /** Where it takes more than a few calls in a row to see it: a long story of one order, or calls at the same time. */
   readonly depth?: "deep" | "concurrent";
+  /** The faces on which nobody can see it, each with the reason. */
+  readonly hiddenOn?: Readonly<Record<string, string>>;
   readonly rules?: (correct: Rules) => Partial<Rules>;
   readonly store?: (correct: Store) => Partial<Store>;
   /** Takes the store as it deviates. */

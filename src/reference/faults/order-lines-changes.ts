@@ -54,6 +54,26 @@ export const orderLineChangeFaults: readonly Fault[] = [
       ),
   ),
   updating(
+    "keeps-legs",
+    "read-back",
+    "A line that has legs keeps them, whatever legs an update gives it.",
+    (update) => (order, changes) =>
+      update(
+        order,
+        changes.map(({ legs, ...change }) => (hasLegs(order, change.orderLineId) ? change : { ...change, legs })),
+      ),
+  ),
+  updating(
+    "ignores-sales-package-version",
+    "read-back",
+    "An updated line takes another sales package, not another version of it.",
+    (update) => (order, changes) =>
+      update(
+        order,
+        changes.map(({ salesPackageVersion: _, ...change }) => change),
+      ),
+  ),
+  updating(
     "gives-new-id",
     "read-back",
     "An updated line that is the last of three or more gets another id.",
@@ -198,6 +218,10 @@ type Row<Kind extends string> = RequirementId extends infer Id
 
 function idsOf(lines: readonly OrderLine[]): readonly string[] {
   return lines.map((line) => line.orderLineId);
+}
+
+function hasLegs(order: Order, orderLineId: string): boolean {
+  return order.orderLines.some((line) => line.orderLineId === orderLineId && line.legs.length > 0);
 }
 
 function isNamed(line: OrderLine, { query }: Call): boolean {

@@ -50,6 +50,15 @@ export const orderUpdateFaults: readonly Fault[] = [
       (before) => before,
     ),
   },
+  ...(["contact", "createdBy"] as const).map((field): Fault => ({
+    id: `orders-update-ignores-${field}`,
+    requirement: "orders.update.changes-value",
+    summary: `An update does not change the ${field} of an order that has one.`,
+    rules: ({ updateOrder }) => ({
+      updateOrder: (order, request) =>
+        updateOrder(order, { ...request, [field]: order[field] === null ? request[field] : undefined }),
+    }),
+  })),
   ...(["orderLines", "fees", "reservations"] as const).map((parts): Fault => ({
     id: `orders-update-drops-last-of-${parts}`,
     requirement: "orders.update.keeps-lines",

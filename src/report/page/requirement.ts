@@ -1,7 +1,7 @@
 import type { VerdictCheck, VerdictRequirement } from "../../verdict/schema.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, toldOrder, type ReportedOutcome } from "../outcome-words.ts";
-import { rerunCommand, type RunRecord } from "../run-record.ts";
+import { rerunOf, type RunRecord } from "../run-record.ts";
 import { messageOf } from "../story.ts";
 import { cut, segments } from "../wording.ts";
 import { exchangeLine } from "./exchange.ts";
@@ -27,7 +27,7 @@ export function requirementCard(record: RunRecord, requirement: VerdictRequireme
 ${reason === undefined ? nothing : markup`<p>${prose(reason)}</p>`}
 ${checks.slice(0, mostChecks).map((check) => checkBlock(check, find))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
-<p class="rerun"><span class="quiet">rerun</span> <code>${rerunCommand(record, id)}</code></p>
+<p class="rerun"><span class="quiet">rerun</span> <code>${rerunOf(record, requirement)}</code></p>
 </div>
 </details>
 `;
@@ -58,6 +58,7 @@ function checkBlock(check: VerdictCheck, find: FindNumbered): Markup {
 <h4>${outcomeMark(check.outcome)} ${check.scenario}</h4>
 ${check.message === undefined ? nothing : markup`<p>${prose(check.message)}</p>`}
 ${comparison(check)}
+${check.generated === undefined ? nothing : markup`<pre class="steps">${check.generated.steps.join("\n")}</pre>`}
 ${left > 0 ? markup`<p class="quiet">${left} earlier exchanges</p>` : nothing}
 ${shown.map((id) => exchangeDetails(id, find, id === decisive && pressing.includes(check.outcome)))}
 </section>

@@ -1,4 +1,4 @@
-import type { Terminal } from "../command.ts";
+import type { Terminal } from "./command.ts";
 
 /** Tells a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept. */
 export interface Progress {
@@ -10,7 +10,13 @@ export interface Progress {
 const stepsInLogs = 4;
 const eraseLine = "\r\u001B[2K";
 
-export function createProgress(terminal: Terminal, { silent }: { readonly silent: boolean }): Progress {
+export interface ProgressOptions {
+  readonly silent: boolean;
+  /** What is counted, in the plural. */
+  readonly of: string;
+}
+
+export function createProgress(terminal: Terminal, { silent, of }: ProgressOptions): Progress {
   if (silent) return { start: () => {}, update: () => {}, end: () => {} };
   let shown = 0;
   return {
@@ -21,7 +27,7 @@ export function createProgress(terminal: Terminal, { silent }: { readonly silent
         return;
       }
       const step = Math.floor((done / Math.max(1, total)) * stepsInLogs);
-      if (step > shown) terminal.err(`${done} of ${total} scenarios\n`);
+      if (step > shown) terminal.err(`${done} of ${total} ${of}\n`);
       shown = Math.max(shown, step);
     },
     end() {

@@ -1,0 +1,38 @@
+import { registerHooks } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as embedded from "../embedded.ts";
+
+/**
+ * The reference, loaded once more: a mutant in a table of a module acts while the module loads, and a module is loaded
+ * once per process. What stands below the reference is loaded anew with whoever asks for it anew, and all else is shared.
+ */
+
+const reference = pathToFileURL(resolve("src/reference")).href;
+let loaded = 0;
+
+export type Embedding = Pick<typeof embedded, "startEmbedded">;
+
+/** The reference as every mutant meets it that acts only while it runs. */
+export function loadedReference(): Promise<Embedding> {
+  return load("");
+}
+
+/** The reference as the mutant makes it that is active now. */
+export function freshReference(): Promise<Embedding> {
+  if (loaded === 0) registerHooks({ resolve: handingOn });
+  loaded += 1;
+  return load(`?loaded=${loaded}`);
+}
+
+async function load(query: string): Promise<Embedding> {
+  const module: unknown = await import(pathToFileURL(resolve("src/cli/embedded.ts")).href + query);
+  // The copy in the working directory of the very module whose types these are.
+  return module as Embedding;
+}
+
+const handingOn: Parameters<typeof registerHooks>[0]["resolve"] = (specifier, context, next) => {
+  const found = next(specifier, context);
+  const query = context.parentURL === undefined ? "" : new URL(context.parentURL).search;
+  return query.startsWith("?loaded=") && found.url.startsWith(reference) ? { ...found, url: found.url + query } : found;
+};

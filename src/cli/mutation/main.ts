@@ -1,0 +1,40 @@
+import { writeFile } from "node:fs/promises";
+import { exitCodes } from "../../verdict/exit-code.ts";
+import { UsageError, type Terminal } from "../command.ts";
+import { processTerminal } from "../terminal.ts";
+import { acceptances } from "./accepted.ts";
+import { readOptions, renderHelp } from "./options.ts";
+import { renderTally } from "./render.ts";
+import { runMutation } from "./run-mutation.ts";
+import { mutantsOf, tally } from "./score.ts";
+
+/** Entry of `npm run mutation`. */
+
+const leastScore = 0.9;
+
+async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const options = readOptions(argv);
+    if (options.help) {
+      terminal.out(renderHelp());
+      return 0;
+    }
+    const result = tally(mutantsOf(await runMutation(options)), acceptances);
+    const { score, accepted, alive, stale } = result;
+    const summary = { score, leastScore, accepted, alive, stale };
+    await writeFile("reports/mutation/score.json", `${JSON.stringify(summary, null, 2)}\n`);
+    terminal.out(renderTally(result, leastScore));
+    return score >= leastScore && stale.length === 0 ? 0 : 1;
+  } catch (problem) {
+    if (problem instanceof UsageError) {
+      terminal.err(`mutation: ${problem.message}\n`);
+      return exitCodes.usage;
+    }
+    const details = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+    terminal.err(`mutation: the run itself failed:\n${details}\n`);
+    return exitCodes.inconclusive;
+  }
+}
+
+const argv = process.argv.slice(2);
+process.exitCode = await main(argv, processTerminal(argv));

@@ -1,0 +1,31 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readOptions } from "./options.ts";
+import { leftOut, root } from "./scope.ts";
+
+test("everything below the reference is mutated, but for what is left out", () => {
+  const [first, ...others] = readOptions([]).mutate;
+  expect(first).toBe(`${root}/**/*.ts`);
+  expect(others).toEqual(leftOut.map(({ pattern }) => `!${root}/${pattern}`));
+});
+
+test.for([
+  ["domain", `${root}/domain/**/*.ts`],
+  ["src/reference/domain/", `${root}/domain/**/*.ts`],
+  ["domain/fees.ts", `${root}/domain/fees.ts`],
+  ["./src/reference/domain/fees.ts:10-20", `${root}/domain/fees.ts:10-20`],
+])("--only %s mutates %s", ([path, pattern]) => {
+  expect(readOptions(["--only", path!]).mutate[0]).toBe(pattern);
+});
+
+test.for([
+  [["--only", "dominion"], "--only dominion names no file or folder below src/reference"],
+  [["--workers", "0"], "--workers takes a whole number from 1"],
+  [["--mutate"], "npm run mutation -- --help shows the options"],
+] as const)("%j is refused with what to type instead", ([argv, message]) => {
+  expect(() => readOptions(argv)).toThrow(message);
+});
+
+test("what is left out exists", () => {
+  expect(leftOut.filter(({ pattern }) => globSync(`${root}/${pattern}`).length === 0)).toEqual([]);
+});

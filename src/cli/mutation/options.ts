@@ -1,0 +1,72 @@
+import { globSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { UsageError } from "../command.ts";
+import { wholeNumberOf } from "../option-values.ts";
+import { mutatedPatterns, root } from "./scope.ts";
+
+export interface MutationOptions {
+  readonly help: boolean;
+  readonly fresh: boolean;
+  readonly workers: number;
+  /** What is mutated, as patterns. */
+  readonly mutate: string[];
+}
+
+const mostWorkers = 64;
+
+/** Throws UsageError for what it does not know, and for a path below which nothing is mutated. */
+export function readOptions(argv: readonly string[]): MutationOptions {
+  const { only, workers, fresh, help } = parsed(argv);
+  for (const path of only) {
+    const [pattern = ""] = mutatedPatterns([path]);
+    if (globSync(pattern.replace(/:[\d:-]+$/u, "")).length === 0) {
+      throw new UsageError(`--only ${path} names no file or folder below ${root}, such as domain or domain/fees.ts`);
+    }
+  }
+  const bounds = { least: 1, most: mostWorkers };
+  const wanted = wholeNumberOf({ workers }, "workers", bounds) ?? Math.min(availableParallelism(), mostWorkers);
+  return { help, fresh, workers: wanted, mutate: mutatedPatterns(only) };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: false,
+      options: {
+        only: { type: "string", multiple: true, default: [] },
+        workers: { type: "string" },
+        fresh: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    throw new UsageError(`${message}; npm run mutation -- --help shows the options`);
+  }
+}
+
+export function renderHelp(): string {
+  return [
+    "npm run mutation: changes the reference in one small way after another and says which changes the suite notices.",
+    "Results go to reports/mutation/; a later run repeats only what changed since. See docs/mutation.md.",
+    "",
+    "Options",
+    `  --only PATH    Only this file or folder below ${root}, also with lines: domain/fees.ts:10-20. Repeatable.`,
+    "  --workers N    Processes side by side. Default: one per core.",
+    "  --fresh        Forgets earlier results: needed when the judgement changed and no scenario did.",
+    "  --help         Shows this.",
+    "",
+    "Examples",
+    "  npm run mutation",
+    "  npm run mutation -- --only domain --only search/criteria.ts",
+    "",
+    "Exit codes",
+    "  0  the score reaches its limit, and every accepted survivor still survives",
+    "  1  it does not",
+    "  2  the command line is wrong",
+    "  3  the run itself failed",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,29 @@
+/** What is mutated: the behaviour of the reference. What is left out says why. */
+
+export const root = "src/reference";
+
+export const leftOut = [
+  { pattern: "**/*.test.ts", reason: "tests" },
+  { pattern: "faults/**", reason: "deviations themselves; the correct service never runs them" },
+  { pattern: "fuzz/**", reason: "a test of the reference, not a part of it" },
+  { pattern: "seed/**", reason: "fills a sandbox; the suite makes its own orders" },
+  { pattern: "openapi/**", reason: "the description is no operation of the specification, and has tests of its own" },
+  { pattern: "faces/catalogue.ts", reason: "picks a face by name" },
+  {
+    pattern: "faces/contrarian/**",
+    reason: "the same rules with other names; the suite runs against both faces as a test",
+  },
+  { pattern: "events/webhook.ts", reason: "a second channel of the same events, off unless asked for" },
+  { pattern: "in-process.ts", reason: "the service without a port, for tests" },
+] as const;
+
+/** Patterns for the mutator, of everything or of the named files and folders below the reference. */
+export function mutatedPatterns(only: readonly string[]): string[] {
+  const wanted = only.length === 0 ? [`${root}/**/*.ts`] : only.map(patternOf);
+  return [...wanted, ...leftOut.map(({ pattern }) => `!${root}/${pattern}`)];
+}
+
+function patternOf(path: string): string {
+  const below = path.replace(new RegExp(`^(\\./)?${root}/`, "u"), "").replace(/\/$/u, "");
+  return /\.ts(:[\d:-]+)?$/u.test(below) ? `${root}/${below}` : `${root}/${below}/**/*.ts`;
+}

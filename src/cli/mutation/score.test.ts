@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { mutantsOf, tally, type Acceptance, type Mutant, type ReportedMutant, type State } from "./score.ts";
+
+const source = "const a = 1;\nif (a < 2 &&\n    a > 0) stop();\n";
+
+function reported(status: string, start: [number, number], end: [number, number]): ReportedMutant {
+  const at = ([line, column]: [number, number]) => ({ line, column });
+  return {
+    mutatorName: "Some",
+    replacement: "true",
+    status,
+    location: { start: at(start), end: at(end) },
+  };
+}
+
+function reportOf(mutants: readonly ReportedMutant[]) {
+  return { files: { "src/reference/domain/a.ts": { source, mutants } } };
+}
+
+test("a mutant is named by its file, its mutator and what became what, on one line", () => {
+  const [first] = mutantsOf(reportOf([reported("Survived", [2, 5], [3, 10])]));
+  expect(first).toEqual({
+    file: "domain/a.ts",
+    line: 2,
+    change: "Some: a < 2 && a > 0 → true",
+    state: "survived",
+    reason: "",
+  });
+});
+
+test("a mutant that keeps the service from starting is none to be noticed", () => {
+  const broken = { ...reported("RuntimeError", [1, 1], [1, 2]), statusReason: "the service does not start: Oh" };
+  expect(mutantsOf(reportOf([broken]))).toMatchObject([{ state: "no service" }]);
+});
+
+test("a state that the mutator may report one day is not taken for one of today's", () => {
+  expect(() => mutantsOf(reportOf([reported("Pending", [1, 1], [1, 2])]))).toThrow("Pending");
+});
+
+function mutantIn(state: State, change: string): Mutant {
+  return { file: "domain/a.ts", line: 1, change, state, reason: "" };
+}
+
+const mutants = [
+  mutantIn("killed", "one"),
+  mutantIn("timeout", "two"),
+  mutantIn("survived", "three"),
+  mutantIn("inconclusive", "four"),
+  mutantIn("not covered", "five"),
+  mutantIn("words", "six"),
+  mutantIn("no service", "seven"),
+];
+
+function accepting(changes: readonly string[], file = "domain/a.ts"): readonly Acceptance[] {
+  return [{ file, reason: "open", changes }];
+}
+
+test("only killed and hung mutants count as noticed, and what is no service, or words, counts for nothing", () => {
+  const { score, alive, accepted } = tally(mutants, []);
+  expect(score).toBe(2 / 5);
+  expect(alive.map(({ change }) => change)).toEqual(["three", "four", "five"]);
+  expect(accepted).toBe(0);
+});
+
+test("an accepted survivor leaves the score", () => {
+  const { score, alive, accepted, stale } = tally(mutants, accepting(["three", "five"]));
+  expect(score).toBe(2 / 3);
+  expect(alive.map(({ change }) => change)).toEqual(["four"]);
+  expect([accepted, stale]).toEqual([2, []]);
+});
+
+test("an acceptance holds in its own file alone", () => {
+  expect(tally(mutants, accepting(["three"], "domain/b.ts")).accepted).toBe(0);
+});
+
+test("an acceptance of what is killed or gone is stale, unless its file was not mutated", () => {
+  expect(tally(mutants, accepting(["one", "gone"])).stale).toEqual(["domain/a.ts one", "domain/a.ts gone"]);
+  expect(tally(mutants, accepting(["gone"], "domain/b.ts")).stale).toEqual([]);
+});
+
+test("a run without mutants has nothing to reproach the suite with", () => {
+  expect(tally([], []).score).toBe(1);
+});

@@ -1,0 +1,55 @@
+import PQueue from "p-queue";
+import { openSession } from "../../client/session.ts";
+import { runScenario, type ScenarioResult } from "../../scenario/run-scenario.ts";
+import type { Scenario } from "../../scenario/scenario.ts";
+import { loadProfile } from "../../target/load-profile.ts";
+import { withAccess } from "../../target/target.ts";
+import { scenarios } from "../../../suites/index.ts";
+import type { Embedding } from "./fresh-reference.ts";
+import { judge } from "./judgement.ts";
+
+/** The suite as the mutated copy of the project holds it: this module is loaded from the sandbox. */
+
+export { scenarios };
+
+/** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
+const toldAtOnce = 24;
+const seed = 11;
+/** Many times what all scenarios take. A mutant that puts the service out of service keeps every one of them waiting. */
+const longestMs = 20_000;
+
+/** Tells scenarios to one reference of this process, in class full, until one of them kills the mutant. */
+export async function tellUntilRed(
+  chosen: readonly Scenario[],
+  { startEmbedded }: Embedding,
+): Promise<readonly ScenarioResult[]> {
+  const [loaded, embedded] = await Promise.all([loadProfile("reference", process.cwd()), startEmbedded()]);
+  const target = withAccess(loaded, embedded.access);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const runId = "mutation";
+  const session = openSession(target, { runId, signal, onTokenExchange: () => {} });
+  const world = { target, session, class: "full", runId, seed, signal } as const;
+  const results: ScenarioResult[] = [];
+  const queue = new PQueue({ concurrency: toldAtOnce });
+  const stop = (): void => {
+    stopping.abort();
+    queue.clear();
+  };
+  const deadline = setTimeout(stop, longestMs);
+  const tell = async (scenario: Scenario): Promise<void> => {
+    const result = await runScenario(scenario, world);
+    if (signal.aborted) return;
+    results.push(result);
+    if (judge([result], 1).kind === "killed") stop();
+  };
+  try {
+    for (const scenario of chosen) void queue.add(() => tell(scenario));
+    await queue.onIdle();
+    return results;
+  } finally {
+    clearTimeout(deadline);
+    await session.close();
+    await embedded.stop();
+  }
+}

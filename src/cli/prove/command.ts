@@ -1,0 +1,117 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { placeFiles } from "../../report/report-directory.ts";
+import type { Command, OptionValues, Terminal } from "../command.ts";
+import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { createProgress } from "../progress.ts";
+import { interruptible } from "../run/interruption.ts";
+import { chooseFaults } from "./choose-faults.ts";
+import { profileOfFace, type FaceName } from "./fault-run.ts";
+import { renderProofPage } from "./markdown.ts";
+import { exitCodeOf, proofOf, proofSchema } from "./proof.ts";
+import { prove } from "./prove.ts";
+import { renderProof } from "./render.ts";
+
+const faces = Object.keys(profileOfFace) as readonly FaceName[];
+const defaults = { reports: "reports", seed: 11, deadlineSeconds: 60, thoroughDeadlineSeconds: 300 };
+const largestSeed = 2 ** 31 - 1;
+
+export const proveCommand: Command = {
+  name: "prove",
+  summary: "Shows that the suite sees what it is there to see: every fault of the reference has to turn red.",
+  options: {
+    only: {
+      type: "string",
+      multiple: true,
+      value: "PATTERN",
+      description: "Only these: a fault, a requirement id, an area or an operation; * stands for any text.",
+    },
+    face: {
+      type: "string",
+      value: faces.join("|"),
+      description: "How the reference looks where the specification leaves that open. Default: plain.",
+    },
+    thorough: {
+      type: "boolean",
+      description: "Tells the whole suite for each fault, not only the scenarios that can see it.",
+    },
+    seed: { type: "string", value: "N", description: `Seed of the free choices. Default: ${defaults.seed}.` },
+    reports: {
+      type: "string",
+      value: "DIR",
+      description: `Where prove.json and prove.md go. Default: ${defaults.reports}.`,
+    },
+    workers: { type: "string", value: "N", description: "Threads at work. Default: one for each core." },
+    deadline: {
+      type: "string",
+      value: "SECONDS",
+      description: `A fault that takes longer is an error. Default: ${defaults.deadlineSeconds}, thorough ${defaults.thoroughDeadlineSeconds}.`,
+    },
+    json: { type: "boolean", description: "Prints the proof as JSON instead of text." },
+    quiet: { type: "boolean", description: "Prints what is wrong and the verdict only." },
+    "no-color": { type: "boolean", description: "Prints without colour." },
+  },
+  examples: [
+    { line: "orders-conformance prove", what: "Every fault, on all cores, with its row of the kill matrix." },
+    {
+      line: "orders-conformance prove --only cancellation --only 'versions-*'",
+      what: "The faults of one area, and those whose names begin so.",
+    },
+    {
+      line: "orders-conformance prove --face contrarian --quiet",
+      what: "The same faults in a service that looks different; only what is wrong is printed.",
+    },
+    {
+      line: "orders-conformance prove --thorough --only fees-delete-ignored",
+      what: "Everything that one fault turns red.",
+    },
+  ],
+  run: runProve,
+};
+
+async function runProve(values: OptionValues, terminal: Terminal): Promise<number> {
+  const only = textsOf(values, "only");
+  const { faults, requirements } = chooseFaults(only);
+  const face = choiceOf(values, "face", faces) ?? "plain";
+  const thorough = isSet(values, "thorough");
+  const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? defaults.seed;
+  const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
+  const patience = thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds;
+  const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 3_600 }) ?? patience;
+  const quiet = isSet(values, "quiet");
+  const reports = resolve(textOf(values, "reports") ?? defaults.reports);
+
+  const progress = createProgress(terminal, { silent: quiet, of: "faults" });
+  const interruption = interruptible();
+  const [startedAt, started] = [new Date(), performance.now()];
+  try {
+    progress.start(`Telling ${faults.length} faults of the reference, ${face} face, seed ${seed}`);
+    const findings = await prove({
+      face,
+      seed,
+      thorough,
+      deadlineMs: deadline * 1_000,
+      faults,
+      requirements,
+      threads,
+      onProgress: (done, total, last) => progress.update(done, total, last),
+      signal: interruption.signal,
+    });
+    progress.end();
+    const durationMs = performance.now() - started;
+    const proof = proofSchema.parse(
+      proofOf(findings, { face, seed, thorough, only: [...only], startedAt, durationMs }),
+    );
+    const json = `${JSON.stringify(proof, null, 2)}\n`;
+    await placeFiles(reports, [
+      ["prove.md", renderProofPage(proof)],
+      ["prove.json", json],
+    ]);
+    terminal.out(isSet(values, "json") ? json : renderProof(proof, { color: terminal.color, quiet }));
+    if (!isSet(values, "json") && !quiet) terminal.out(`The kill matrix: ${resolve(reports, "prove.md")}\n`);
+    return exitCodeOf(proof);
+  } finally {
+    progress.end();
+    interruption.release();
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Fault } from "../../reference/index.ts";
+import { requirement as rowOf, type RequirementId } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+
+/** What became of one fault. */
+export const faultOutcomes = {
+  killed: "a check of its own requirement turned red",
+  misattributed: "checks turned red, but none of its own requirement",
+  unkilled: "no check turned red",
+  left: "it takes scenarios that the suite does not have yet",
+  hidden: "it cannot be seen on this face",
+  error: "it could not be told",
+} as const;
+
+export type FaultOutcome = keyof typeof faultOutcomes;
+
+/** One row of the kill matrix. */
+export const faultProof = z.object({
+  fault: z.string(),
+  requirement: z.string(),
+  area: z.string(),
+  level: z.enum(["must", "should"]),
+  depth: z.enum(["plain", "deep", "concurrent"]),
+  outcome: z.enum(Object.keys(faultOutcomes) as [FaultOutcome, ...FaultOutcome[]]),
+  killedBy: z.array(z.string()).describe("Titles of the scenarios whose checks of its requirement turned red."),
+  exchange: z.string().nullable().describe("Id of the first exchange that such a check was judged on."),
+  request: z.int().nullable().describe("Which request of the run that was."),
+  collateral: z.array(z.string()).describe("Other requirements that turned red in the scenarios that were told."),
+  told: z.int().describe("How many scenarios were told."),
+  durationMs: z.int(),
+  message: z.string().nullable().describe("Why there is no better outcome, where that needs words."),
+});
+
+export type FaultProof = z.infer<typeof faultProof>;
+
+export interface Evidence {
+  readonly checks: readonly Check[];
+  readonly told: number;
+  readonly durationMs: number;
+}
+
+/** What the checks say of a fault. Only a check of its own requirement kills it; the others show how precise the suite is. */
+export function judgeFault(fault: Fault, { checks, told, durationMs }: Evidence): FaultProof {
+  const red = checks.filter(isRed);
+  const own = red.filter(({ requirement }) => requirement === fault.requirement);
+  const others = red.filter(({ requirement }) => requirement !== fault.requirement);
+  const first = own
+    .map(decisiveExchange)
+    .toSorted((one, other) => requestNumber(one) - requestNumber(other))
+    .find((exchange) => exchange !== null);
+  return {
+    ...unjudged(fault, { told, durationMs }),
+    outcome: own.length > 0 ? "killed" : others.length > 0 ? "misattributed" : "unkilled",
+    killedBy: distinct(own.map(({ scenario }) => scenario)),
+    exchange: first ?? null,
+    request: first === undefined ? null : requestNumber(first),
+    collateral: distinct(others.map(({ requirement }) => requirement)),
+  };
+}
+
+/** The row of a fault that no check has judged. */
+export function unjudged(
+  { id, requirement, depth }: Fault,
+  { told, durationMs }: Omit<Evidence, "checks">,
+): Omit<FaultProof, "outcome"> {
+  const { area, level } = rowOf(requirement);
+  return {
+    fault: id,
+    requirement,
+    area,
+    level,
+    depth: depth ?? "plain",
+    killedBy: [],
+    exchange: null,
+    request: null,
+    collateral: [],
+    told,
+    durationMs: Math.round(durationMs),
+    message: null,
+  };
+}
+
+/** The worst that a broken requirement of its level gets. */
+export function isRed({ requirement, outcome }: Pick<Check, "requirement" | "outcome">): boolean {
+  return outcome === redOf(requirement);
+}
+
+function redOf(id: RequirementId): Check["outcome"] {
+  return rowOf(id).level === "must" ? "fail" : "warn";
+}
+
+function decisiveExchange({ exchanges }: Check): string | null {
+  return exchanges.at(-1) ?? null;
+}
+
+/** Exchanges are numbered in the order in which they were sent; the number stands at the end of their id. */
+function requestNumber(exchange: string | null): number {
+  return exchange === null ? Number.POSITIVE_INFINITY : Number(/\d+$/u.exec(exchange)?.[0]);
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

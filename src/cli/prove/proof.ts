@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { exitCodes } from "../../verdict/exit-code.ts";
+import { suiteVersion } from "../run/suite-version.ts";
+import { controlProof } from "./control.ts";
+import { faultProof, type FaultOutcome, type FaultProof } from "./fault-proof.ts";
+import type { Findings } from "./prove.ts";
+
+/** What `prove.json` holds: the result of one proof. */
+export const proofSchema = z.object({
+  schemaVersion: z.literal(1),
+  suite: z.object({ name: z.string(), version: z.string() }),
+  face: z.string(),
+  seed: z.int(),
+  thorough: z.boolean(),
+  only: z.array(z.string()),
+  startedAt: z.iso.datetime(),
+  durationMs: z.int(),
+  verdict: z.enum(["proven", "not-proven", "inconclusive"]),
+  reasons: z.array(z.string()),
+  totals: z.object({
+    faults: z.int(),
+    killed: z.int(),
+    misattributed: z.int(),
+    unkilled: z.int(),
+    left: z.int(),
+    hidden: z.int(),
+    errors: z.int(),
+    collateral: z.int().describe("Requirements that turned red beside the one that a killed fault breaks, added up."),
+    precise: z.int().describe("Killed faults that turned no other requirement red."),
+  }),
+  control: controlProof.nullable(),
+  requirementsWithoutFault: z.array(z.string()),
+  faults: z.array(faultProof),
+});
+
+export type Proof = z.infer<typeof proofSchema>;
+
+interface Circumstances extends Pick<Proof, "face" | "seed" | "thorough" | "only"> {
+  readonly startedAt: Date;
+  readonly durationMs: number;
+}
+
+/** The proof that findings make, with its verdict and the reasons for it. */
+export function proofOf(findings: Findings, circumstances: Circumstances): Proof {
+  const { face, seed, thorough, only, startedAt, durationMs } = circumstances;
+  const { proofs, control, unbroken } = findings;
+  return {
+    schemaVersion: 1,
+    suite: { name: "orders-conformance", version: suiteVersion() },
+    face,
+    seed,
+    thorough,
+    only: [...only],
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.round(durationMs),
+    ...verdictOf(findings),
+    totals: totalsOf(proofs),
+    control,
+    requirementsWithoutFault: [...unbroken],
+    faults: [...proofs],
+  };
+}
+
+/** Exit code of a proof, after the outer contract: 0, 1 when the suite is blind to something, 3 when it is open. */
+export function exitCodeOf({ verdict }: Pick<Proof, "verdict">): number {
+  return { proven: 0, "not-proven": exitCodes["non-conformant"], inconclusive: exitCodes.inconclusive }[verdict];
+}
+
+function verdictOf({ proofs, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
+  const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
+  const blind = [
+    ...said(count("unkilled"), "fault", "was seen by no check", "were seen by no check"),
+    ...said(count("misattributed"), "fault", "turned only others red", "turned only others red"),
+    ...said(unbroken.length, "requirement", "has no fault that breaks it", "have no fault that breaks them"),
+  ];
+  const open = [
+    ...said(control?.notPassed.length ?? 0, "check", "does not pass", "do not pass").map(
+      (sentence) => `${sentence} against the reference without a fault, so no kill counts`,
+    ),
+    ...said(count("error"), "fault", "could not be told", "could not be told"),
+    ...(interrupted ? ["the proof was interrupted"] : []),
+    ...(proofs.some(({ outcome }) => outcome === "killed") || blind.length > 0 ? [] : ["no fault was judged"]),
+  ];
+  const controlled = control === null || control.notPassed.length === 0;
+  if (blind.length > 0 && controlled) return { verdict: "not-proven", reasons: [...blind, ...open] };
+  if (blind.length > 0 || open.length > 0) return { verdict: "inconclusive", reasons: [...open, ...blind] };
+  return { verdict: "proven", reasons: [] };
+}
+
+function said(count: number, noun: string, one: string, several: string): string[] {
+  return count === 0 ? [] : [count === 1 ? `1 ${noun} ${one}` : `${count} ${noun}s ${several}`];
+}
+
+function totalsOf(proofs: readonly FaultProof[]): Proof["totals"] {
+  const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
+  const killed = proofs.filter(({ outcome }) => outcome === "killed");
+  return {
+    faults: proofs.length,
+    killed: killed.length,
+    misattributed: count("misattributed"),
+    unkilled: count("unkilled"),
+    left: count("left"),
+    hidden: count("hidden"),
+    errors: count("error"),
+    collateral: killed.reduce((sum, { collateral }) => sum + collateral.length, 0),
+    precise: killed.filter(({ collateral }) => collateral.length === 0).length,
+  };
+}

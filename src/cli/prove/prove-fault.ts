@@ -1,0 +1,73 @@
+import { setTimeout as elapse } from "node:timers/promises";
+import type { Fault } from "../../reference/index.ts";
+import type { Scenario } from "../../scenario/scenario.ts";
+import type { Check } from "../../verdict/check.ts";
+import { openStage, type FaceName } from "./fault-run.ts";
+import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
+import { leftTo, scenariosFor } from "./scenarios-for.ts";
+
+/** How faults are told; plain data. */
+export interface Telling {
+  readonly face: FaceName;
+  readonly seed: number;
+  /** The whole suite for each fault, instead of the scenarios that can see it. */
+  readonly thorough: boolean;
+  /** A fault that takes longer is an error. */
+  readonly deadlineMs: number;
+}
+
+/** Requirements of the universal contract are judged everywhere; most of their faults show in the first scenarios. */
+const portion = 8;
+
+/** Tells the reference with one fault to the scenarios, and answers what became of it. Never throws. */
+export async function proveFault(fault: Fault, scenarios: readonly Scenario[], telling: Telling): Promise<FaultProof> {
+  const started = performance.now();
+  const spent = (): number => performance.now() - started;
+  const hidden = fault.hiddenOn?.[telling.face];
+  if (hidden !== undefined)
+    return { ...unjudged(fault, { told: 0, durationMs: 0 }), outcome: "hidden", message: hidden };
+  try {
+    const chosen = telling.thorough ? scenarios : scenariosFor(fault, scenarios);
+    const { checks, told } = await tell(fault, chosen, telling);
+    const proof = judgeFault(fault, { checks, told, durationMs: spent() });
+    const area = leftTo(fault, scenarios);
+    return area === null || proof.outcome === "killed"
+      ? proof
+      : { ...proof, outcome: "left", message: `it is left to the scenarios of ${area}` };
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    return { ...unjudged(fault, { told: 0, durationMs: spent() }), outcome: "error", message };
+  }
+}
+
+async function tell(
+  fault: Fault,
+  chosen: readonly Scenario[],
+  { face, seed, thorough, deadlineMs }: Telling,
+): Promise<{ readonly checks: readonly Check[]; readonly told: number }> {
+  const { tell: tellTo, close } = await openStage({ face, seed, fault: fault.id });
+  const over = new AbortController();
+  const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`it was not told to its end within ${deadlineMs / 1_000} seconds`);
+  });
+  late.catch(() => {});
+  try {
+    const checks: Check[] = [];
+    const size = thorough ? chosen.length : portion;
+    let told = 0;
+    while (told < chosen.length && !(told > 0 && seen(fault, checks))) {
+      const next = chosen.slice(told, told + size);
+      const results = await Promise.race([tellTo(next), late]);
+      checks.push(...results.flatMap((result) => result.checks));
+      told += next.length;
+    }
+    return { checks, told };
+  } finally {
+    over.abort();
+    await close();
+  }
+}
+
+function seen({ requirement }: Fault, checks: readonly Check[]): boolean {
+  return checks.some((check) => check.requirement === requirement && isRed(check));
+}

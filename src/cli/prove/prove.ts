@@ -1,0 +1,93 @@
+import { faults as everyFault, type Fault } from "../../reference/index.ts";
+import type { Requirement } from "../../specification/requirements/index.ts";
+import { scenarios } from "../../../suites/index.ts";
+import type { ControlProof } from "./control.ts";
+import { startMember } from "./crew.ts";
+import { workThrough } from "./crew-work.ts";
+import { unjudged, type FaultProof } from "./fault-proof.ts";
+import type { Job, JobResult } from "./jobs.ts";
+import type { Telling } from "./prove-fault.ts";
+import { scenariosFor } from "./scenarios-for.ts";
+
+export interface ProveOrder extends Telling {
+  readonly faults: readonly Fault[];
+  /** The requirements of which each needs a fault. */
+  readonly requirements: readonly Requirement[];
+  readonly threads: number;
+  readonly onProgress: (done: number, total: number, last: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What the suite showed itself able to see. */
+export interface Findings {
+  /** In the order of the catalogue; without those that an interruption kept from being told. */
+  readonly proofs: readonly FaultProof[];
+  /** `null` when an interruption kept it from being told. */
+  readonly control: ControlProof | null;
+  /** Requirements that no fault breaks. */
+  readonly unbroken: readonly string[];
+  readonly interrupted: boolean;
+}
+
+/** Faults that one thread is at side by side: most of them wait for events and for the search now and then. */
+const lanes = 4;
+/** A thread that does not even say that a fault took too long is stuck. */
+const graceMs = 10_000;
+
+const entry = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url);
+
+/** Runs the suite against every fault, and against the reference without one. */
+export async function prove(order: ProveOrder): Promise<Findings> {
+  const { faults, requirements, threads, onProgress, signal, ...telling } = order;
+  const proofs = new Map<string, FaultProof>();
+  let control: ControlProof | null = null;
+  const jobs: readonly Job[] = [
+    { kind: "control", titles: titlesFor(faults, telling.thorough) },
+    ...faults.map(({ id }): Job => ({ kind: "fault", fault: id })),
+  ];
+  await workThrough<Job, JobResult>({
+    jobs,
+    threads,
+    lanes,
+    signal,
+    start: () =>
+      startMember(entry, { workerData: telling satisfies Telling, deadlineMs: telling.deadlineMs + graceMs }),
+    lost: (job, why) => lostResult(job, faults, why),
+    onResult: (result) => {
+      if (result.kind === "control") control = result.proof;
+      else proofs.set(result.proof.fault, result.proof);
+      const last = result.kind === "control" ? "without a fault" : result.proof.fault;
+      onProgress(proofs.size + (control === null ? 0 : 1), jobs.length, last);
+    },
+  });
+  return {
+    proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
+    control,
+    unbroken: unbrokenAmong(requirements),
+    interrupted: signal.aborted,
+  };
+}
+
+/** The requirements that no fault breaks, but for those that nobody can judge. */
+export function unbrokenAmong(requirements: readonly Requirement[]): readonly string[] {
+  const broken = new Set<string>(everyFault.map(({ requirement }) => requirement));
+  return requirements
+    .filter(({ id, visibility }) => visibility.kind !== "excluded" && !broken.has(id))
+    .map(({ id }) => id);
+}
+
+function titlesFor(faults: readonly Fault[], thorough: boolean): readonly string[] {
+  const chosen = thorough ? scenarios : faults.flatMap((fault) => scenariosFor(fault, scenarios));
+  return [...new Set(chosen.map(({ title }) => title))];
+}
+
+function lostResult(job: Job, faults: readonly Fault[], why: string): JobResult {
+  if (job.kind === "control") {
+    const check = { requirement: "", scenario: "", outcome: "error", message: why };
+    return { kind: "control", proof: { told: 0, checks: 0, notPassed: [check], judged: [] } };
+  }
+  const fault = faults.find(({ id }) => id === job.fault);
+  if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
+  const row = unjudged(fault, { told: 0, durationMs: 0 });
+  return { kind: "fault", proof: { ...row, outcome: "error", message: why } };
+}

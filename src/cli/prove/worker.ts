@@ -1,0 +1,25 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { faults } from "../../reference/index.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { proveControl } from "./control.ts";
+import type { Numbered } from "./crew.ts";
+import type { Job, JobResult } from "./jobs.ts";
+import { proveFault, type Telling } from "./prove-fault.ts";
+
+/** A thread of `prove`: tells faults as it is asked to. */
+
+const telling = workerData as Telling;
+
+async function done(job: Job): Promise<JobResult> {
+  if (job.kind === "control") {
+    const chosen = scenarios.filter(({ title }) => job.titles.includes(title));
+    return { kind: "control", proof: await proveControl(chosen, telling) };
+  }
+  const fault = faults.find(({ id }) => id === job.fault);
+  if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
+  return { kind: "fault", proof: await proveFault(fault, scenarios, telling) };
+}
+
+parentPort?.on("message", ({ number, value }: Numbered<Job>) => {
+  void done(value).then((result) => parentPort?.postMessage({ number, value: result } satisfies Numbered<JobResult>));
+});

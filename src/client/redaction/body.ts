@@ -1,0 +1,89 @@
+import { digitsOf, parseKeepingDigits } from "../json-source.ts";
+import type { PersonalValues } from "./personal-values.ts";
+import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
+
+/** `person`: the whole body is about travellers, whatever its members are called. */
+export type AboutPersons = "person" | "other";
+
+export interface BodyRules {
+  readonly text: (value: string) => string;
+  readonly personal: PersonalValues;
+  readonly learnSecret: (secret: string) => void;
+  readonly isSecret: (member: string) => boolean;
+  readonly isPersonal: (member: string) => boolean;
+  readonly isPerson: (member: string) => boolean;
+  readonly isId: (member: string) => boolean;
+}
+
+/** How a value is treated, by the name it stands under and what it stands in. */
+type Treatment = "plain" | "secret" | "personal" | "person";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const placeholderOfSecret = "[redacted]";
+
+/** Redacts bodies: first everything in one is learned, then it is written, so that an echo is found wherever it stands. */
+export function createBodyRedactor(rules: BodyRules): (body: string, about?: AboutPersons) => string {
+  const { text, personal } = rules;
+
+  const treatmentOf = (member: string, around: Treatment): Treatment => {
+    if (rules.isSecret(member)) return "secret";
+    if (rules.isPersonal(member) || around === "personal") return "personal";
+    if (around === "person" && rules.isId(member)) return "plain";
+    return rules.isPerson(member) ? "person" : around;
+  };
+
+  function learn(value: unknown, how: Treatment): void {
+    const scalar = typeof value === "string" ? value : digitsOf(value);
+    if (scalar !== undefined) return learnScalar(scalar, how);
+    for (const [member, inner] of membersOf(value)) learn(inner, treatmentOf(member, how));
+  }
+
+  function learnScalar(scalar: string, how: Treatment): void {
+    if (how === "secret") rules.learnSecret(scalar);
+    if (how === "personal" || (how === "person" && !uuid.test(scalar))) personal.learn(scalar);
+  }
+
+  function written(value: unknown, how: Treatment): unknown {
+    if (isEmpty(value)) return value;
+    if (how === "secret") return typeof value === "string" && isDeliberatelyWrong(value) ? value : placeholderOfSecret;
+    if (how === "personal") return personal.placeholder(plainNumber(value));
+    if (typeof value === "string")
+      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : text(value);
+    const digits = digitsOf(value);
+    if (digits !== undefined)
+      return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
+    if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
+    if (Array.isArray(value)) return value.map((inner: unknown) => written(inner, how));
+    const members = membersOf(value).map(([member, inner]) => [text(member), written(inner, treatmentOf(member, how))]);
+    return Object.fromEntries(members);
+  }
+
+  return (body, about = "other") => {
+    const how = about === "person" ? "person" : "plain";
+    let parsed: unknown;
+    try {
+      parsed = parseKeepingDigits(body);
+    } catch {
+      return text(body);
+    }
+    learn(parsed, how);
+    return JSON.stringify(written(parsed, how));
+  };
+}
+
+/** The members of an object, and those of a list under no name. */
+function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
+  if (Array.isArray(value)) return value.map((inner: unknown) => ["", inner] as const);
+  return value !== null && typeof value === "object" ? Object.entries(value) : [];
+}
+
+/** That there is nothing is no secret, and the difference between its forms is evidence. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === "") return true;
+  return digitsOf(value) === undefined && typeof value === "object" && membersOf(value).length === 0;
+}
+
+function plainNumber(value: unknown): unknown {
+  const digits = digitsOf(value);
+  return digits === undefined ? value : Number(digits);
+}

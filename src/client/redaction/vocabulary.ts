@@ -1,0 +1,26 @@
+import { operations } from "../../specification/operations.ts";
+import { requirements } from "../../specification/requirements/index.ts";
+import { filters } from "../../specification/search.ts";
+import { personalMembers, personMembers, secretMembers } from "./tables.ts";
+
+const placeholderWords = ["redacted", "text", "number", "boolean", "list", "object"];
+
+const words = new Set(
+  [
+    ...requirements.flatMap(({ id, statement }) => [id, statement]),
+    ...operations.flatMap(({ id, path }) => [id, path]),
+    ...filters.map(({ name }) => name),
+    ...secretMembers,
+    ...personalMembers,
+    ...personMembers,
+    ...placeholderWords,
+  ].flatMap((text) => text.toLowerCase().match(/[a-z]{3,}/gu) ?? []),
+);
+
+/**
+ * Whether a single word is one that the catalogue itself uses, such as `order` or `PENDING`. Where a target has one of
+ * these in a personal member it is hidden there, and not everywhere else: reports could not be read any more.
+ */
+export function isOrdinaryWord(value: string): boolean {
+  return words.has(value.toLowerCase());
+}

@@ -1,0 +1,77 @@
+import { deprecatedWays, refusingWays } from "../../specification/requirements/deprecated.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { blames, type Blame } from "./blame-table.ts";
+import type { Cause } from "./cause.ts";
+import type { CommandAnswer, OrderCommand } from "./command.ts";
+import { announced } from "./events.ts";
+import { kindOf } from "./kind-of-status.ts";
+import { isConfirmed, type OrderState } from "./state.ts";
+
+/** Every requirement that the model can find broken. */
+export const modelRequirements: readonly RequirementId[] = [
+  ...new Set<RequirementId>([
+    ...Object.values(blames).flatMap((row: Blame) => requirementsIn(row)),
+    ...deprecatedWays.flatMap((way) => [`deprecated.${way}.succeeds`, `deprecated.${way}.same-state`] as const),
+    ...refusingWays.map((way) => `deprecated.${way}.same-refusal` as const),
+    ...Object.values(announced),
+    "confirm-lines.confirmed.no-event",
+    "confirm-lines.failed.no-event",
+    "fail.confirmed.no-event",
+    "fail.failed.no-event",
+    "events.none-on-refusal",
+    "events.none-while-drafting",
+    "versions.confirmed-readable",
+    "versions.confirmed-immutable",
+    "versions.unconfirmed-not-readable",
+    "versions.unknown",
+    "search.shows-order",
+    "search.follows-changes",
+  ]),
+];
+
+/** The requirements that a consistent step has put to the test: what would have been blamed for another answer. */
+export function requirementsJudged(
+  before: OrderState,
+  command: OrderCommand,
+  answer: CommandAnswer,
+  after: OrderState,
+): readonly RequirementId[] {
+  if (answer.kind === "lost") return [];
+  if (command.operation === "getOrder") {
+    return command.version === undefined ? readsJudged : judgedOfVersion(before, command.version);
+  }
+  if (command.operation === "search") return searchJudged;
+  if (command.operation === "events") return judgedOfEvents(before);
+  return command.operation === "lock" ? [] : judgedOfRule(after.cause, kindOf(answer.status));
+}
+
+const readsJudged: readonly RequirementId[] = ["orders.get.succeeds", "orders.get.latest"];
+const searchJudged: readonly RequirementId[] = ["search.shows-order", "search.follows-changes"];
+
+/** A refusal that the specification leaves open says nothing. */
+function judgedOfRule({ rule, deprecated }: Cause, kind: ReturnType<typeof kindOf>): readonly RequirementId[] {
+  const row: Blame = blames[rule];
+  if (kind === "lost" || (kind === "refused") !== (row.refused !== undefined)) return [];
+  if (deprecated === undefined) return requirementsIn(row);
+  if (kind === "served") return [`deprecated.${deprecated}.succeeds`, `deprecated.${deprecated}.same-state`];
+  const refusing = refusingWays.find((way) => way === deprecated);
+  return refusing === undefined ? [] : [`deprecated.${refusing}.same-refusal`];
+}
+
+function requirementsIn({ parts, ...asked }: Blame): readonly RequirementId[] {
+  return [...Object.values(asked), ...Object.values(parts ?? {})];
+}
+
+function judgedOfVersion({ now, versions }: OrderState, number: string): readonly RequirementId[] {
+  if (now.version === undefined) return [];
+  if (number === now.version) return isConfirmed(now) ? ["versions.confirmed-readable"] : [];
+  const known = versions.find((version) => version.number === number);
+  if (known === undefined) return ["versions.unknown"];
+  if (known.kind === "confirmed") return ["versions.confirmed-readable", "versions.confirmed-immutable"];
+  return known.kind === "draft" ? ["versions.unconfirmed-not-readable"] : [];
+}
+
+function judgedOfEvents({ events, silent }: OrderState): readonly RequirementId[] {
+  const came = events.filter(({ least }) => least > 0).map(({ type }) => announced[type]);
+  return [...came, ...silent, ...(events.length === 0 ? (["events.none-while-drafting"] as const) : [])];
+}

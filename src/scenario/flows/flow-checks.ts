@@ -1,0 +1,66 @@
+import type { Redactor } from "../../client/redaction.ts";
+import { requirement as rowOf, type RequirementId } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+import type { Outcome } from "../../verdict/outcome.ts";
+import type { ContractFailure } from "./flow-run.ts";
+import type { BrokenFlow } from "./lanes.ts";
+import { replayWord } from "./replay.ts";
+
+interface Found {
+  readonly title: string;
+  readonly broken: readonly BrokenFlow[];
+  readonly contractFailures: readonly ContractFailure[];
+  readonly judged: ReadonlySet<RequirementId>;
+  readonly redactor: Redactor;
+}
+
+/** More failures of one requirement repeat what the first ones say. */
+const mostContractFailures = 3;
+
+/** The contract's failures that are shown, a few of each requirement. */
+export function shownFailures(failures: readonly ContractFailure[]): readonly ContractFailure[] {
+  const byRequirement = Map.groupBy(failures, ({ finding }) => finding.requirement);
+  return [...byRequirement.values()].flatMap((group) => group.slice(0, mostContractFailures));
+}
+
+/** What flows have found as checks: what broke, and everything that was put to the test and held. */
+export function checksOf({ title, broken, contractFailures, judged, redactor }: Found): readonly Check[] {
+  const failures = [
+    ...broken.map((flow) => brokenCheck(flow, title, redactor)),
+    ...contractFailures.map(({ finding, exchange }) => ({
+      requirement: finding.requirement,
+      scenario: title,
+      outcome: outcomeOf(finding.requirement),
+      expected: redactor.text(finding.expected),
+      actual: redactor.text(finding.actual),
+      exchanges: [exchange.id],
+    })),
+  ];
+  const failed = new Set(failures.map(({ requirement }) => requirement));
+  const held = [...judged].filter((requirement) => !failed.has(requirement));
+  return [
+    ...failures,
+    ...held.map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
+  ];
+}
+
+function brokenCheck({ run, requirement, replay }: BrokenFlow, scenario: string, redactor: Redactor): Check {
+  const { broken, steps, exchanges } = run;
+  const why = broken === null ? "" : ` (${broken.why})`;
+  return {
+    requirement,
+    scenario,
+    outcome: outcomeOf(requirement),
+    expected: redactor.text(`${broken?.expected ?? ""}${why}`),
+    actual: redactor.text(broken?.actual ?? ""),
+    exchanges: exchanges.map(({ id }) => id),
+    generated: {
+      steps: steps.map((step, at) => `${at + 1}. ${redactor.text(step)}`),
+      rerun: `--only flows --replay ${replayWord(replay)}`,
+    },
+  };
+}
+
+function outcomeOf(id: RequirementId): Outcome {
+  return rowOf(id).level === "must" ? "fail" : "warn";
+}

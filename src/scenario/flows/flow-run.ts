@@ -1,0 +1,93 @@
+import { succeeded } from "../../client/answer.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import { judgeContract } from "../../oracle/contract.ts";
+import type { Finding } from "../../oracle/finding.ts";
+import type { Inconsistency } from "../../oracle/order/index.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { Residue } from "../../verdict/check.ts";
+import { createLedger } from "../ledger.ts";
+import type { World } from "../run-scenario.ts";
+import { tellFlow, type Flow } from "./flow.ts";
+import { Broken } from "./flow-order.ts";
+import { createFlowWorld } from "./flow-world.ts";
+import type { Move } from "./move.ts";
+import type { TransitionId } from "./transitions-taken.ts";
+
+/** A finding of the universal contract against one exchange of a flow. */
+export interface ContractFailure {
+  readonly finding: Finding;
+  readonly exchange: Exchange;
+}
+
+/** What came of one flow. */
+export interface FlowRun {
+  readonly broken: Inconsistency | null;
+  readonly steps: readonly string[];
+  /** What was sent and answered in a flow that is broken. */
+  readonly exchanges: readonly Exchange[];
+  /** All requests, those of the clean-up included. */
+  readonly requests: number;
+  readonly transitions: readonly (readonly TransitionId[])[];
+  readonly judged: ReadonlySet<RequirementId>;
+  readonly contractFailures: readonly ContractFailure[];
+  readonly succeeded: ReadonlySet<OperationId>;
+  readonly residue: readonly Residue[];
+}
+
+interface Told {
+  readonly title: string;
+  /** Distinguishes the data of this flow of this run. */
+  readonly mark: string;
+}
+
+/** Tells one flow and judges it. Throws what keeps flows from being told at all. */
+export async function runFlow(flow: Flow, moves: readonly Move[], world: World, told: Told): Promise<FlowRun> {
+  const { title, mark } = told;
+  const { session, target } = world;
+  const exchanges: Exchange[] = [];
+  const contractFailures: ContractFailure[] = [];
+  const judged = new Set<RequirementId>();
+  const successes = new Set<OperationId>();
+  const ledger = createLedger();
+  const calls = session.scenario(title, {
+    exchanged: (exchange) => void exchanges.push(exchange),
+    answered(answer) {
+      if (succeeded(answer)) successes.add(answer.called);
+      ledger.answered(answer);
+      for (const finding of judgeContract(answer, target.profile)) {
+        if (finding.holds) judged.add(finding.requirement);
+        else contractFailures.push({ finding, exchange: answer.exchange });
+      }
+    },
+  });
+  const flowWorld = createFlowWorld({
+    world,
+    session: calls,
+    mark,
+    judged: (requirements) => {
+      for (const requirement of requirements) judged.add(requirement);
+    },
+  });
+  let broken: Inconsistency | null = null;
+  try {
+    await tellFlow(flow, flowWorld, moves);
+  } catch (problem) {
+    if (!(problem instanceof Broken)) throw problem;
+    broken = problem.inconsistency;
+  }
+  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
+  const own = [...exchanges];
+  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  return {
+    broken,
+    steps: flowWorld.steps,
+    exchanges: broken === null ? [] : own,
+    requests: exchanges.length,
+    transitions: flowWorld.orders.map((order) => order.transitions),
+    judged,
+    contractFailures,
+    succeeded: successes,
+    residue,
+  };
+}

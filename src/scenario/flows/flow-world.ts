@@ -1,0 +1,165 @@
+import type { Api } from "../../client/api.ts";
+import type { Answer } from "../../client/answer.ts";
+import { createApi } from "../../client/api.ts";
+import { InternalServerError, TransportError, UnavailableError } from "../../client/errors.ts";
+import type { ScenarioSession } from "../../client/session.ts";
+import { readAnswer, shownOrder, type CommandAnswer, type OrderCommand } from "../../oracle/order/index.ts";
+import { events as specifiedEvents } from "../../specification/events.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { Blocked } from "../blocked.ts";
+import { eventReader } from "../given-events.ts";
+import { givenSearch } from "../given-search.ts";
+import { prerequisite } from "../prerequisite.ts";
+import type { World } from "../run-scenario.ts";
+import { createFlowOrder, type FlowOrder } from "./flow-order.ts";
+import { createNames, type Names } from "./names.ts";
+import { callOf } from "./order-calls.ts";
+import { outcomeWords, wordsFor } from "./words.ts";
+
+/** What one flow works with: orders of its own, and a record of what was done to them. */
+export interface FlowWorld {
+  readonly names: Names;
+  readonly orders: readonly FlowOrder[];
+  /** What was done, in words. */
+  readonly steps: readonly string[];
+  create(): Promise<FlowOrder>;
+  /** Gives a command to an order and reads the order back. Throws Broken when the model does not know what came. */
+  perform(order: FlowOrder, command: OrderCommand): Promise<void>;
+  /** Looks at every order as a whole: all versions, the events, the search. Throws Broken likewise. */
+  conclude(): Promise<void>;
+}
+
+interface FlowWorldOptions {
+  readonly world: World;
+  readonly session: ScenarioSession;
+  readonly mark: string;
+  readonly judged: (requirements: readonly RequirementId[]) => void;
+}
+
+export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptions): FlowWorld {
+  const { profile } = world.target;
+  const api = createApi(session, profile);
+  const names = createNames(mark);
+  const orders: FlowOrder[] = [];
+  const steps: string[] = [];
+  const { eventually } = givenSearch(api, profile, world.signal);
+  const eventsOf = eventReader({ session, profile, judged: world.class === "full", signal: world.signal });
+
+  async function send(order: FlowOrder, command: OrderCommand): Promise<CommandAnswer> {
+    if (command.operation === "lock") return lock(order.id);
+    if (command.operation === "events") return answeredEvents(await eventsOf(order.id));
+    if (command.operation === "search") return search(order);
+    return answerTo(() => api.send(callOf(api.calls, order.id, command)));
+  }
+
+  async function answerTo(call: () => Promise<Answer>): Promise<CommandAnswer> {
+    try {
+      return readAnswer(await call(), profile);
+    } catch (problem) {
+      if (isLoss(problem)) return { kind: "lost" };
+      throw problem;
+    }
+  }
+
+  async function lock(orderId: string): Promise<CommandAnswer> {
+    const request = profile.hooks?.lockOrder?.(orderId);
+    if (request === undefined) throw new Blocked("the profile gives no answer to `hooks.lockOrder`");
+    const { status } = await session.hook(request);
+    return { kind: "answered", status, shown: { kind: "nothing" } };
+  }
+
+  /** What the search shows once it shows what was read last, or after as long as a write may take to show. */
+  async function search(order: FlowOrder): Promise<CommandAnswer> {
+    const filters = [{ name: "id", operator: "eq", values: [order.id] }] as const;
+    let found: CommandAnswer = { kind: "lost" };
+    await eventually(
+      async () => {
+        const page = await prerequisite(async () => (await api.getOrders({ filters })).orders);
+        const own = page.find(({ id }) => id === order.id);
+        found = {
+          kind: "answered",
+          status: 200,
+          shown: { kind: "found", order: own === undefined ? null : shownOrder(own) },
+        };
+        return found;
+      },
+      (answer) => order.accepts({ operation: "search" }, answer),
+    );
+    return found;
+  }
+
+  async function told(order: FlowOrder, command: OrderCommand): Promise<void> {
+    const words = `${order.name}: ${wordsFor(command, order.state())}`;
+    const at = steps.push(words) - 1;
+    const answer = await send(order, command);
+    steps[at] = `${words} → ${outcomeWords(answer)}`;
+    order.answered(command, answer);
+  }
+
+  /** The read that every command is followed by says nothing of its own, unless it is the one that breaks the flow. */
+  async function readBack(order: FlowOrder): Promise<void> {
+    const answer = await send(order, { operation: "getOrder" });
+    try {
+      order.answered({ operation: "getOrder" }, answer);
+    } catch (problem) {
+      steps.push(`${order.name}: read the order → ${outcomeWords(answer)}`);
+      throw problem;
+    }
+  }
+
+  return {
+    names,
+    orders,
+    steps,
+    async create() {
+      const created = await prerequisite(() => createOrder(api, names, profile.bodies?.createOrder !== undefined));
+      const name = `order ${String.fromCodePoint(0x41 + orders.length)}`;
+      const order = createFlowOrder(created.id, name, shownOrder(created), judged);
+      orders.push(order);
+      steps.push(`create ${name}`);
+      await readBack(order);
+      return order;
+    },
+    async perform(order, command) {
+      await told(order, command);
+      if (command.operation !== "getOrder") await readBack(order);
+    },
+    async conclude() {
+      for (const order of orders) {
+        await readBack(order);
+        for (const { number } of order.state().versions) await told(order, { operation: "getOrder", version: number });
+        const unknown = unknownVersion(order);
+        if (unknown !== null) await told(order, { operation: "getOrder", version: unknown });
+      }
+      await Promise.all(orders.map((order) => told(order, { operation: "search" })));
+      if (world.class !== "full" || profile.events === undefined) return;
+      await Promise.all(orders.map((order) => told(order, { operation: "events" })));
+    },
+  };
+}
+
+function answeredEvents(came: readonly string[]): CommandAnswer {
+  const known = specifiedEvents.map(({ type }) => type);
+  const types = came.flatMap((name) => known.filter((type) => type === name));
+  return { kind: "answered", status: 200, shown: { kind: "events", types } };
+}
+
+/** None of these says whether the request took effect. */
+function isLoss(problem: unknown): boolean {
+  if (problem instanceof TransportError) return problem.problem === "timed-out" || problem.problem === "cut-off";
+  return problem instanceof UnavailableError || problem instanceof InternalServerError;
+}
+
+async function createOrder(api: Api, names: Names, takesValues: boolean) {
+  const { order } = await (takesValues
+    ? api.createOrder({ externalReference: names.reference() })
+    : api.createOrderWithoutBody());
+  if (order.id === "") throw new Blocked("the created order has no id");
+  return order;
+}
+
+function unknownVersion(order: FlowOrder): string | null {
+  const { now, versions } = order.state();
+  const highest = Math.max(...[now.version ?? "", ...versions.map(({ number }) => number)].map(Number));
+  return Number.isInteger(highest) ? String(highest + 1) : null;
+}

@@ -1,0 +1,19 @@
+import type { RequirementId } from "../specification/requirements/index.ts";
+import type { ScenarioResult, World } from "./run-scenario.ts";
+
+/** How much is generated: so many, for so long, or one of them again. */
+export interface GeneratedSettings {
+  readonly count: number;
+  readonly timeMs: number;
+  /** The word of an earlier failure. */
+  readonly replay: string | null;
+}
+
+/** Scenarios that nobody wrote down. They judge those of their requirements that they come to. */
+export interface GeneratedSuite {
+  /** The word that selects it with `--only`. */
+  readonly name: string;
+  readonly title: string;
+  readonly requirements: readonly RequirementId[];
+  readonly tell: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
+}

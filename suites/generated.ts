@@ -1,0 +1,5 @@
+import type { GeneratedSuite } from "../src/scenario/generated.ts";
+import { flows } from "./flows/index.ts";
+
+/** Every suite that generates its scenarios. */
+export const generatedSuites: readonly GeneratedSuite[] = [flows];
