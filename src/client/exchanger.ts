@@ -13,6 +13,11 @@ export interface RawAnswer extends RawResponse {
   readonly exchange: Exchange;
 }
 
+/** When a request was sent and answered, in milliseconds of a clock that nobody sets (`performance.now`). */
+export interface Timed {
+  readonly clock: { readonly sentAt: number; readonly answeredAt: number };
+}
+
 export interface Outgoing {
   readonly scenario: string;
   readonly called: Called;
@@ -24,7 +29,7 @@ export interface Outgoing {
 /** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
 export interface Exchanger {
   /** Throws TransportError. */
-  send(outgoing: Outgoing): Promise<RawAnswer>;
+  send(outgoing: Outgoing): Promise<RawAnswer & Timed>;
   close(): Promise<void>;
 }
 
@@ -54,13 +59,15 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   const lifeline = createLifeline();
   let sent = 0;
 
-  async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer> {
+  async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer & Timed> {
     lifeline.assertAlive();
     sent += 1;
     const id = `${options.runId}-${sent}`;
     const request = build(id);
     const startedAt = Date.now();
+    const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).catch(asTransportError);
+    const clock = { sentAt, answeredAt: performance.now() };
     const recorded = options.recording === "outline" ? recordOutline : record;
     const exchange = recorded(
       { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome },
@@ -73,7 +80,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
     lifeline.answered();
-    return { ...outcome, json: parsed(outcome.text), exchange };
+    return { ...outcome, json: parsed(outcome.text), exchange, clock };
   }
 
   return {

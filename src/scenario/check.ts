@@ -12,7 +12,7 @@ export interface Comparison {
 
 /** Takes the result of a comparison, or why it could not be made. */
 export interface Judgement {
-  readonly conclude: (comparison: Comparison) => void;
+  readonly conclude: (comparison: Comparison, message?: string) => void;
   readonly block: (reason: string) => void;
 }
 
@@ -24,6 +24,8 @@ export interface Subject {
    */
   control(twin: Answer): Subject;
   that<T>(actual: T, name?: string): Assertion<T>;
+  /** Takes a comparison that was made elsewhere, with what there is to tell about it. */
+  found(comparison: Comparison, message: string): void;
 }
 
 export interface Assertion<T> {
@@ -47,6 +49,7 @@ export function createSubject(judgement: Judgement): Subject {
       judgement.block(`its control twin, the same request without the fault, was answered ${twin.status}`);
       return createSubject({ ...judgement, conclude: () => {} });
     },
+    found: judgement.conclude,
     that: (actual, name) => createAssertion(actual, name === undefined ? "" : `${name}: `, judgement),
   };
 }

@@ -56,7 +56,7 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     check(requirement) {
       open = requirement;
       return createSubject({
-        conclude: (comparison) => conclude(requirement, comparison),
+        conclude: (comparison, message) => conclude(requirement, comparison, message === undefined ? {} : { message }),
         block: (reason) => add(requirement, "blocked", { message: reason }),
       });
     },

@@ -1,5 +1,6 @@
 import { openSession } from "../../client/session.ts";
 import { runScenario, type ScenarioResult } from "../../scenario/run-scenario.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { withAccess, type Target } from "../../target/target.ts";
 import { loadProfile } from "../../target/load-profile.ts";
@@ -33,6 +34,7 @@ interface FaceRun extends Stage {
 /** A service that waits for scenarios. */
 export interface OpenStage {
   readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
+  readonly generate: (suite: GeneratedSuite, settings: GeneratedSettings) => Promise<ScenarioResult>;
   /** Ends the service; whoever waits then is let go. */
   readonly close: () => Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   const world = { target, session, class: runClass, runId, seed, signal };
   return {
     tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
+    generate: (suite, wanted) => suite.tell(wanted, world),
     close: async () => {
       ending.abort();
       await session.close();
