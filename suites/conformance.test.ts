@@ -19,7 +19,8 @@ for (const scenario of selectScenarios(scenarios, order.requirements)) {
 for (const suite of generatedSuites) {
   const settings = order.generated[suite.name];
   if (settings === undefined) continue;
-  test.concurrent(`${suite.name}: ${suite.title}`, async (context) => {
+  const declare = suite.isAlone === true ? test : test.concurrent;
+  declare(`${suite.name}: ${suite.title}`, async (context) => {
     await attachResult(await within((world) => suite.tell(settings, world)), context);
   });
 }

@@ -14,6 +14,11 @@ export interface RawAnswer extends RawResponse {
   readonly exchange: Exchange;
 }
 
+/** When a request was sent and answered, in milliseconds of a clock that nobody sets (`performance.now`). */
+export interface Timed {
+  readonly clock: { readonly sentAt: number; readonly answeredAt: number };
+}
+
 export interface Outgoing {
   readonly scenario: string;
   readonly called: Called;
@@ -25,7 +30,7 @@ export interface Outgoing {
 /** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
 export interface Exchanger {
   /** Throws TransportError, and ReadOnlyError for what was not sent. */
-  send(outgoing: Outgoing): Promise<RawAnswer>;
+  send(outgoing: Outgoing): Promise<RawAnswer & Timed>;
   close(): Promise<void>;
 }
 
@@ -57,14 +62,16 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   const lifeline = createLifeline();
   let sent = 0;
 
-  async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer> {
+  async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer & Timed> {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
     lifeline.assertAlive();
     sent += 1;
     const id = `${options.runId}-${sent}`;
     const request = build(id);
     const startedAt = Date.now();
+    const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).catch(asTransportError);
+    const clock = { sentAt, answeredAt: performance.now() };
     const recorded = options.recording === "outline" ? recordOutline : record;
     const exchange = recorded(
       { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome },
@@ -77,7 +84,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
     lifeline.answered();
-    return { ...outcome, json: parsed(outcome.text), exchange };
+    return { ...outcome, json: parsed(outcome.text), exchange, clock };
   }
 
   return {

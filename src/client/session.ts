@@ -5,7 +5,7 @@ import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
 import { InternalServerError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
-import { createExchanger, type RawAnswer, type Recording } from "./exchanger.ts";
+import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
 import { settle } from "./recovery.ts";
 import { at } from "./json-pointer.ts";
@@ -19,10 +19,14 @@ import type { Transport } from "./transport.ts";
  * InternalServerError, TokenError, or ReadOnlyError in production. */
 export interface ScenarioSession {
   call(call: Call): Promise<Answer>;
+  /** Sends a call once, whatever comes of it, and says when. Throws TransportError or TokenError. */
+  once(call: Call): Promise<TimedAnswer>;
   /** Asks the token service; answers whatever it says. */
   token(client: Client, changes?: TokenRequestChanges): Promise<RawAnswer>;
   hook(request: HookRequest): Promise<RawAnswer>;
 }
+
+export type TimedAnswer = Answer & Timed;
 
 export interface ExchangeListener {
   exchanged(exchange: Exchange): void;
@@ -86,15 +90,14 @@ export function openSession(target: Target, options: SessionOptions): Session {
   function scenarioSession(scenario: string, listener: ExchangeListener): ScenarioSession {
     const onExchange = (exchange: Exchange): void => listener.exchanged(exchange);
 
-    const attempt = async (call: Call, token: string | null): Promise<Answer> => {
-      const deviation = call.deviation ?? null;
+    const send = async (call: Call, token: string | null): Promise<TimedAnswer> => {
       const build = (id: string) => buildRequest(target, call, token, id);
-      return settle({
-        send: async () => ({
-          ...(await exchanger.send({ scenario, called: call.operation, build, onExchange })),
-          called: call.operation,
-          deviation,
-        }),
+      const answer = await exchanger.send({ scenario, called: call.operation, build, onExchange });
+      return { ...answer, called: call.operation, deviation: call.deviation ?? null };
+    };
+    const attempt = async (call: Call, token: string | null): Promise<Answer> =>
+      settle({
+        send: () => send(call, token),
         safe: operation(call.operation).method === "GET",
         signal: options.signal,
         internalError(answer) {
@@ -103,7 +106,6 @@ export function openSession(target: Target, options: SessionOptions): Session {
           return new InternalServerError(message, answer.exchange);
         },
       });
-    };
 
     return {
       async call(call) {
@@ -114,6 +116,12 @@ export function openSession(target: Target, options: SessionOptions): Session {
           answer = await attempt(call, await tokens.renew(token));
         }
         listener.answered(answer);
+        return answer;
+      },
+      async once(call) {
+        const answer = await send(call, call.token === undefined ? await tokens.current() : call.token);
+        // An internal error is held against the service when it comes again, and this one is not asked again.
+        if (![429, 500, 503].includes(answer.status)) listener.answered(answer);
         return answer;
       },
       async token(client, changes) {

@@ -22,7 +22,7 @@ export interface Evidence {
 
 /** Takes the result of a comparison, or why it could not be made. */
 export interface Judgement {
-  readonly conclude: (comparison: Comparison, evidence: Evidence) => void;
+  readonly conclude: (comparison: Comparison, evidence: Evidence, message?: string) => void;
   readonly block: (reason: string) => void;
 }
 
@@ -36,6 +36,8 @@ export interface Subject {
   /** The exchange that is judged, where other requests were made since. */
   on(exchange: Pick<Exchange, "id">): Subject;
   that<T>(actual: T, name?: string): Assertion<T>;
+  /** Takes a comparison that was made elsewhere, with what there is to tell about it. */
+  found(comparison: Comparison, message: string): void;
 }
 
 export interface Assertion<T> {
@@ -64,6 +66,7 @@ export function createSubject(judgement: Judgement, evidence: Evidence = {}): Su
       createAssertion(actual, name === undefined ? "" : `${name}: `, (comparison) =>
         judgement.conclude(comparison, evidence),
       ),
+    found: (comparison, message) => judgement.conclude(comparison, evidence, message),
   };
 }
 

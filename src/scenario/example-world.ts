@@ -29,14 +29,16 @@ export function scriptedSession(
     listener.exchanged(exchange);
     return exchange;
   };
+  const answerTo = (call: Call): Answer => {
+    const reply = script[call.operation] ?? { status: 418 };
+    const answer = answerOf(call.operation, typeof reply === "function" ? reply(call) : reply);
+    const sentAnswer = { ...answer, exchange: nextExchange(call.operation) };
+    listener.answered(sentAnswer);
+    return sentAnswer;
+  };
   return {
-    async call(call) {
-      const reply = script[call.operation] ?? { status: 418 };
-      const answer = answerOf(call.operation, typeof reply === "function" ? reply(call) : reply);
-      const sentAnswer = { ...answer, exchange: nextExchange(call.operation) };
-      listener.answered(sentAnswer);
-      return sentAnswer;
-    },
+    call: async (call) => answerTo(call),
+    once: async (call) => ({ ...answerTo(call), clock: { sentAt: sent, answeredAt: sent + 0.5 } }),
     token: () => Promise.reject(new Error("no token was scripted")),
     hook: async (request) => ({ ...answerOf("getOrders"), ...hook(request) }),
   };

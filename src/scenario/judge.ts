@@ -61,8 +61,11 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     check(requirement) {
       open = requirement;
       return createSubject({
-        conclude: (comparison, evidence) =>
-          conclude(requirement, comparison, { exchanges: chosen(exchanges, evidence, comparison.holds) }),
+        conclude: (comparison, evidence, message) =>
+          conclude(requirement, comparison, {
+            exchanges: chosen(exchanges, evidence, comparison.holds),
+            ...(message !== undefined && { message }),
+          }),
         block: (reason) => add(requirement, "blocked", { message: reason }),
       });
     },

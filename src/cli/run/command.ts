@@ -16,7 +16,13 @@ import { interruptible } from "./interruption.ts";
 import { rerunWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
 
-const defaults = { reports: "reports", workers: 24, deadlineSeconds: 900, flows: 200, timeSeconds: 60 };
+const defaults = {
+  reports: "reports",
+  workers: 24,
+  deadlineSeconds: 900,
+  timeSeconds: 60,
+  counts: { flows: 200, races: 96 },
+};
 const largestSeed = 2 ** 31 - 1;
 
 export const runCommand: Command = {
@@ -29,7 +35,7 @@ export const runCommand: Command = {
       multiple: true,
       value: "PATTERN",
       description:
-        "Only these requirements: an id, an area or an operation; * stands for any text. flows: generated flows alone.",
+        "Only these requirements: an id, an area or an operation; * stands for any text. flows or races: those alone.",
     },
     class: {
       type: "string",
@@ -41,17 +47,22 @@ export const runCommand: Command = {
     flows: {
       type: "string",
       value: "N",
-      description: `Generated flows; 0: none. Default: ${defaults.flows} in a whole run and with --only flows, else none.`,
+      description: `Generated flows; 0: none. Default: ${defaults.counts.flows} in a whole run and with --only flows, else none.`,
+    },
+    races: {
+      type: "string",
+      value: "N",
+      description: `Bursts of parallel calls; 0: none. Default: ${defaults.counts.races} in a whole run and with --only races, else none.`,
     },
     time: {
       type: "string",
       value: "SECONDS",
-      description: `No further flow is begun after this time. Default: ${defaults.timeSeconds}.`,
+      description: `No further flow or race is begun after this time. Default: ${defaults.timeSeconds}.`,
     },
     replay: {
       type: "string",
       value: "WORD",
-      description: "Tells the one flow again that a failure names, with --only flows.",
+      description: "Tells the one flow or race again that a failure names, with --only flows or --only races.",
     },
     reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${defaults.reports}.` },
     workers: {

@@ -13,14 +13,15 @@ export interface Selection {
 }
 
 interface Defaults {
-  readonly flows: number;
+  /** By the name of the suite. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly timeSeconds: number;
 }
 
-const most = { flows: 1_000_000, timeSeconds: 86_400 };
+const most = { count: 1_000_000, timeSeconds: 86_400 };
 
 /**
- * Reads `--only`, `--flows`, `--time` and `--replay`. Generated suites belong to a whole run; a run of a part tells those
+ * Reads `--only`, `--flows`, `--races`, `--time` and `--replay`. Generated suites belong to a whole run; a run of a part tells those
  * that it names, or asks for a number of. Throws UsageError.
  */
 export function selectionOf(values: OptionValues, defaults: Defaults): Selection {
@@ -28,7 +29,7 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
   const names = generatedSuites.map(({ name }) => name);
   const patterns = only.filter((pattern) => !names.includes(pattern));
   for (const pattern of patterns) assertKnown(pattern);
-  const count = wholeNumberOf(values, "flows", { least: 0, most: most.flows });
+  const counts = new Map(names.map((name) => [name, wholeNumberOf(values, name, { least: 0, most: most.count })]));
   const seconds = wholeNumberOf(values, "time", { least: 1, most: most.timeSeconds }) ?? defaults.timeSeconds;
   const replay = textOf(values, "replay") ?? null;
   const replayed = replay === null ? null : only[0];
@@ -37,12 +38,17 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
       `--replay tells one generated case again: name its suite with --only ${names.join(" or --only ")}`,
     );
   }
-  const isWanted = (name: string): boolean => only.length === 0 || only.includes(name) || count !== undefined;
-  const told = names.filter((name) => isWanted(name) && count !== 0);
-  const settings = { count: count ?? defaults.flows, timeMs: seconds * 1_000, replay };
+  const isWanted = (name: string): boolean =>
+    only.length === 0 || only.includes(name) || counts.get(name) !== undefined;
+  const told = names.filter((name) => isWanted(name) && counts.get(name) !== 0);
+  const settingsOf = (name: string): GeneratedSettings => ({
+    count: counts.get(name) ?? defaults.counts[name] ?? 0,
+    timeMs: seconds * 1_000,
+    replay,
+  });
   return {
     patterns,
-    generated: Object.fromEntries(told.map((name) => [name, settings])),
+    generated: Object.fromEntries(told.map((name) => [name, settingsOf(name)])),
     generatedOnly: only.length > 0 && patterns.length === 0,
   };
 }

@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
-import type { Access, Target } from "../../target/target.ts";
 import { profileOfFace, runAgainstFace, type FaceName } from "../prove/fault-run.ts";
-import { weather, type Weather } from "./weather.ts";
+import { through, weather, type Weather } from "./weather.ts";
 
 const boundMs = 90_000;
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
-
-function through(origin: string, target: Target): Target {
-  const moved = (address: string): string => `${origin}${new URL(address).pathname}`;
-  const access: Access = {
-    ...target.access,
-    baseUrl: moved(target.access.baseUrl),
-    authUrl: moved(target.access.authUrl),
-  };
-  return { ...target, access };
-}
 
 test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
   "weather never makes a failure of a correct service, and the run ends: %s face, seed %d",

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom, type Random } from "../../scenario/random.ts";
+import type { Access, Target } from "../../target/target.ts";
 
 /** Network weather between a client and a service, for tests: none of it says anything about the service. */
 export interface Weather extends AsyncDisposable {
@@ -106,4 +107,15 @@ async function trickle(body: Buffer, outgoing: ServerResponse): Promise<void> {
     outgoing.write(body.subarray(start, start + size));
     await delay(slowPauseMs);
   }
+}
+
+/** The target, reached through an origin that stands for its own. */
+export function through(origin: string, target: Target): Target {
+  const moved = (address: string): string => `${origin}${new URL(address).pathname}`;
+  const access: Access = {
+    ...target.access,
+    baseUrl: moved(target.access.baseUrl),
+    authUrl: moved(target.access.authUrl),
+  };
+  return { ...target, access };
 }

@@ -14,9 +14,13 @@ export interface Entry {
 /**
  * The list of calls and returns. A call at the very time of a return stands before it: clocks are coarse, and taking
  * the two as overlapping never blames a service for an order that it could not know. Operations that need not have
- * happened have no return.
+ * happened have no return. Of calls between the same returns `isFirst` ones stand first; no order of time is between
+ * them.
  */
-export function entriesOf<Command, Answer>(history: History<Command, Answer>): Entry {
+export function entriesOf<Command, Answer>(
+  history: History<Command, Answer>,
+  isFirst: (operation: number) => boolean,
+): Entry {
   const timed = history.flatMap((operation, index) => {
     const { calledAt, returnedAt } = operation;
     const call = entry("call", index);
@@ -27,17 +31,38 @@ export function entriesOf<Command, Answer>(history: History<Command, Answer>): E
       { at: returnedAt, entry: call.match },
     ];
   });
-  const rank = ({ kind }: Entry): number => (kind === "call" ? 0 : 1);
+  const byTime = timed
+    .toSorted((one, other) => one.at - other.at || Number(isReturn(one.entry)) - Number(isReturn(other.entry)))
+    .map((each) => each.entry);
   const head = entry("head", -1);
   let last = head;
-  for (const { entry: next } of timed.toSorted(
-    (one, other) => one.at - other.at || rank(one.entry) - rank(other.entry),
-  )) {
+  for (const next of runsOfCalls(byTime).flatMap((run) => [...run.filter(first), ...run.filter(notFirst)])) {
     last.next = next;
     next.previous = last;
     last = next;
   }
   return head;
+
+  function first({ kind, operation }: Entry): boolean {
+    return kind === "call" && isFirst(operation);
+  }
+  function notFirst(each: Entry): boolean {
+    return !first(each);
+  }
+}
+
+function isReturn({ kind }: Entry): boolean {
+  return kind === "return";
+}
+
+/** The list in pieces: calls that no return separates, and each return for itself. */
+function runsOfCalls(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  return entries.reduce<Entry[][]>((runs, each) => {
+    const run = runs.at(-1);
+    if (run === undefined || isReturn(each) || run.some(isReturn)) return [...runs, [each]];
+    run.push(each);
+    return runs;
+  }, []);
 }
 
 function entry(kind: Entry["kind"], operation: number): Entry {

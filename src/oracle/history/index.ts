@@ -15,7 +15,7 @@ export type HistoryVerdict<Command, Answer> =
   /** The search was given up; that proves neither. */
   | { readonly kind: "unknown"; readonly reason: string };
 
-const defaultLimits: Limits = { configurations: 300_000 };
+const defaultLimits: Limits = { configurations: 300_000, milliseconds: 10_000 };
 
 /**
  * Whether the answers of a history are those of a service that does one thing at a time, each at some moment between its

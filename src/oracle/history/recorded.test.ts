@@ -5,7 +5,7 @@ import { z } from "zod";
 import { exampleModels, type ExampleCommand } from "./example-models.ts";
 import { judgeHistory, lost, type Operation } from "./index.ts";
 
-const folder = resolve(import.meta.dirname, "../../../fixtures/histories");
+const folder = resolve(import.meta.dirname, "../../../fixtures/histories/simple");
 
 const recorded = z.strictObject({
   title: z.string(),

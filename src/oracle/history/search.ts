@@ -1,12 +1,13 @@
 import { entriesOf, lift, unlift, type Entry } from "./entries.ts";
 import { isDemanded, type History, type Model } from "./history.ts";
+import { createSteps, type StateName } from "./steps.ts";
 
 /** What the search may spend. */
 export interface Limits {
   /** Pairs of (operations put in order, state) to look at. */
   readonly configurations: number;
-  /** Asked now and then; says when the time is up. */
-  readonly isOver?: () => boolean;
+  /** No search takes longer. */
+  readonly milliseconds: number;
 }
 
 export type Found =
@@ -14,11 +15,11 @@ export type Found =
   | { readonly kind: "none" }
   | { readonly kind: "unknown" };
 
-interface Taken<State> {
+interface Taken {
   readonly call: Entry;
-  readonly before: State;
+  readonly before: StateName;
   /** Other states that the same operation may have led to. */
-  readonly others: State[];
+  readonly others: StateName[];
   /** Nothing else could succeed where this one does not. */
   readonly forced: boolean;
 }
@@ -31,19 +32,19 @@ const stepsPerLook = 256;
  * led nowhere, as in porcupine. Two things are added. A step may lead to several states. And an operation that never
  * changes anything is taken as soon as the state allows it as it is: any order in which it stands later stays one when
  * it is moved to the front, since all that had to stand before it already does. (A state may be knowledge of a service;
- * a read that adds to that knowledge rules something out, so it is not taken for granted.)
+ * a read that adds to that knowledge rules something out, so it is tried first and not taken for granted.)
  */
 export function findOrder<State, Command, Answer>(
   model: Model<State, Command, Answer>,
   history: History<Command, Answer>,
   limits: Limits,
 ): Found {
-  const inert = history.map(({ command, answer }) => model.inert?.(command, answer) === true);
-  // What need not have happened and changes nothing cannot matter.
+  const steps = createSteps(model, history);
   const needed = (index: number): boolean => isDemanded(history[index] as History<Command, Answer>[number]);
-  const head = entriesOf(history);
+  const head = entriesOf(history, steps.isInert);
+  // What need not have happened and changes nothing cannot matter.
   for (let entry = head.next; entry !== null; entry = entry.next) {
-    if (entry.kind === "call" && inert[entry.operation] === true && !needed(entry.operation)) lift(entry);
+    if (entry.kind === "call" && steps.isInert(entry.operation) && !needed(entry.operation)) lift(entry);
   }
   const demanded = history.filter(isDemanded).length;
   // A part that need not have happened holds up none that came after it.
@@ -52,32 +53,25 @@ export function findOrder<State, Command, Answer>(
     return index >= 0 && needed(index) ? 1n << BigInt(index) : 0n;
   });
 
-  let [configurations, steps] = [0, 0];
+  let [configurations, looks] = [0, 0];
+  const until = performance.now() + limits.milliseconds;
   const dead = new Set<string>();
-  const states = new Map<string, number>();
-  /** A short name for a state, so that the memory stays small. */
-  const nameOf = (state: State): number => {
-    const key = model.key(state);
-    const known = states.get(key) ?? states.size;
-    states.set(key, known);
-    return known;
-  };
 
   for (const initial of model.initial) {
-    const found = fromState(initial);
+    const found = fromState(steps.nameOf(initial));
     if (found !== null) return found;
   }
   return { kind: "none" };
 
-  function fromState(initial: State): Found | null {
-    const taken: Taken<State>[] = [];
+  function fromState(initial: StateName): Found | null {
+    const taken: Taken[] = [];
     let state = initial;
     let placed = 0n;
     let remaining = demanded;
     let from = head.next;
 
     const mask = (call: Entry): bigint => 1n << BigInt(call.operation);
-    const take = (step: Taken<State>, into: State): void => {
+    const take = (step: Taken, into: StateName): void => {
       taken.push(step);
       lift(step.call);
       placed |= mask(step.call);
@@ -104,24 +98,18 @@ export function findOrder<State, Command, Answer>(
       }
       return false;
     };
-    const next = (): boolean => {
-      const choice = (from === head.next ? choose(true) : null) ?? choose(false);
-      if (choice === null) return back();
-      take(choice.step, choice.into);
-      return true;
-    };
-    const choose = (onlyInert: boolean): { readonly step: Taken<State>; readonly into: State } | null => {
+    /** The next operation that may follow, and the state it leads to. */
+    const choose = (): { readonly step: Taken; readonly into: StateName } | null => {
       for (let call = from; call !== null && call.kind === "call"; call = call.next) {
-        if (onlyInert && inert[call.operation] !== true) continue;
         const wanted = earlier[call.operation] ?? 0n;
         if ((placed & wanted) !== wanted) continue;
-        const { command, answer } = history[call.operation] as History<Command, Answer>[number];
-        const outcomes = model.step(state, command, answer);
-        const forced = inert[call.operation] === true && outcomes.every((into) => nameOf(into) === nameOf(state));
-        if (onlyInert && !forced) continue;
+        const outcomes = steps.after(state, call.operation);
+        const forced = steps.isInert(call.operation) && outcomes.length > 0 && outcomes.every((into) => into === state);
         const others = outcomes.filter((into) => isNew(placed | mask(call), into));
         const into = others.pop();
         if (into !== undefined) return { step: { call, before: state, others, forced }, into };
+        // It could be taken for granted, and that is known to lead nowhere.
+        if (forced) return null;
       }
       return null;
     };
@@ -129,13 +117,15 @@ export function findOrder<State, Command, Answer>(
     for (;;) {
       if (remaining === 0) return { kind: "order", order: taken.map(({ call }) => call.operation) };
       if (configurations > limits.configurations) return { kind: "unknown" };
-      if (steps++ % stepsPerLook === 0 && limits.isOver?.() === true) return { kind: "unknown" };
-      if (!next()) return null;
+      if (looks++ % stepsPerLook === 0 && performance.now() >= until) return { kind: "unknown" };
+      const choice = choose();
+      if (choice !== null) take(choice.step, choice.into);
+      else if (!back()) return null;
     }
   }
 
-  function isNew(operations: bigint, state: State): boolean {
-    const configuration = `${operations.toString(36)} ${nameOf(state)}`;
+  function isNew(operations: bigint, state: StateName): boolean {
+    const configuration = `${operations.toString(36)} ${state}`;
     if (dead.has(configuration)) return false;
     dead.add(configuration);
     configurations += 1;

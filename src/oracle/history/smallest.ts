@@ -12,7 +12,7 @@ export interface Offence<Command, Answer> {
 }
 
 /** One search of many; what it does not settle stays in. */
-const configurationsPerStep = 5_000;
+const configurationsPerStep = 20_000;
 
 /**
  * The smallest part of a history that no order fits.
@@ -30,8 +30,10 @@ export function smallestOffence<State, Command, Answer>(
   history: History<Command, Answer>,
   limits: Limits,
 ): Offence<Command, Answer> {
-  const step = { ...limits, configurations: Math.min(limits.configurations, configurationsPerStep) };
-  const verdict = (part: History<Command, Answer>) => findOrder(model, part, step).kind;
+  const configurations = Math.min(limits.configurations, configurationsPerStep);
+  const until = performance.now() + limits.milliseconds;
+  const verdict = (part: History<Command, Answer>) =>
+    findOrder(model, part, { configurations, milliseconds: until - performance.now() }).kind;
 
   let part = shortestPrefix(history, (prefix) => verdict(prefix) === "none");
   // What changes nothing goes first, because the more changes are left open the longer each search takes.
@@ -41,13 +43,14 @@ export function smallestOffence<State, Command, Answer>(
     if (verdict(weaker) === "none") part = weaker;
   }
 
-  let background = part.filter((operation) => !isDemanded(operation));
+  const open = part.filter((operation) => !isDemanded(operation));
   const operations = part.filter(isDemanded);
   const last = operations.reduce((one, other) => (returnOf(other) >= returnOf(one) ? other : one));
   const before = [...operations.filter((operation) => operation !== last), optional(last)];
   const explains = (others: History<Command, Answer>): boolean => verdict([...before, ...others]) === "order";
   if (explains([])) return { operations, last, background: [] };
-  for (const operation of background) {
+  let background = open;
+  for (const operation of open) {
     const fewer = background.filter((other) => other !== operation);
     if (explains(fewer)) background = fewer;
   }

@@ -1,20 +1,24 @@
 import type { Content, Line, OrderState, Part } from "./state.ts";
 
+const lineKey = remembered(lineKeyOf);
+const contentKey = remembered(contentKeyOf);
+
 /**
  * Text that two states of one order share exactly when they are the same state: for remembering the states that were
  * looked at already. The order of members says nothing.
  */
-export function stateKey({ now, settled, versions, locked, events }: OrderState): string {
-  return JSON.stringify([
-    contentKey(now),
-    sorted(settled.map(contentKey)),
-    sorted(versions.map(({ number, kind, content }) => JSON.stringify([number, kind, contentKey(content)]))),
-    locked,
-    events.map(({ type, least, most }) => [type, least, most]),
-  ]);
-}
+export const stateKey: (state: OrderState) => string = remembered(
+  ({ now, settled, versions, locked, events }: OrderState): string =>
+    JSON.stringify([
+      contentKey(now),
+      sorted(settled.map(contentKey)),
+      sorted(versions.map(({ number, kind, content }) => JSON.stringify([number, kind, contentKey(content)]))),
+      locked,
+      events.map(({ type, least, most }) => [type, least, most]),
+    ]),
+);
 
-function contentKey(content: Content): string {
+function contentKeyOf(content: Content): string {
   const {
     status,
     failed,
@@ -38,8 +42,18 @@ function contentKey(content: Content): string {
   ]);
 }
 
-function lineKey({ id, reference, amount, asked, confirmation, standing, cancelled, maybe }: Line): string {
+function lineKeyOf({ id, reference, amount, asked, confirmation, standing, cancelled, maybe }: Line): string {
   return JSON.stringify([[id, reference, amount, asked, confirmation, cancelled].map(known), standing, maybe]);
+}
+
+/** Nothing in a state is ever altered, and most of it is shared with the states before. */
+function remembered<Thing extends object>(keyOf: (thing: Thing) => string): (thing: Thing) => string {
+  const keys = new WeakMap<Thing, string>();
+  return (thing) => {
+    const key = keys.get(thing) ?? keyOf(thing);
+    keys.set(thing, key);
+    return key;
+  };
 }
 
 function partKey({ id, value, lineIds, maybe }: Part): string {

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { races } from "../../../suites/races/index.ts";
+import type { Target } from "../../target/target.ts";
+import { through, weather } from "../run/weather.ts";
+import { openStage, type Stage } from "./fault-run.ts";
+
+/** What the races of a seed find against one service. */
+async function raced(stage: Stage, count: number, replay: string | null = null) {
+  const open = await openStage(stage);
+  try {
+    return await open.generate(races, { count, timeMs: 60_000, replay });
+  } finally {
+    await open.close();
+  }
+}
+
+test.each(["plain", "contrarian"] as const)("races find nothing against the %s face", async (face) => {
+  const { checks, generated } = await raced({ face, seed: 2, networked: true }, 24);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+  expect(checks.length).toBeGreaterThan(60);
+  expect(generated).toMatchObject({ shortcoming: null, words: expect.stringMatching(/^24 races/u) });
+});
+
+test.each([
+  ["order-lines-add-lost-in-parallel", "line"],
+  ["confirm-lines-all-announced-twice-in-parallel", "confirmOrderLines"],
+  ["cancellation-lost-in-parallel", "cancelOrderLines"],
+])("races catch %s, draw it, and say how often it happens and how to see it again", async (fault, word) => {
+  const stage: Stage = { face: "plain", seed: 1, fault };
+  const { checks } = await raced(stage, 96);
+  const [broken, ...others] = checks.filter(({ outcome }) => outcome === "fail");
+  expect(others).toEqual([]);
+  const lines = broken?.generated?.steps ?? [];
+  expect(lines.join("\n")).toContain(word);
+  expect(lines.join("\n")).toMatch(/^client \d +├[─·]\d+[─·]*[┤·]/mu);
+  expect(Math.max(...lines.slice(1).map((each) => each.length))).toBeLessThanOrEqual(84);
+  expect(broken?.message).toMatch(/^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls$/u);
+
+  const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
+  const again = await raced(stage, 96, replay);
+  expect(again.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
+});
+
+test("answers that are lost on the way are held against nobody", async () => {
+  await using skies = new AsyncDisposableStack();
+  const altered = async (target: Target): Promise<Target> => {
+    const sky = skies.use(await weather(new URL(target.access.baseUrl).origin, 5));
+    return through(sky.origin, target);
+  };
+  const { checks, generated } = await raced({ face: "plain", seed: 5, networked: true, altered }, 24);
+  expect(checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+  expect(generated?.shortcoming).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { lost, type History, type Operation } from "../history/index.ts";
+import type { CommandAnswer, OrderCommand, Shown } from "../order/index.ts";
+
+type OrderOperation = Operation<OrderCommand, CommandAnswer>;
+
+/**
+ * What calls at the same time prove. A service may make a change at one moment and read what it answers at a later one,
+ * with the changes of others in it. So an answer that shows the order counts as a change and a read after it, and of
+ * other answers only that is held against the service which no other call can have altered.
+ */
+export function partsOfCalls(calls: readonly OrderOperation[]): History<OrderCommand, CommandAnswer> {
+  return calls.flatMap((call, at): readonly OrderOperation[] => {
+    const { command, answer } = call;
+    if (answer === lost || answer.kind === "lost" || saysNothing.includes(answer.status)) {
+      return [{ ...call, answer: lost, returnedAt: null }];
+    }
+    if (command.operation === "getOrder" || command.operation === "events") return [call];
+    const own: CommandAnswer = { ...answer, shown: unalterable(command, answer.shown) };
+    if (answer.shown.kind !== "order") return [{ ...call, answer: own }];
+    const id = `call ${at}`;
+    const { client, calledAt, returnedAt } = call;
+    return [
+      { ...call, answer: own, id },
+      { client, command: { operation: "getOrder" }, answer, calledAt, returnedAt, after: id },
+    ];
+  });
+}
+
+/** Too much asked of it, out of order or out of service: whether it took effect is open. */
+const saysNothing = [408, 429, 500, 502, 503, 504];
+
+const nothing: Shown = { kind: "nothing" };
+
+/** What was just made is known to its maker alone, until the answer names its id. */
+function unalterable(command: OrderCommand, shown: Shown): Shown {
+  if (command.operation === "addOrderLines" && shown.kind === "lines") {
+    // A line that waits has waited since it was made; one that does not may have been confirmed or failed meanwhile.
+    const { lines } = shown;
+    const open = { pending: undefined, confirmation: undefined };
+    return { kind: "lines", lines: lines.map((line) => (line.pending === true ? line : { ...line, ...open })) };
+  }
+  if (shown.kind !== "parts") return nothing;
+  if (command.operation === "addReservationToOrder") {
+    // The answer may hold all of the order's.
+    const seats = command.reservations.map(({ seat }) => seat);
+    return { kind: "parts", parts: shown.parts.filter(({ value }) => value === undefined || seats.includes(value)) };
+  }
+  return command.operation === "addFeeToOrder" || command.operation === "addTravellersToOrder" ? shown : nothing;
+}

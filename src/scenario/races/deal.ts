@@ -1,0 +1,98 @@
+import { createRandom, type Random } from "../random.ts";
+import { kindsOf, type KindName, type StartName } from "./kinds.ts";
+
+/** One burst: where the order stands before, and what its clients call at the same time. The same for the same seed. */
+export interface Race {
+  readonly seed: number;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly start: StartName;
+  /** One call for each of the parallel clients. */
+  readonly calls: readonly { readonly kind: KindName; readonly delayMs: number }[];
+  /** Clients that read the order all the while, with the number of their reads. */
+  readonly readers: readonly number[];
+}
+
+export interface RaceSize {
+  readonly calls: number;
+  readonly readers: number;
+}
+
+/** Some races let their calls start one shortly after another: what a service reads first may be gone a moment later. */
+const longestDelayMs = 12;
+
+/** How often a race begins where, in turn: where more kinds of calls meet there are more pairs of them. */
+const starts: readonly StartName[] = [
+  "draft",
+  "partly-confirmed",
+  "draft",
+  "confirmed",
+  "partly-confirmed",
+  "draft",
+  "partly-confirmed",
+  "draft",
+];
+const kindsInRace = 3;
+
+/**
+ * Deals the races of a seed. Each has a few kinds of calls and each of them twice, so that like meets like, and the
+ * kinds are dealt so that every pair of them meets about as often as any other.
+ */
+export function dealRaces(seed: number, count: number, size: RaceSize): readonly Race[] {
+  const dealers = new Map<StartName, Dealer>();
+  return Array.from({ length: count }, (_, at) => {
+    const start = starts[at % starts.length] as StartName;
+    const dealer = dealers.get(start) ?? createDealer(kindsOf(start), createRandom(seed, `races: ${start}`));
+    dealers.set(start, dealer);
+    const hand = dealer.deal(Math.max(1, Math.min(kindsInRace, Math.floor(size.calls / 2))));
+    return race(seed, at + 1, start, hand, size);
+  });
+}
+
+function race(seed: number, number: number, start: StartName, hand: readonly KindName[], size: RaceSize): Race {
+  const random = createRandom(seed, `race ${number}`);
+  const isStaggered = random.between(0, 2) === 0;
+  const calls = Array.from({ length: size.calls }, (_, at) => ({
+    kind: hand[at % hand.length] as KindName,
+    delayMs: isStaggered ? random.between(0, longestDelayMs) : 0,
+  }));
+  const readers = Array.from({ length: size.readers }, () => random.between(2, 5));
+  return { seed, number, start, calls, readers };
+}
+
+interface Dealer {
+  deal(count: number): readonly KindName[];
+}
+
+/** Hands to choose from. */
+const hands = 40;
+
+/** Deals the hand, of some that chance makes, whose pairs have met least. */
+function createDealer(kinds: readonly KindName[], random: Random): Dealer {
+  const met = new Map<string, number>();
+  /** A pair that has met twice weighs more than two that have met once. */
+  const weight = (hand: readonly KindName[]): number =>
+    pairsOf(hand).reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0);
+  return {
+    deal(count) {
+      const choice = Array.from({ length: hands }, () => shuffled(kinds, random).slice(0, count));
+      const hand = choice.reduce((best, other) => (weight(other) < weight(best) ? other : best));
+      for (const pair of pairsOf(hand)) met.set(pair, (met.get(pair) ?? 0) + 1);
+      return hand;
+    },
+  };
+}
+
+function pairsOf(hand: readonly KindName[]): readonly string[] {
+  const names = hand.toSorted();
+  return names.flatMap((one, at) => names.slice(at + 1).map((other) => `${one} and ${other}`));
+}
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const cards = [...list];
+  for (let last = cards.length - 1; last > 0; last -= 1) {
+    const other = random.between(0, last);
+    [cards[last], cards[other]] = [cards[other] as T, cards[last] as T];
+  }
+  return cards;
+}

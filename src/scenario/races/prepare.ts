@@ -1,0 +1,86 @@
+import { initialState, shownOrder, type OrderState } from "../../oracle/order/index.ts";
+import { statesAfter } from "../../oracle/order-history/index.ts";
+import { Blocked } from "../blocked.ts";
+import type { Race } from "./deal.ts";
+import type { Footing } from "./kinds.ts";
+import type { RaceMeans } from "./play.ts";
+import { createRecorder, type RaceCommand } from "./record.ts";
+
+/** An order as a race begins, and every way in which it may stand for all that its answers say. */
+export interface Prepared {
+  readonly orderId: string;
+  readonly footing: Footing;
+  readonly states: readonly OrderState[];
+}
+
+const linesAtStart = { draft: 4, "partly-confirmed": 6, confirmed: 4 } as const;
+const confirmedAtStart = { draft: 0, "partly-confirmed": 3, confirmed: 4 } as const;
+const amounts = ["1.00", "2.00"];
+
+/** Brings an order of its own where the race begins. Throws Blocked when the target does not get there. */
+export async function prepare(race: Race, { given, session, profile }: RaceMeans, mark: string): Promise<Prepared> {
+  const { id: orderId, order } = await given.draft();
+  const recorder = createRecorder({ call: (call) => session.call(call), profile, orderId });
+  const does = async (command: RaceCommand) => {
+    const { answer } = await recorder.send("before", command);
+    if (typeof answer === "symbol" || answer.kind === "lost" || answer.status > 299) {
+      const came = typeof answer === "symbol" || answer.kind === "lost" ? "not answered" : `answered ${answer.status}`;
+      throw new Blocked(`an order for parallel calls could not be prepared: ${command.operation} was ${came}`);
+    }
+    return answer.shown;
+  };
+  const read = async () => {
+    const shown = await does({ operation: "getOrder" });
+    if (shown.kind !== "order") throw new Blocked("an order for parallel calls could not be read");
+    return shown.order;
+  };
+
+  const lines = Array.from({ length: linesAtStart[race.start] }, (_, at) => ({
+    reference: `${mark}-line-${at + 1}`,
+    amount: "100.00",
+    pending: true,
+  }));
+  await does({ operation: "addOrderLines", lines });
+  const lineIds = (await read()).lines.map(({ id }) => id);
+  for (const part of partsFor(race, mark, lineIds)) await does(part);
+  const confirmed = lineIds.slice(0, confirmedAtStart[race.start]);
+  if (confirmed.length > 0) await does({ operation: "confirmOrderLines", ids: confirmed });
+
+  const before = await read();
+  const states = statesAfter([initialState(shownOrder(order))], recorder.history);
+  if (states.length === 0) throw new Blocked("an order for parallel calls does not stand as the calls before left it");
+  const idsOf = (list: readonly { readonly id: string }[] = []): readonly string[] => list.map(({ id }) => id);
+  return {
+    orderId,
+    states,
+    footing: {
+      pending: idsOf(before.lines.filter((line) => line.pending === true)),
+      confirmed,
+      fees: idsOf(before.fees),
+      travellers: idsOf(before.travellers),
+      reservations: idsOf(before.reservations),
+    },
+  };
+}
+
+/** Fees, travellers and reservations, where the race is about them. */
+function partsFor({ calls }: Race, mark: string, lineIds: readonly string[]): readonly RaceCommand[] {
+  const isAbout = (word: string): boolean =>
+    calls.some(({ kind }) => kind === `remove a ${word}` || kind === `delete a ${word}`);
+  return [
+    ...(isAbout("fee")
+      ? amounts.map((amount) => ({ operation: "addFeeToOrder" as const, amount, lineIds: lineIds.slice(0, 1) }))
+      : []),
+    ...(isAbout("traveller")
+      ? [{ operation: "addTravellersToOrder" as const, names: [1, 2].map((at) => `Traveller ${mark}-${at}`) }]
+      : []),
+    ...(isAbout("reservation")
+      ? [
+          {
+            operation: "addReservationToOrder" as const,
+            reservations: [1, 2].map((at) => ({ id: crypto.randomUUID(), seat: `${mark}-seat-${at}` })),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Answer } from "../../client/answer.ts";
+import { createCalls } from "../../client/calls.ts";
+import { TransportError } from "../../client/errors.ts";
+import type { Timed } from "../../client/exchanger.ts";
+import type { Call } from "../../client/request-builder.ts";
+import { lost, type Operation } from "../../oracle/history/index.ts";
+import { readAnswer, type CommandAnswer, type OrderCommand } from "../../oracle/order/index.ts";
+import type { Profile } from "../../target/profile.ts";
+import { callOf } from "../flows/order-calls.ts";
+
+export type Recorded = Operation<OrderCommand, CommandAnswer>;
+export type RaceCommand = Parameters<typeof callOf>[2];
+
+interface RecorderOptions {
+  readonly call: (call: Call) => Promise<Answer & Partial<Timed>>;
+  readonly profile: Profile;
+  readonly orderId: string;
+}
+
+/** Sends the commands of clients about one order, and writes down when each was sent and answered, and how. */
+export interface Recorder {
+  readonly history: readonly Recorded[];
+  /**
+   * A call whose connection was lost is recorded as such: it may have taken effect. Throws TransportError when nothing
+   * could be sent, MissingAnswer when the profile does not say how the call looks.
+   */
+  send(client: string, command: RaceCommand): Promise<Recorded>;
+  /** Takes a record that was made elsewhere. */
+  add(recorded: Recorded): void;
+}
+
+export function createRecorder({ call, profile, orderId }: RecorderOptions): Recorder {
+  const calls = createCalls(profile);
+  const history: Recorded[] = [];
+  return {
+    history,
+    add: (recorded) => void history.push(recorded),
+    async send(client, command) {
+      const calledAt = performance.now();
+      const recorded = await call(callOf(calls, orderId, command)).then(
+        (answer): Recorded => ({
+          client,
+          command,
+          answer: readAnswer(answer, profile),
+          calledAt: answer.clock?.sentAt ?? calledAt,
+          returnedAt: answer.clock?.answeredAt ?? performance.now(),
+        }),
+        (problem: unknown): Recorded => {
+          const isSent = problem instanceof TransportError && ["timed-out", "cut-off"].includes(problem.problem);
+          if (!isSent) throw problem;
+          return { client, command, answer: lost, calledAt, returnedAt: null };
+        },
+      );
+      history.push(recorded);
+      return recorded;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import PQueue from "p-queue";
+import { judgeOrderHistory, requirementsHeld, type OrderHistoryVerdict } from "../../oracle/order-history/index.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { UnexpectedAnswer } from "../../client/answer.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
+import { MissingAnswer } from "../../target/answers.ts";
+import { Blocked } from "../blocked.ts";
+import type { Race } from "./deal.ts";
+import { playRace, type Played, type RaceMeans } from "./play.ts";
+
+type Offending = Extract<OrderHistoryVerdict, { readonly kind: "not-linearizable" }>;
+
+/** A race that no order explains, and in how many of the races with the same calls that came to be. */
+export interface Failure {
+  readonly played: Played;
+  readonly verdict: Offending;
+  readonly happened: number;
+  readonly of: number;
+}
+
+export interface SeriesReport {
+  readonly played: number;
+  /** Races in which at least two calls were under way at once. */
+  readonly concurrent: number;
+  /** What held in the races that were judged. */
+  readonly held: ReadonlySet<RequirementId>;
+  /** Why races could not be played. */
+  readonly blocked: readonly string[];
+  /** Why races that were played could not be judged. */
+  readonly unknown: readonly string[];
+  readonly failure: Failure | null;
+}
+
+/** Most of a race is waiting: for the preparations, and for the events. */
+const lanes = 8;
+const batch = 24;
+const repeats = 5;
+const judgingMs = 2_000;
+
+/**
+ * Plays races until one of them cannot be explained, and that one again a few times, since it may take luck. No race
+ * begins after `until`, on the clock of `performance.now`.
+ */
+export async function playSeries(races: readonly Race[], means: RaceMeans, until: number): Promise<SeriesReport> {
+  const [blocked, unknown]: [string[], string[]] = [[], []];
+  const report = { played: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
+  for (let at = 0; at < races.length && performance.now() < until && !means.signal.aborted; at += batch) {
+    for (const outcome of await playAll(races.slice(at, at + batch), means, until)) {
+      if (outcome.kind === "blocked") blocked.push(outcome.reason);
+      if (outcome.kind !== "played") continue;
+      report.played += 1;
+      if (outcome.together > 1) report.concurrent += 1;
+      const verdict = judged(outcome);
+      if (verdict.kind === "unknown") unknown.push(`race ${outcome.race.number}: ${verdict.reason}`);
+      if (verdict.kind === "linearizable") {
+        for (const requirement of requirementsHeld(outcome.prepared.states, verdict.order))
+          report.held.add(requirement);
+      }
+      if (verdict.kind === "not-linearizable") {
+        const again = await playAll(Array<Race>(repeats).fill(outcome.race), means, Infinity);
+        const happened = again.filter((other) => other.kind === "played" && judged(other).kind === verdict.kind).length;
+        return { ...report, failure: { played: outcome, verdict, happened: 1 + happened, of: 1 + repeats } };
+      }
+    }
+  }
+  return { ...report, failure: null };
+}
+
+type RaceOutcome =
+  | ({ readonly kind: "played" } & Played)
+  | { readonly kind: "blocked"; readonly reason: string }
+  | { readonly kind: "late" };
+
+/** Plays races side by side. They are judged later: while a history is judged nothing else moves in this process. */
+async function playAll(races: readonly Race[], means: RaceMeans, until: number): Promise<readonly RaceOutcome[]> {
+  const queue = new PQueue({ concurrency: lanes });
+  return queue.addAll(
+    races.map((race) => async (): Promise<RaceOutcome> => {
+      if (performance.now() > until || means.signal.aborted) return { kind: "late" };
+      try {
+        return { kind: "played", ...(await playRace(race, means, means.given.reference())) };
+      } catch (problem) {
+        if (isPrerequisite(problem)) return { kind: "blocked", reason: problem.message };
+        throw problem;
+      }
+    }),
+  );
+}
+
+/** What keeps a single race from being played, and says nothing about the others. */
+function isPrerequisite(problem: unknown): problem is Error {
+  if (problem instanceof TransportError) return problem.problem !== "stopped";
+  return prerequisites.some((kind) => problem instanceof kind);
+}
+
+const prerequisites = [Blocked, MissingAnswer, UnexpectedAnswer, UnavailableError, InternalServerError, TokenError];
+
+function judged({ prepared, history }: Played): OrderHistoryVerdict {
+  return judgeOrderHistory(prepared.states, history, judgingMs);
+}

@@ -1,0 +1,161 @@
+import PQueue from "p-queue";
+import { createApi } from "../../client/api.ts";
+import { succeeded } from "../../client/answer.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import { drawTimeline } from "../../oracle/history/index.ts";
+import { callInWords } from "../../oracle/order-history/index.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import { requirement as rowOf } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+import type { GeneratedSettings } from "../generated.ts";
+import { createGiven } from "../given.ts";
+import { createJudge } from "../judge.ts";
+import { createLedger } from "../ledger.ts";
+import type { ScenarioResult, World } from "../run-scenario.ts";
+import { dealRaces, type Race, type RaceSize } from "./deal.ts";
+import type { Recorded } from "./record.ts";
+import { playSeries, type Failure, type SeriesReport } from "./series.ts";
+
+/** Calls and readers of a race, where the target's limits allow as many. */
+const wanted: RaceSize = { calls: 6, readers: 2 };
+const parallelByDefault = 16;
+const replays = 20;
+
+/**
+ * Plays bursts of parallel calls on orders, and judges each history against the order model. Never throws: whatever goes
+ * wrong becomes a check, or the reason why the races say nothing.
+ */
+export async function tellRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
+  const { target, session, signal } = world;
+  const exchanges: Exchange[] = [];
+  const successes = new Set<OperationId>();
+  const ledger = createLedger();
+  const { profile } = target;
+  const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
+  const calls = session.scenario(title, {
+    exchanged(exchange) {
+      exchanges.push(exchange);
+      judge.exchanged(exchange);
+    },
+    answered(answer) {
+      if (succeeded(answer)) successes.add(answer.called);
+      ledger.answered(answer);
+      judge.answered(answer);
+    },
+  });
+  const given = createGiven({
+    api: createApi(calls, profile),
+    session: calls,
+    profile,
+    judgesEvents: world.class === "full",
+    mark: `${world.runId}-r`,
+    signal,
+  });
+
+  const parallel = profile.limits?.parallelRequests ?? parallelByDefault;
+  const size = { calls: Math.min(wanted.calls, parallel - 1), readers: Math.min(wanted.readers, parallel - 2) };
+  const bursts = new PQueue({ concurrency: Math.max(1, Math.floor(parallel / (wanted.calls + wanted.readers))) });
+  const until = performance.now() + settings.timeMs;
+  let [report, problem]: [SeriesReport | null, string | null] = [null, null];
+  try {
+    const means = { session: calls, profile, given, signal, inTurn: <T>(burst: () => Promise<T>) => bursts.add(burst) };
+    if (size.readers > 0) report = await playSeries(racesOf(settings, world.seed, size), means, until);
+  } catch (thrown) {
+    const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    problem = `the races could not be played: ${session.redactor.text(words)}`;
+  }
+  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
+  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+
+  const contract = judge.finish();
+  const failed = report?.failure ?? null;
+  const checks = [...contract, ...checksOf(title, report, (text) => session.redactor.text(text))];
+  const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
+  const kept = exchanges.filter(({ id, request }) => shown.has(id) || isAbout(failed, request.url));
+  return {
+    area: "races",
+    title,
+    checks,
+    exchanges: kept,
+    observations: [],
+    succeeded: [...successes],
+    residue,
+    generated: {
+      unrecorded: exchanges.length - kept.length,
+      shortcoming: problem ?? (failed === null ? shortcomingOf(report, settings) : null),
+      words: wordsOf(report, parallel),
+    },
+  };
+}
+
+function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceSize): readonly Race[] {
+  if (replay === null) return dealRaces(seed, count, size);
+  const number = /^\d{1,6}$/u.test(replay) ? Number(replay) : 0;
+  const race = dealRaces(seed, number, size).at(-1);
+  if (race === undefined) throw new RangeError(`${replay} is no number of a race`);
+  return Array<Race>(replays).fill(race);
+}
+
+function checksOf(title: string, report: SeriesReport | null, text: (value: string) => string): readonly Check[] {
+  if (report === null) return [];
+  const { failure, held } = report;
+  const broken = failure === null ? [] : [brokenCheck(title, failure, text)];
+  return [
+    ...broken,
+    ...[...held]
+      .filter((requirement) => requirement !== failure?.verdict.why.requirement)
+      .map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
+  ];
+}
+
+/** What the lines of a report leave of a hundred columns. */
+const timelineWidth = 84;
+
+function brokenCheck(
+  scenario: string,
+  { played, verdict, happened, of }: Failure,
+  text: (value: string) => string,
+): Check {
+  const { requirement, expected, actual, why } = verdict.why;
+  const { race } = played;
+  const kinds = race.calls.map(({ kind }) => kind);
+  const isChange = ({ command }: Recorded): boolean =>
+    command.operation !== "getOrder" && command.operation !== "events";
+  // What is read or emitted may be impossible in itself; then it takes the changes to understand how it came about.
+  const changes = verdict.calls.some(isChange) ? [] : played.history.filter(isChange);
+  const timeline = drawTimeline([...changes, ...verdict.calls], { describe: callInWords, width: timelineWidth });
+  return {
+    requirement,
+    scenario,
+    outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
+    message:
+      `race ${race.number} on a ${race.start} order: no order of these parallel calls, one at a time, ` +
+      `gives these answers; so in ${happened} of ${of} races with the same calls`,
+    expected: text(`${expected} (${why})`),
+    actual: text(actual),
+    exchanges: [],
+    generated: {
+      steps: [`clients call at the same time: ${kinds.join(", ")}`, ...text(timeline).split("\n")],
+      rerun: `--only races --replay ${race.number}`,
+    },
+  };
+}
+
+function isAbout(failure: Failure | null, url: string): boolean {
+  return failure !== null && url.includes(encodeURIComponent(failure.played.prepared.orderId));
+}
+
+/** Why races that found nothing say nothing either. */
+function shortcomingOf(report: SeriesReport | null, { count }: GeneratedSettings): string | null {
+  if (report === null || count === 0) return null;
+  const { played, concurrent, blocked, unknown } = report;
+  if (unknown.length > 0) return `${unknown.length} of ${played} races could not be judged: ${unknown[0]}`;
+  if (blocked.length >= played) return `no more than ${played} races could be played: ${blocked[0] ?? "time was over"}`;
+  return concurrent === 0 ? "in no race two calls were under way at the same time" : null;
+}
+
+function wordsOf(report: SeriesReport | null, parallel: number): string {
+  if (report === null) return `no races: the profile allows ${parallel} requests at a time`;
+  const { played, concurrent } = report;
+  return `${played} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time`;
+}
