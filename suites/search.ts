@@ -1,4 +1,5 @@
 import type { Filter } from "../src/client/search-query.ts";
+import { succeeded } from "../src/client/answer.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
@@ -45,6 +46,23 @@ export const search = suite("search", [
         .isSetOf([one.id, other.id]);
     },
   ),
+
+  // The others wait for their orders by such a search: where it is refused, this one says so.
+  scenario("an order is found by its id", ["search.id.eq", "search.id.in"], async ({ api, given, target, check }) => {
+    const [one, other] = [await given.draft(), await given.draft()];
+    for (const [operator, values] of [
+      ["eq", [one.id]],
+      ["in", [other.id, one.id]],
+    ] as const) {
+      const found = await given.eventually(
+        () => api.getOrders(wholePage(target, { filters: [{ name: "id", operator, values }] })),
+        (answer) => succeeded(answer) && answer.orders.length === values.length,
+      );
+      const subject = check(`search.id.${operator}`);
+      subject.that(found.status, "status").is(200);
+      if (succeeded(found)) subject.that(idsOf(found.orders), "orders found").isSetOf(values);
+    }
+  }),
 
   scenario("an order must meet every filter to be found", ["search.filters-combine"], async (context) => {
     const { api, target, check } = context;

@@ -130,6 +130,26 @@ function mistakenOperator(name: FilterName, operator: Operator): readonly Fault[
 }
 
 export const searchFaults: readonly Fault[] = [
+  ...(["eq", "in"] as const).map((operator): Fault => ({
+    id: `search-id-${operator}-refused`,
+    requirement: `search.id.${operator}`,
+    summary: `A search by id with ${operator} is refused.`,
+    wire: () =>
+      onSuccess("getOrders", (answer, call) =>
+        (call.query["id"] ?? []).some((filter) => filter.startsWith(`${operator}:`))
+          ? refusal(400, "Not that")
+          : answer,
+      ),
+  })),
+  {
+    id: "search-sort-refused",
+    requirement: "search.sort.ascending",
+    summary: "A search that names the field to sort by is refused.",
+    wire: () =>
+      onSuccess("getOrders", (answer, call) =>
+        call.query["orderBy"] === undefined ? answer : refusal(400, "No sorting"),
+      ),
+  },
   ...single,
   ...perOperator,
   ...searchValueFaults,
