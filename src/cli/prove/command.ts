@@ -13,7 +13,7 @@ import { prove } from "./prove.ts";
 import { renderProof } from "./render.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
-const defaults = { reports: "reports", seed: 11, deadlineSeconds: 60, thoroughDeadlineSeconds: 300 };
+const defaults = { reports: "reports", seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
 const largestSeed = 2 ** 31 - 1;
 
 export const proveCommand: Command = {
