@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { placeFiles } from "../../report/report-directory.ts";
+import { counted } from "../../report/wording.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
@@ -85,7 +86,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const interruption = interruptible();
   const [startedAt, started] = [new Date(), performance.now()];
   try {
-    progress.start(`Telling ${faults.length} faults of the reference, ${face} face, seed ${seed}`);
+    progress.start(`Telling ${counted(faults.length, "fault")} of the reference, ${face} face, seed ${seed}`);
     const findings = await prove({
       face,
       seed,
