@@ -7,7 +7,7 @@ import { filterValuesOf } from "../src/client/filter-values.ts";
 import type { LineView, OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
-import { aRefusal } from "../src/scenario/refusal.ts";
+import { aRefusal, refusalStatus } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { answered } from "../src/target/answers.ts";
 import { cancelledAtSomeDate } from "./cancellation-dates.ts";
@@ -161,6 +161,31 @@ export const cancellation = suite("cancellation", [
         .isSetOf(idsOf(named));
     },
   ),
+
+  scenario(
+    "a date that is none cancels nothing",
+    ["cancellation.date.malformed"],
+    async ({ api, as, given, check }) => {
+      const { id, order } = await given.confirmed(3);
+      const lines = idsOf(order.lines);
+      const malformed = as({ deviation: "malformed" });
+      const statuses: number[] = [];
+      for (const date of notDates) {
+        statuses.push(await refusalStatus(malformed.cancelOrderLines(id, lines.slice(1), date)));
+      }
+      const after = await api.getOrder(id);
+      const twin = await api.cancelOrderLines(id, lines.slice(0, 1));
+      for (const [at, status] of statuses.entries()) {
+        check("cancellation.date.malformed")
+          .control(twin)
+          .that(status, `status for ${notDates[at]}`)
+          .satisfies(...aRefusal);
+      }
+      check("cancellation.date.malformed")
+        .that(idsOf(after.order.lines.filter(isCancelled)), "lines cancelled by it")
+        .isEmpty();
+    },
+  ),
 ]);
 
 /**
@@ -183,6 +208,7 @@ function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
 function expectedDrops(cost: Big, fees: Big, tax: Big): readonly string[] {
   return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
 }
+const notDates = ["tomorrow", "2026-13-01T08:00:00Z", "2026-12-01T25:00:00Z"];
 
 function isCancelled(line: LineView): boolean {
   return line.cancelled;

@@ -1,3 +1,5 @@
+import { NotApplicable } from "../src/scenario/blocked.ts";
+import { idsOf } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -24,6 +26,23 @@ export const confirmLines = suite("confirm-lines", [
       check("confirm-lines.all.event")
         .that(await given.eventsOf(draft.id), "events")
         .hasExactly(["OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "an order that was changed since its confirmation is confirmed again like the first time",
+    ["confirm-lines.all.order-confirmed", "confirm-lines.all.not-failed", "confirm-lines.all.event"],
+    async ({ api, given, check }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      if (after.order.status !== orderStatus.draft) {
+        throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+      }
+      const { order } = await api.confirmOrderLines(before.id, after.pendingLines);
+      check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+      check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);
+      check("confirm-lines.all.event")
+        .that(await given.eventsOf(before.id), "events")
+        .hasExactly(["OrderConfirmed", "OrderConfirmed"]);
     },
   ),
 
@@ -67,10 +86,14 @@ export const confirmLines = suite("confirm-lines", [
     },
   ),
 
-  scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ given, check }) => {
-    const { id } = await given.partlyConfirmed();
-    check("confirm-lines.some.event")
-      .that(await given.eventsOf(id), "events")
+  scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ api, given, check }) => {
+    const { id, order } = await given.partlyConfirmed();
+    const events = check("confirm-lines.some.event");
+    events.that(await given.eventsOf(id), "events").hasExactly(["OrderPartiallyConfirmed"]);
+    // What that answers is left open, but no line is confirmed by it that was pending before.
+    await api.confirmOrderLines(id, idsOf(order.lines.filter((line) => !line.pending)));
+    events
+      .that(await given.eventsOf(id), "events after confirming the same again")
       .hasExactly(["OrderPartiallyConfirmed"]);
   }),
 

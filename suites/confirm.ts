@@ -10,13 +10,21 @@ export const confirm = suite("confirm", [
   scenario(
     "an order with a balance of 0.00 is confirmed by hand",
     ["confirm.zero-balance.order-confirmed", "confirm.zero-balance.not-failed", "confirm.zero-balance.read-back"],
-    async ({ api, given, check }) => {
+    async ({ api, given, target, check }) => {
       const draft = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const answer = await api.confirmOrder(draft.id);
       check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
       check("confirm.zero-balance.not-failed").that(answer.order.failed, "failed").is(false);
       const read = await api.getOrder(draft.id);
       check("confirm.zero-balance.read-back").that(read.order).agreesWith(answer.order);
+
+      // It is the balance that counts, and not what the order costs.
+      if (target.profile.hooks?.settleBalance === undefined) return;
+      const { id } = await given.settled(await given.draftWith({ otherLines: 2, price: "12.50" }));
+      const paid = await api.confirmOrder(id);
+      check("confirm.zero-balance.order-confirmed")
+        .that(paid.order.status, "status once it is paid")
+        .is(orderStatus.confirmed);
     },
   ),
 

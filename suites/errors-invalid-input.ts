@@ -49,8 +49,8 @@ async function tell(context: Context<RequirementId>, id: OperationId): Promise<v
       if (usingUp.includes(id)) specimen = null;
     } else if (known !== null) {
       const after = await orderOf(context, specimen);
-      judgement.leftBehind(await effectOf(attempts, { context, fresh, before: known, after }));
-      known = after;
+      const unchanged = judgement.leftBehind(await effectOf(attempts, { context, fresh, before: known, after }));
+      [specimen, known] = unchanged ? [specimen, after] : [null, null];
     }
   };
 

@@ -93,18 +93,20 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
       }
     },
 
-    /** Judges what refused calls left behind in the order. */
-    leftBehind(effect: Effect): void {
+    /** Judges what refused calls left behind in the order; whether it is as far as can be seen what it was. */
+    leftBehind(effect: Effect): boolean {
       if (effect instanceof MissingAnswer) {
         unread = effect;
-        return;
+        return true;
       }
       unread = null;
       const { attempts, changed } = effect;
       const causes = attempts.map(({ breakage, status }) => `${breakage.what} (refused with ${status})`).join(" or ");
       const [last] = attempts.slice(-1);
-      if (last === undefined) return;
-      about("without-effect", last).that(changed, `what ${id} changed in the order after ${causes}`).isEmpty();
+      if (last !== undefined) {
+        about("without-effect", last).that(changed, `what ${id} changed in the order after ${causes}`).isEmpty();
+      }
+      return changed.length === 0;
     },
 
     /** Throws why no refusal could be judged by what it left behind. */

@@ -14,9 +14,13 @@ export const orders = suite("orders", [
   scenario(
     "a created order is an empty draft that keeps what it was given",
     ["orders.create.succeeds", "orders.create.empty", "orders.create.draft", "orders.create.keeps-values"],
-    async ({ api, given, check }) => {
+    async ({ api, given, target, check }) => {
       const externalReference = given.reference();
-      const created = await api.createOrder({ externalReference });
+      const people = {
+        contact: `${externalReference}@contact.invalid`,
+        createdBy: `${externalReference}@desk.invalid`,
+      };
+      const created = await api.createOrder({ externalReference, ...people });
       check("orders.create.succeeds").that(created.status, "status").is(200);
       check("orders.create.empty")
         .that(
@@ -27,6 +31,16 @@ export const orders = suite("orders", [
       check("orders.create.draft").that(created.order.status, "status of the order").is(orderStatus.draft);
       const { order } = await api.getOrder(created.order.id);
       check("orders.create.keeps-values").that(order.externalReference, "external reference").is(externalReference);
+      const body = JSON.stringify(target.profile.bodies?.createOrder?.(people) ?? null);
+      for (const field of ["contact", "createdBy"] as const) {
+        // Judged where the profile says both how it is sent and where it is read.
+        const isAnswered = body.includes(people[field]) && target.profile.search?.filterFields?.[field] !== undefined;
+        if (!isAnswered) continue;
+        const [kept] = filterValuesOf(order, field, target.profile);
+        check("orders.create.keeps-values")
+          .that(kept === people[field], `${field} as sent`)
+          .is(true);
+      }
     },
   ),
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderView } from "../src/client/order-view.ts";
-import { exactInstantOf, exactInstantText } from "../src/oracle/exact-instant.ts";
+import { instantOf, instantText } from "../src/oracle/instant.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import type { Context } from "../src/scenario/context.ts";
 import type { LegIntent, OrderLineIntent } from "../src/target/profile.ts";
@@ -114,8 +114,8 @@ const daysAhead = 30;
 /** A leg of 40 minutes on a day some weeks ahead, written in the time of another place. */
 export function legOf(name: string, minutes: number, offset = 0): LegIntent {
   const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const first = exactInstantOf(`${day}T08:00:00Z`) ?? 0n;
-  const clock = (after: number): string => exactInstantText(first + BigInt(after) * 60_000_000_000n, offset);
+  const first = instantOf(`${day}T08:00:00Z`) ?? 0n;
+  const clock = (after: number): string => instantText(first + BigInt(after) * 60_000_000_000n, offset);
   return {
     startTime: clock(minutes),
     endTime: clock(minutes + 40),

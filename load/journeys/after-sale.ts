@@ -1,5 +1,6 @@
+import { sleep } from "k6";
 import { orderStatus } from "../../src/specification/order.ts";
-import { calls, send, sendMeanwhile, sendTogether, type Step } from "../runtime/connection.ts";
+import { calls, send, sendMeanwhile, sendTogether, type Settled, type Step } from "../runtime/connection.ts";
 import { count, sellQuickly, took, versionIn } from "./confirm.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { hand, type OrderRecord } from "./record.ts";
@@ -45,29 +46,35 @@ export function reset(number: number): void {
 }
 
 const conflict = 409;
-const readsMeanwhile = 6;
+const readsMeanwhile = 10;
+const secondsBetween = 0.004;
 
+/** The second cancellation is on its way before the first is through, and reads arrive all along. */
 async function cancelTwo(record: OrderRecord): Promise<void> {
   const [first = "", second = ""] = record.lines;
   const stepFor = (line: string): Step => ({
     call: calls.cancelOrderLines(record.orderId, [line]),
     mayRefuse: [conflict],
   });
-  const underWay = [sendMeanwhile(stepFor(first))];
-  read(record);
-  underWay.push(sendMeanwhile(stepFor(second)));
-  for (let reads = 0; reads < readsMeanwhile; reads += 1) read(record);
-  const answers = await Promise.all(underWay);
+  const cancellations = [sendMeanwhile(stepFor(first))];
+  const reads: Promise<Settled>[] = [];
+  for (let number = 0; number < readsMeanwhile; number += 1) {
+    sleep(secondsBetween);
+    if (number === 1) cancellations.push(sendMeanwhile(stepFor(second)));
+    reads.push(sendMeanwhile({ call: calls.getOrder(record.orderId) }));
+  }
+  const answers = await Promise.all(cancellations);
+  for (const answer of await Promise.all(reads)) note(record, answer);
   for (const [index, line] of [first, second].entries()) {
     const answer = answers[index];
     if (answer !== undefined) took(record, answer, () => void record.cancelled.push(line));
   }
-  send({ call: calls.getOrder(record.orderId), judge: showsCancelled([...record.cancelled]) });
+  note(record, send({ call: calls.getOrder(record.orderId), judge: showsCancelled([...record.cancelled]) }));
 }
 
 /** Notes what a confirmed version looks like now, so that the audit can ask for it later. */
-function read(record: OrderRecord): void {
-  const order = orderIn(send({ call: calls.getOrder(record.orderId) }));
+function note(record: OrderRecord, answer: Settled): void {
+  const order = orderIn(answer);
   if (order === null || order.status !== orderStatus.confirmed) return;
   const version = versionIn(order.json);
   if (version === null) return;

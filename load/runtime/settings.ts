@@ -10,8 +10,15 @@ declare const require: (path: string) => { readonly default: Profile };
 export const plan = JSON.parse(variable(planVariable)) as LoadPlan;
 export const profile = require(variable(profileVariable)).default;
 
+let known: Target | null = null;
+
 /** The target. Called while requests are made, not before: an archive is made where no credentials are. */
 export function target(): Target {
+  known ??= readTarget();
+  return known;
+}
+
+function readTarget(): Target {
   const baseUrl = variable("ORDERS_BASE_URL").replace(/\/+$/, "");
   return {
     access: {

@@ -44,7 +44,11 @@ test.each(commands.map((command) => [command.name, command] as const))(
 );
 
 test.each([
-  ["an unknown command", ["gaol"], /there is no command "gaol"; there are run, doctor, init, requirements, serve/u],
+  [
+    "an unknown command",
+    ["gaol"],
+    /there is no command "gaol"; there are run, doctor, init, requirements, prove, serve/u,
+  ],
   ["an unknown option", ["run", "--sed", "1"], /--sed.*run --help/su],
   ["a positional word", ["run", "staging"], /staging/u],
   [

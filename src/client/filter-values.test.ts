@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FilterName } from "../specification/search.ts";
 import type { Profile } from "../target/profile.ts";
 import { exampleProfile, orderView } from "./example-answers.ts";
 import { filterRow, filterValuesOf } from "./filter-values.ts";
@@ -30,6 +31,19 @@ test.each([
   ["toStopPlaceId", []],
 ] as const)("the values of %s are %j", (name, values) => {
   expect(filterValuesOf(order, name, profile)).toEqual(values);
+});
+
+test("values of lines and legs stand where the profile places them for every reader, unless the search says otherwise", () => {
+  const line = { pass: { seat: "s-1" }, journey: [{ at: "2026-12-01T08:00:00Z", from: "A" }] };
+  const reading = {
+    ...profile.reading,
+    lineValues: { reservationId: "/pass/seat" },
+    legValues: { startTime: "/at", fromStopPlaceId: "/to" },
+  };
+  const values = (name: FilterName) => filterValuesOf(orderView({ orderLines: [line] }), name, { ...profile, reading });
+  expect(values("reservationId")).toEqual(["s-1"]);
+  expect(values("startTime")).toEqual(["2026-12-01T08:00:00Z"]);
+  expect(values("fromStopPlaceId")).toEqual(["A"]);
 });
 
 test("where legs stand is the profile's to say", () => {

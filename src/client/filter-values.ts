@@ -1,10 +1,19 @@
 import { filters, type FilterName, type FilterRow } from "../specification/search.ts";
 import { answered } from "../target/answers.ts";
-import type { Pointer, Profile } from "../target/profile.ts";
+import type { LegValue, LineValue, Pointer, Profile, ReadingAnswers } from "../target/profile.ts";
 import { at } from "./json-pointer.ts";
 import type { OrderView } from "./order-view.ts";
 
-type Usual = (reading: NonNullable<Profile["reading"]>) => Pointer | undefined;
+type Usual = (reading: ReadingAnswers) => Pointer | undefined;
+
+const ofLine =
+  (name: LineValue): Usual =>
+  (reading) =>
+    reading.lineValues?.[name];
+const ofLeg =
+  (name: LegValue): Usual =>
+  (reading) =>
+    reading.legValues?.[name];
 
 /** Filters whose values the profile places for other readers as well. */
 const usualPlaces: Partial<Record<FilterName, Usual>> = {
@@ -16,6 +25,18 @@ const usualPlaces: Partial<Record<FilterName, Usual>> = {
   totalAmount: (reading) => reading.totalAmount,
   totalTaxAmount: (reading) => reading.totalTaxAmount,
   version: (reading) => reading.version,
+  reservationId: ofLine("reservationId"),
+  salesPackageId: ofLine("salesPackageId"),
+  salesPackageVersion: ofLine("salesPackageVersion"),
+  fareProductId: ofLine("fareProductId"),
+  fareProductVersion: ofLine("fareProductVersion"),
+  startTime: ofLeg("startTime"),
+  endTime: ofLeg("endTime"),
+  fromStopPlaceId: ofLeg("fromStopPlaceId"),
+  toStopPlaceId: ofLeg("toStopPlaceId"),
+  serviceJourneyId: ofLeg("serviceJourneyId"),
+  datedServiceJourneyId: ofLeg("datedServiceJourneyId"),
+  originalDatedServiceJourneyId: ofLeg("originalDatedServiceJourneyId"),
 };
 
 /**

@@ -89,11 +89,26 @@ test("a line differs by its confirmation, its cancellation, or by not being ther
   const other = { orderLines: [line("1", "DONE"), line("2", "DONE", { cancellation: "CANCELLED" }), line("4", 1)] };
 
   expect(differences(orderView(one), orderView(other))).toEqual([
-    { field: "line 1", one: 'externalConfirmation "PENDING"', other: 'externalConfirmation "DONE"' },
-    { field: "line 2", one: 'externalConfirmation "DONE"', other: 'externalConfirmation "DONE", cancelled' },
-    { field: "line 3", one: "externalConfirmation null", other: "not there" },
-    { field: "line 4", one: "not there", other: "externalConfirmation 1" },
+    {
+      of: "line",
+      field: "line 1",
+      one: 'externalConfirmation "PENDING", not cancelled',
+      other: 'externalConfirmation "DONE", not cancelled',
+    },
+    {
+      of: "line",
+      field: "line 2",
+      one: 'externalConfirmation "DONE", not cancelled',
+      other: 'externalConfirmation "DONE", cancelled',
+    },
+    { of: "line", field: "line 3", one: "externalConfirmation nothing, not cancelled", other: "not there" },
+    { of: "line", field: "line 4", one: "not there", other: "externalConfirmation 1, not cancelled" },
   ]);
+});
+
+test("what a line does not have may be null or missing", () => {
+  const one = { orderLines: [line("1", null, { amount: null })], fees: [{ id: "f", amount: null }] };
+  expect(differing(one, { orderLines: [line("1", undefined)], fees: [{ id: "f" }] })).toEqual([]);
 });
 
 test("a cancellation other than CANCELLED is none", () => {
@@ -105,8 +120,8 @@ test("a cancellation other than CANCELLED is none", () => {
 test("every difference is listed, with both values in words", () => {
   expect(differences(orderView({ status: "DRAFT", failed: false }), orderView({ status: null, failed: "no" }))).toEqual(
     [
-      { field: "status", one: '"DRAFT"', other: "null" },
-      { field: "failed", one: "false", other: '"no"' },
+      { of: "order", field: "status", one: '"DRAFT"', other: "null" },
+      { of: "order", field: "failed", one: "false", other: '"no"' },
     ],
   );
 });

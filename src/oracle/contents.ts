@@ -1,7 +1,7 @@
 import type { OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
 import type { Operation } from "../specification/operations.ts";
-import { differences, type Difference } from "./agreement.ts";
+import { differences, type Difference, type PartKind } from "./agreement.ts";
 
 /** The lists of an order whose members come and go by operations of their own. */
 export type PartName = "fees" | "travellers" | "reservations";
@@ -18,8 +18,8 @@ export function changesOf(one: OrderView, other: OrderView, names: readonly Part
 }
 
 /** Names of travellers stay out of the reports. */
-function inWords({ field, one, other }: Difference): string {
-  return field.startsWith(`${singular.travellers} `) ? field : `${field}: ${one} instead of ${other}`;
+function inWords({ of, field, one, other }: Difference): string {
+  return of === "traveller" ? field : `${field}: ${one} instead of ${other}`;
 }
 
 /** The parts that an operation is about, by its path: no others need to be readable to judge it. */
@@ -30,14 +30,15 @@ export function partsOf({ path }: Pick<Operation, "path">): readonly PartName[] 
 
 /** The parts that only one of two states has, or that have another value there. */
 export function changedParts(one: OrderView, other: OrderView, names: readonly PartName[]): readonly string[] {
-  const fields = differences(one, other).map(({ field }) => field);
-  return names.flatMap((name) => {
-    assertReadable(one[name]);
-    return fields.filter((field) => field.startsWith(`${singular[name]} `));
-  });
+  for (const name of names) assertReadable(one[name]);
+  const found = differences(one, other);
+  return names.flatMap((name) => found.filter(({ of }) => of === kinds[name]).map(({ field }) => field));
 }
 
-const singular = { fees: "fee", travellers: "traveller", reservations: "reservation" } as const;
+const kinds = { fees: "fee", travellers: "traveller", reservations: "reservation" } as const satisfies Record<
+  PartName,
+  PartKind
+>;
 
 /** Reading a list that the profile does not place throws MissingAnswer; one that is not compared must not look unchanged. */
 function assertReadable(list: readonly PartView[]): void {

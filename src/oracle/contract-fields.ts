@@ -24,16 +24,20 @@ export function judgeFields(row: Operation, answer: BareAnswer, profile: Profile
   ];
 }
 
+/** Written out once: every order of every answer is held against them, under load as well. */
+const presences = requiredOrderFields.map((field) => ({
+  field,
+  requirement: `contract.order.${field}` as const,
+  expected: `the field \`${field}\` in every order`,
+}));
+
 function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
   if (orders.length === 0) return [];
-  const presence = requiredOrderFields.map((field): Finding => {
+  const presence = presences.map(({ field, requirement, expected }): Finding => {
     const lacking = orders.find((order) => !Object.hasOwn(order, field));
-    return {
-      requirement: `contract.order.${field}`,
-      holds: lacking === undefined,
-      expected: `the field \`${field}\` in every order`,
-      actual: `an order answered by ${row.id} has only ${Object.keys(lacking ?? {}).join(", ")}`,
-    };
+    if (lacking === undefined) return { requirement, holds: true, expected, actual: "every order has it" };
+    const actual = `an order answered by ${row.id} has only ${Object.keys(lacking).join(", ")}`;
+    return { requirement, holds: false, expected, actual };
   });
   // One that is absent is held against the presence of the field alone.
   const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");

@@ -39,18 +39,23 @@ test.each(["no-token", "bad-token", "no-client-name"] as const)(
 );
 
 test.each(everyOperation)(
-  "%s that is sent malformed may be answered 400, which is a warning where its row has none",
+  "%s that is sent malformed may be answered with what HTTP has for that, which is a warning where its row has none",
   (id) => {
     const finding = (status: number) =>
       findingOf(`contract.status.${id}`, answerOf(id, { status, deviation: "malformed" }));
     const listed: readonly number[] = statusesOf(operation(id));
-    expect(finding(400)).toMatchObject(listed.includes(400) ? { holds: true } : { holds: false, level: "should" });
-    for (const status of [401, 405, 415, 422, 423].filter((code) => !listed.includes(code))) {
+    for (const status of [400, 406, 413, 414, 415, 431]) {
+      const wanted = listed.includes(status) ? { holds: true } : { holds: false, level: "should" };
+      expect(finding(status), `${status}`).toMatchObject(wanted);
+    }
+    for (const status of [401, 405, 422, 423].filter((code) => !listed.includes(code))) {
       expect(finding(status), `${status}`).toMatchObject({ holds: false });
       expect(finding(status), `${status}`).not.toHaveProperty("level");
     }
     expect(statusHolds(id, 403, "malformed")).toBe(true);
-    expect(findingOf(`contract.status.${id}`, answerOf(id, { status: 400 }))).not.toHaveProperty("level");
+    for (const status of [400, 415]) {
+      expect(findingOf(`contract.status.${id}`, answerOf(id, { status }))).not.toHaveProperty("level");
+    }
   },
 );
 

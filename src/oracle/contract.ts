@@ -35,8 +35,7 @@ function status(row: Operation, answer: BareAnswer): Finding[] {
   const listed = statusesOf(row);
   return about(`contract.status.${row.id}`, {
     holds: listed.includes(answer.status) || explained(answer),
-    // That something is malformed is what 400 is for; a row without it hardly means that nothing ever is.
-    ...(answer.deviation === "malformed" && answer.status === 400 && { level: "should" as const }),
+    ...(answer.deviation === "malformed" && saysMalformed.includes(answer.status) && { level: "should" as const }),
     expected: `a status of its row: ${listed.join(", ")}`,
     actual: `status ${answer.status}`,
   });
@@ -45,6 +44,12 @@ function status(row: Operation, answer: BareAnswer): Finding[] {
 function isSuccess(code: number): boolean {
   return code >= 200 && code <= 299;
 }
+
+/**
+ * What HTTP has for requests that are malformed, before anything looks into them. That a row lists none of these hardly
+ * means that no request of its operation ever is.
+ */
+const saysMalformed: readonly number[] = [400, 406, 413, 414, 415, 431];
 
 const wrongAboutTheClient: readonly (Deviation | null)[] = [
   "no-token",

@@ -1,17 +1,55 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atOffset, instantOf, isBetween, isInstant } from "./instant.ts";
+import { areClose, atOffset, instantOf, instantOrUtc, instantText, isBetween, isInstant } from "./instant.ts";
+
+test.each([
+  ["1970-01-01T00:00:00Z", 0n],
+  ["1970-01-01T00:00:00.000Z", 0n],
+  ["1970-01-01T00:00Z", 0n],
+  ["1970-01-01t02:00:00+02:00", 0n],
+  ["1969-12-31T19:00:00-05:00", 0n],
+  ["1970-01-01T05:30:00+0530", 0n],
+  ["1970-01-01T00:00:01.5Z", 1_500_000_000n],
+  ["1970-01-01T00:00:00.000000001Z", 1n],
+])("%s is %d nanoseconds after the epoch", (text, instant) => {
+  expect(instantOf(text)).toBe(instant);
+});
+
+test.each(["2026-11-20T10:00:00", "2026-11-20", "2026-13-20T10:00:00Z", "soon", "", 0, null, undefined])(
+  "%j is no instant",
+  (value) => {
+    expect(instantOf(value)).toBeNull();
+  },
+);
+
+test("an instant is the same at every offset", () => {
+  const instants = fc.bigInt(-1_000_000_000_000_000_000n, 4_000_000_000_000_000_000n);
+  fc.assert(
+    fc.property(instants, fc.integer({ min: -720, max: 840 }), (instant, offset) => {
+      expect(instantOf(instantText(instant, offset))).toBe(instant);
+    }),
+  );
+});
+
+test.each([
+  [0n, 0, "1970-01-01T00:00:00Z"],
+  [1_500_000_000n, 120, "1970-01-01T02:00:01.5+02:00"],
+  [-1n, -210, "1969-12-31T20:29:59.999999999-03:30"],
+])("%d at %d minutes is written %s", (instant, offset, text) => {
+  expect(instantText(instant, offset)).toBe(text);
+});
 
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
 test.each(["2026-11-20T12:00:00Z", "2026-11-20T14:00:00.000+02:00", "2026-11-20T06:30:00-05:30"])(
   "%s is noon",
   (text) => {
-    expect(instantOf(text)).toBe(noon);
+    expect(instantOf(text)).toBe(BigInt(noon) * 1_000_000n);
     expect(isInstant(text, noon)).toBe(true);
   },
 );
 
-test.each([null, undefined, 1_763_640_000, "yesterday", ""])("%j is no instant", (value) => {
+test.each([null, undefined, 1_763_640_000, "yesterday", ""])("%j is no instant at all", (value) => {
   expect(instantOf(value)).toBeNull();
   expect(isInstant(value, 0)).toBe(false);
 });
@@ -35,9 +73,20 @@ test("a time between two instants may be either of them", () => {
 
 test.each([
   [120, "2026-11-20T14:00:00+02:00"],
-  [0, "2026-11-20T12:00:00+00:00"],
+  [0, "2026-11-20T12:00:00Z"],
   [-330, "2026-11-20T06:30:00-05:30"],
 ])("a clock %i minutes ahead shows noon as %s", (minutes, text) => {
   expect(atOffset(noon + 250, minutes)).toBe(text);
-  expect(instantOf(text)).toBe(noon);
+  expect(instantOf(text)).toBe(BigInt(noon) * 1_000_000n);
+});
+
+test("a time without an offset is taken for one of UTC where it has to be one time", () => {
+  expect(instantOrUtc("2026-11-20T12:00:00")).toBe(instantOf("2026-11-20T12:00:00Z"));
+  expect(isInstant("2026-11-20T12:00:00", noon)).toBe(true);
+});
+
+test("times are close when they are at most the tolerance apart, and nothing is close to no time", () => {
+  expect(areClose("2026-11-20T12:00:00Z", "2026-11-20T14:00:01.000+02:00", 1_000)).toBe(true);
+  expect(areClose("2026-11-20T12:00:01.001Z", "2026-11-20T12:00:00Z", 1_000)).toBe(false);
+  expect(areClose("soon", "soon", 1_000)).toBe(false);
 });

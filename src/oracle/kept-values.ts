@@ -3,7 +3,7 @@ import { legValuesOf, lineValueOf } from "../client/line-values.ts";
 import type { LineView } from "../client/order-view.ts";
 import type { KeptLineValue } from "../specification/requirements/order-lines.ts";
 import type { LegValue, OrderLineIntent, Profile } from "../target/profile.ts";
-import { instantOf } from "./instant.ts";
+import { instantOrUtc, instantText } from "./instant.ts";
 
 interface Kept {
   readonly sent: (line: OrderLineIntent) => readonly unknown[];
@@ -69,6 +69,6 @@ function textsOf(values: readonly unknown[], name: KeptLineValue): readonly stri
 }
 
 function timeText(value: unknown): string {
-  const instant = instantOf(value);
-  return instant === null ? idText(value) : new Date(Math.trunc(instant / 1_000) * 1_000).toISOString();
+  const instant = instantOrUtc(value);
+  return instant === null ? idText(value) : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleProfile } from "../client/example-answers.ts";
 import { readLine } from "../client/order-view.ts";
-import { stateOf, stateOfPart, statesOf, statesOfParts } from "./lines.ts";
+import { partInWords, stateOf, statesOf, statesOfParts } from "./lines.ts";
 
 const line = (changes: object) =>
   readLine({ key: "1", confirmation: "PENDING", externalReference: "r", amount: "10.00", ...changes }, exampleProfile);
@@ -32,5 +32,5 @@ test("null and a missing member say the same", () => {
 test("lines and parts are told apart by their ids", () => {
   expect(statesOf([line({})])).toEqual(['1: "r", amount 10, externalConfirmation "PENDING", not cancelled']);
   expect(statesOfParts([{ id: "f-1", value: "2.50", json: {} }])).toEqual(["f-1: 2.5"]);
-  expect(stateOfPart({ id: "t-1", value: "A name", json: {} })).toBe('"A name"');
+  expect(partInWords({ id: "t-1", value: "A name", json: {} })).toBe('"A name"');
 });

@@ -2,7 +2,7 @@ import type Big from "big.js";
 import { meaningfulOperators } from "../specification/requirements/search.ts";
 import type { FilterValue, Operator } from "../specification/search.ts";
 import { amountOf } from "./amount.ts";
-import { exactInstantOf, exactInstantText } from "./exact-instant.ts";
+import { instantOf, instantText } from "./instant.ts";
 import { compareValues } from "./search.ts";
 
 /** What to ask a filter for. */
@@ -102,17 +102,17 @@ function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]
       };
     }
     case "instant": {
-      const instant = exactInstantOf(pivot);
+      const instant = instantOf(pivot);
       if (instant === null) return nowhere;
       const step = stepOf(shown);
       const whole = instant % 1_000_000_000n === 0n;
-      const fraction = whole ? [exactInstantText(instant).replace("Z", ".000Z")] : [];
-      const offsets = offsetsBeside(pivot).map((minutes) => exactInstantText(instant, minutes));
+      const fraction = whole ? [instantText(instant).replace("Z", ".000Z")] : [];
+      const offsets = offsetsBeside(pivot).map((minutes) => instantText(instant, minutes));
       return {
         same: [written(kind, pivot), ...fraction, ...offsets],
         furthest: offsets.length,
-        below: [exactInstantText(instant - step)],
-        above: [exactInstantText(instant + step)],
+        below: [instantText(instant - step)],
+        above: [instantText(instant + step)],
       };
     }
     case "version": {
@@ -128,7 +128,7 @@ const nowhere: Boundary = { same: [], furthest: 1, below: [], above: [] };
 /** Where some instants are not on a whole second, those on one say nothing of how fractions are read. */
 function telling(values: readonly unknown[]): readonly unknown[] {
   const fractional = values.filter(hasFraction);
-  return fractional.length > 0 && values.every((value) => exactInstantOf(value) !== null) ? fractional : values;
+  return fractional.length > 0 && values.every((value) => instantOf(value) !== null) ? fractional : values;
 }
 
 /** A target that shows whole seconds may know more of an instant than it shows. */

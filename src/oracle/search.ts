@@ -5,7 +5,7 @@ import type { Filter } from "../client/search-query.ts";
 import { meaningfulOperators } from "../specification/requirements/search.ts";
 import type { FilterName, FilterValue, Operator } from "../specification/search.ts";
 import { amountOf } from "./amount.ts";
-import { exactInstantOf } from "./exact-instant.ts";
+import { instantOf } from "./instant.ts";
 
 /** The values of an order that a filter compares, as the order was read. */
 export type ReadValues = (order: OrderView, name: FilterName) => readonly unknown[];
@@ -16,7 +16,7 @@ type Compare = (one: unknown, other: unknown) => number;
 const comparisons: Readonly<Record<FilterValue, Compare>> = {
   text: by(textOf, (one, other) => (one === other ? 0 : Number.NaN)),
   money: by(amountOf, (one: Big, other: Big) => one.cmp(other)),
-  instant: by(exactInstantOf, (one, other) => (one === other ? 0 : one < other ? -1 : 1)),
+  instant: by(instantOf, (one, other) => (one === other ? 0 : one < other ? -1 : 1)),
   version: by(versionOf, (one, other) => one - other),
 };
 

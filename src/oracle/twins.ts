@@ -1,9 +1,10 @@
 import type { LineView, OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
 import { amountOf, sameAmount } from "./amount.ts";
-import { instantOf } from "./instant.ts";
-import { stateOf, stateOfPart } from "./lines.ts";
+import { areClose } from "./instant.ts";
+import { partInWords, stateOf } from "./lines.ts";
 import { surplusOf } from "./list-difference.ts";
+import { fieldDifferences } from "./order-fields.ts";
 import { shown } from "./shown.ts";
 
 /** Twins are driven one after the other, so what happened to one of them happened a little later to the other. */
@@ -16,12 +17,9 @@ const twinToleranceMs = 60_000;
 export function twinDifferences(one: OrderView, other: OrderView): readonly string[] {
   const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
   return [
-    ...different("status", shown(one.status), shown(other.status)),
-    ...different("failed", shown(one.failed), shown(other.failed)),
-    ...different("currency", shown(one.json["currency"]), shown(other.json["currency"])),
+    ...fieldDifferences(one, other, "twins").flatMap((found) => different(found.field, found.one, found.other)),
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
-    ...differentAmounts("balance", one.balance, other.balance),
-    ...differentAmounts("total amount", one.totalAmount, other.totalAmount),
+    ...differentTotals(one.totalAmount, other.totalAmount),
     ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
     ...differentCancellations(lines, otherLines),
     ...differentParts("fees", one.fees, other.fees),
@@ -31,7 +29,7 @@ export function twinDifferences(one: OrderView, other: OrderView): readonly stri
 
 /** Where the fees, travellers or reservations of twins differ in the values by which they are recognised. */
 export function differentParts(name: string, one: readonly PartView[], other: readonly PartView[]): readonly string[] {
-  return differentLists(name, one.map(stateOfPart), other.map(stateOfPart));
+  return differentLists(name, one.map(partInWords), other.map(partInWords));
 }
 
 /** The members that only one of the two has, or more often. */
@@ -48,20 +46,19 @@ function inOrder(lines: readonly LineView[]): readonly LineView[] {
 function differentCancellations(one: readonly LineView[], other: readonly LineView[]): readonly string[] {
   return one.flatMap((line, at) => {
     const twin = other[at];
-    if (twin === undefined || closeTimes(line.cancelledAt, twin.cancelledAt)) return [];
+    if (twin === undefined || sameTime(line.cancelledAt, twin.cancelledAt)) return [];
     return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(twin.cancelledAt));
   });
 }
 
-function closeTimes(one: unknown, other: unknown): boolean {
-  const [left, right] = [instantOf(one), instantOf(other)];
-  if (left === null || right === null) return (one ?? null) === (other ?? null);
-  return Math.abs(left - right) <= twinToleranceMs;
+function sameTime(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null) || areClose(one, other, twinToleranceMs);
 }
 
-function differentAmounts(name: string, one: unknown, other: unknown): readonly string[] {
+/** Where it stands is left open, so that neither twin may show one. */
+function differentTotals(one: unknown, other: unknown): readonly string[] {
   if (amountOf(one) === null && amountOf(other) === null) return [];
-  return sameAmount(one, other) ? [] : [`${name}: ${shown(one)} and ${shown(other)}`];
+  return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));
 }
 
 function presence(value: unknown): string {

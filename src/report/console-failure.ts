@@ -29,7 +29,7 @@ export function failureLines(
   return [
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...told.flatMap((check) => storyOf(check, find).map((row) => rowLine(row, width, paint))),
+    ...told.flatMap((check) => storyOf(check, find).map((row) => rowLine(named(row, requirement), width, paint))),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
   ];
@@ -41,7 +41,17 @@ function tellingApart(checks: readonly VerdictCheck[]): readonly VerdictCheck[] 
   return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
-function rowLine({ name, value }: StoryRow, width: number, paint: Paint): string {
+/** The universal contract is judged on every exchange: the scenario is only where this one was met. */
+function named({ name, value }: StoryRow, { area }: VerdictRequirement): NamedRow {
+  return { name: name === "scenario" && area === "contract" ? "met in" : name, value };
+}
+
+interface NamedRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+function rowLine({ name, value }: NamedRow, width: number, paint: Paint): string {
   // Commands are never broken, so that they can be copied whole.
   if (name === "replay") return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
   if (name === "steps") return label(name, paint) + wrapped(value, width, margin);

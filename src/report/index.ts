@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { renderExchangeLines } from "./exchange-lines.ts";
 import { renderJunit } from "./junit.ts";
+import { readLoadResult } from "./load.ts";
 import { renderPage } from "./page/page.ts";
 import { placeFiles } from "./report-directory.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummary } from "./summary.ts";
+import type { LoadResult } from "../verdict/load-schema.ts";
 import { renderVerdict } from "./verdict-json.ts";
 
 export { renderConsole } from "./console.ts";
@@ -21,7 +23,7 @@ const writers = {
   "summary.md": renderSummary,
   "report.html": renderPage,
   "verdict.json": renderVerdict,
-} as const satisfies Record<string, (record: RunRecord) => string>;
+} as const satisfies Record<string, (record: RunRecord, load: LoadResult | null) => string>;
 
 type ReportName = keyof typeof writers;
 
@@ -40,9 +42,10 @@ export interface WrittenReports {
  */
 export async function writeReports(record: RunRecord, directory: string): Promise<WrittenReports> {
   const root = resolve(directory);
+  const load = await readLoadResult(root);
   await placeFiles(
     root,
-    reportNames.map((name) => [name, writers[name](record)] as const),
+    reportNames.map((name) => [name, writers[name](record, load)] as const),
   );
   const paths = reportNames.map((name) => [name, resolve(root, name)] as const);
   return { directory: root, files: Object.fromEntries(paths) as Record<ReportName, string> };

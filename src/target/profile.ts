@@ -187,7 +187,7 @@ export interface SearchAnswers {
   readonly repeatedFilters?: "and" | "or";
   /** How long a write may take to show in the search, in milliseconds. */
   readonly visibleAfterMs?: number;
-  /** Filters whose value is not that of the field of the same name, with its place in the order, the line or the leg. */
+  /** Filters whose value stands neither in the field of the same name nor where `reading` says, with its place. */
   readonly filterFields?: Partial<Record<FilterName, Pointer>>;
 }
 

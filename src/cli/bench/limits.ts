@@ -78,6 +78,46 @@ export const limits = [
     limit: 3_000,
     source: "issue 4: under 3,000 requests for full without generated flows",
   },
+  {
+    name: "load-overhead",
+    measurement: "load-overhead",
+    figure: "rate-ratio",
+    comparison: "at least",
+    limit: 0.85,
+    source: "issue 7: the harness costs at most 15 % of the iteration rate of a bare k6 script with the same requests",
+  },
+  {
+    name: "load-merge",
+    measurement: "load-merge",
+    figure: "wall",
+    comparison: "below",
+    limit: 60,
+    source: "issue 7: merge of 10 million points under 60 s",
+  },
+  {
+    name: "load-merge-memory",
+    measurement: "load-merge",
+    figure: "memory",
+    comparison: "below",
+    limit: 1_024,
+    source: "issue 7: merge of 10 million points under 1 GiB",
+  },
+  {
+    name: "load-memory",
+    measurement: "load-memory",
+    figure: "harness.growth",
+    comparison: "at most",
+    limit: 1.1,
+    source: "issue 7: memory of a 10-minute soak flat, the last minute within 10 % of the third",
+  },
+  {
+    name: "load-memory-k6",
+    measurement: "load-memory",
+    figure: "k6.growth",
+    comparison: "at most",
+    limit: 1.1,
+    source: "issue 7: memory of a 10-minute soak flat, the last minute within 10 % of the third, here of k6 itself",
+  },
 ] as const satisfies readonly Limit[];
 
 /** Holds what was measured against the limits of those measurements; a figure that is missing is never a limit met. */

@@ -14,6 +14,8 @@ export interface Bench {
 export interface Measurement {
   readonly name: string;
   readonly question: string;
+  /** So long that it is left out unless it is named. */
+  readonly byNameOnly?: true;
   readonly measure: (bench: Bench) => Promise<readonly Figure[]>;
 }
 

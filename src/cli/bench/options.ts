@@ -18,7 +18,10 @@ export function readOptions(argv: readonly string[]): BenchOptions {
     if (measurements.some((known) => known.name === name)) continue;
     throw new UsageError(`--only ${name} names no measurement; there are ${namesOf(measurements)}`);
   }
-  const selected = only.length === 0 ? measurements : measurements.filter(({ name }) => only.includes(name));
+  const selected =
+    only.length === 0
+      ? measurements.filter(({ byNameOnly }) => !byNameOnly)
+      : measurements.filter(({ name }) => only.includes(name));
   return { help, quick, selected, reports };
 }
 
@@ -57,7 +60,10 @@ export function renderHelp(): string {
     "  --help          Shows this.",
     "",
     "Measurements",
-    ...measurements.map(({ name, question }) => `  ${name.padEnd(width)}  ${question}`),
+    ...measurements.map(
+      ({ name, question, byNameOnly }) =>
+        `  ${name.padEnd(width)}  ${question}${byNameOnly ? " Only by its name." : ""}`,
+    ),
     "",
     "Examples",
     "  npm run bench",

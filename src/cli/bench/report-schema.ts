@@ -5,7 +5,7 @@ import { z } from "zod";
 const figure = z.strictObject({
   name: z.string(),
   value: z.number(),
-  unit: z.enum(["ratio", "per second", "seconds", "milliseconds", "microseconds", "share", "count"]),
+  unit: z.enum(["ratio", "per second", "seconds", "milliseconds", "microseconds", "megabytes", "share", "count"]),
   /** What the value is the median of, in the order in which it was measured. */
   samples: z.array(z.number()).min(1),
   note: z.string().optional(),

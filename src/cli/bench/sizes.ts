@@ -9,6 +9,9 @@ export interface Sizes {
     readonly searches: number;
   };
   readonly seed: { readonly orders: number; readonly rounds: number };
+  readonly loadOverhead: { readonly rounds: number; readonly seconds: number };
+  readonly loadMerge: { readonly points: number; readonly rounds: number };
+  readonly loadMemory: { readonly seconds: number; readonly rate: number };
   readonly conformance: {
     readonly rounds: number;
     readonly latencyMs: number;
@@ -21,6 +24,9 @@ export const fullSizes: Sizes = {
   load: { rounds: 5, seconds: 3 },
   search: { small: 1_000, large: 100_000, rounds: 5, searches: 80 },
   seed: { orders: 100_000, rounds: 3 },
+  loadOverhead: { rounds: 5, seconds: 10 },
+  loadMerge: { points: 10_000_000, rounds: 2 },
+  loadMemory: { seconds: 600, rate: 15 },
   conformance: { rounds: 3, latencyMs: 50, only: [] },
 };
 
@@ -29,5 +35,8 @@ export const quickSizes: Sizes = {
   load: { rounds: 2, seconds: 0.2 },
   search: { small: 60, large: 240, rounds: 2, searches: 4 },
   seed: { orders: 200, rounds: 1 },
+  loadOverhead: { rounds: 1, seconds: 1 },
+  loadMerge: { points: 8_000, rounds: 1 },
+  loadMemory: { seconds: 20, rate: 2 },
   conformance: { rounds: 1, latencyMs: 5, only: ["token"] },
 };

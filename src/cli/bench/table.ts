@@ -7,6 +7,7 @@ const units: Readonly<Record<Figure["unit"], string>> = {
   seconds: "s",
   milliseconds: "ms",
   microseconds: "us",
+  megabytes: "MB",
   share: "",
   count: "",
 };

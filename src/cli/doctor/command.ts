@@ -5,6 +5,7 @@ import { requirement } from "../../specification/requirements/index.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { openTarget } from "../open-target.ts";
+import { targetOptions } from "../target-options.ts";
 import { preflight } from "../run/preflight.ts";
 import { findingsOf, type Finding } from "./findings.ts";
 import { missingPieces, type MissingPiece } from "./missing-answers.ts";
@@ -13,16 +14,7 @@ export const doctorCommand: Command = {
   name: "doctor",
   summary: "Looks whether a target can be tested: what is reachable, what is missing, and what that blocks.",
   options: {
-    target: {
-      type: "string",
-      value: "NAME|PATH",
-      description: "Profile of the target. Default: the embedded reference service.",
-    },
-    "env-file": {
-      type: "string",
-      value: "FILE",
-      description: "Variables of the target, instead of .env.<target> and .env.",
-    },
+    ...targetOptions,
     json: { type: "boolean", description: "Prints the findings as JSON." },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },

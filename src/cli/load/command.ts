@@ -1,32 +1,16 @@
-import { join } from "node:path";
 import { scriptNames } from "../../../load/plan.ts";
 import { shapeNames } from "../../../load/shapes.ts";
-import { obtainK6 } from "../../harness/k6/build.ts";
-import { resultOf } from "../../harness/result.ts";
-import { storm } from "../../harness/storm.ts";
-import { renderLoadConsole, writeLoadReports } from "../../report/load.ts";
-import { budgetsFileOf, loadBudgets } from "../../target/load-budgets.ts";
-import { exitCodes } from "../../verdict/exit-code.ts";
-import type { LoadResult } from "../../verdict/load-schema.ts";
-import type { Command, OptionValues, Terminal } from "../command.ts";
-import { openTarget } from "../open-target.ts";
-import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
-import { interruptible } from "../run/interruption.ts";
-import { preflight } from "../run/preflight.ts";
-import { guardProduction } from "./production-guard.ts";
-import { assertWritable } from "../run/assert-writable.ts";
-import { suiteVersion } from "../run/suite-version.ts";
-import { startReferenceProcess } from "./embedded-process.ts";
-import { createLoadProgress } from "./load-progress.ts";
-import { assertAnswers } from "./needed-answers.ts";
-import { planOf, scriptOf, segmentOf } from "./plan.ts";
-
-const defaults = { reports: "reports", orders: 1_000, auditOrders: 500 };
+import type { Command } from "../command.ts";
+import { isSet } from "../option-values.ts";
+import { loadDefaults } from "./defaults.ts";
+import { runKubernetes } from "./kubernetes.ts";
+import { runMerge } from "./merge.ts";
+import { runStormCommand } from "./run.ts";
 
 export const loadCommand: Command = {
   name: "load",
   summary: "Load with k6: sends what sales channels send, judges every answer, and audits the orders afterwards.",
-  words: scriptNames.join("|"),
+  words: `${scriptNames.join("|")}|merge PARTS`,
   options: {
     shape: {
       type: "string",
@@ -38,7 +22,7 @@ export const loadCommand: Command = {
     orders: {
       type: "string",
       value: "N",
-      description: `Orders that the embedded reference starts with. Default: ${defaults.orders}.`,
+      description: `Orders that the embedded reference starts with. Default: ${loadDefaults.orders}.`,
     },
     target: {
       type: "string",
@@ -53,14 +37,23 @@ export const loadCommand: Command = {
     "audit-orders": {
       type: "string",
       value: "N",
-      description: `Most orders that are read back afterwards. Default: ${defaults.auditOrders}.`,
+      description: `Most orders that are read back afterwards. Default: ${loadDefaults.auditOrders}.`,
     },
     segment: {
       type: "string",
       value: "I/N",
       description: "Only this part of the load, as one of N machines; load merge judges the whole.",
     },
-    reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${defaults.reports}.` },
+    reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${loadDefaults.reports}.` },
+    kubernetes: {
+      type: "boolean",
+      description: "Prints manifests for the k6 operator instead of running anything.",
+    },
+    runners: {
+      type: "string",
+      value: "N",
+      description: `Machines of the manifests. Default: ${loadDefaults.runners}.`,
+    },
     "no-dashboard": { type: "boolean", description: "Leaves out k6's own dashboard." },
     "allow-production": { type: "boolean", description: "Lets a run create orders in production." },
     json: { type: "boolean", description: "Prints the result as JSON instead of text." },
@@ -77,70 +70,18 @@ export const loadCommand: Command = {
       line: "orders-conformance load mixed --shape stress --target staging",
       what: "A busy day against staging; fixtures/targets/staging.budgets.ts says what it must hold.",
     },
+    {
+      line: "orders-conformance load merge one two --reports whole",
+      what: "One result of the segments 1/2 and 2/2, exact to the last request.",
+    },
+    {
+      line: "orders-conformance load mixed --shape stress --target staging --kubernetes --runners 4 > load.yaml",
+      what: "The same on four machines of a cluster with the k6 operator.",
+    },
   ],
-  run: runLoad,
+  run: (values, terminal, words) => {
+    if (words[0] === "merge") return runMerge(values, terminal, words.slice(1));
+    if (isSet(values, "kubernetes")) return runKubernetes(values, terminal, words);
+    return runStormCommand(values, terminal, words);
+  },
 };
-
-async function runLoad(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
-  const script = scriptOf(words);
-  const segment = segmentOf(values);
-  const orders = wholeNumberOf(values, "orders", { least: 0, most: 10_000_000 }) ?? defaults.orders;
-  const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? defaults.auditOrders;
-  const reports = textOf(values, "reports") ?? defaults.reports;
-  const quiet = isSet(values, "quiet");
-  await assertWritable(reports);
-  const k6 = await obtainK6((text) => terminal.err(text));
-  const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
-  const interruption = interruptible();
-  try {
-    guardProduction(target, isSet(values, "allow-production"));
-    assertAnswers(script, target.profile);
-    const plan = planOf(script, values, target.profile);
-    const { budgets, file } = await loadBudgets(target.profilePath, script);
-    const progress = createLoadProgress(terminal, { silent: quiet, seconds: plan.seconds });
-    progress.say(
-      `Load ${script}, ${plan.shape}, against ${target.profile.name} at ${target.access.baseUrl}, k6 ${k6.version}`,
-    );
-    if (file === null) progress.say(`No latency is judged: there is no ${budgetsFileOf(target.profilePath)}`);
-    const ready = await preflight(target, plan.mark, interruption.signal);
-    if (ready.interruption !== null) {
-      terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
-      return exitCodes.inconclusive;
-    }
-    const stored = await storm({
-      target,
-      plan,
-      k6,
-      segment,
-      directory: join(reports, "load"),
-      auditOrders,
-      dashboard: !isSet(values, "no-dashboard"),
-      onRequest: progress.request,
-      onAudit: progress.audited,
-      signal: interruption.signal,
-    });
-    progress.end();
-    const suite = { name: "orders-conformance", version: suiteVersion() };
-    return await report(resultOf([stored], { suite, budgets: segment === null ? budgets : null }), values, terminal);
-  } finally {
-    interruption.release();
-    await stop();
-  }
-}
-
-const exitCodeOf = {
-  pass: exitCodes.conformant,
-  fail: exitCodes["non-conformant"],
-  inconclusive: exitCodes.inconclusive,
-} as const;
-
-/** Writes the reports of a result, prints it, and answers the exit code. */
-async function report(result: LoadResult, values: OptionValues, terminal: Terminal): Promise<number> {
-  const directory = await writeLoadReports(result, textOf(values, "reports") ?? defaults.reports);
-  const quiet = isSet(values, "quiet");
-  const json = isSet(values, "json");
-  if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
-  else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet }));
-  if (!json && !quiet) terminal.out(`Reports: ${directory}\n`);
-  return exitCodeOf[result.verdict];
-}

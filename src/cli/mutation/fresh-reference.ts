@@ -8,7 +8,6 @@ import type * as embedded from "../embedded.ts";
  * once per process. What stands below the reference is loaded anew with whoever asks for it anew, and all else is shared.
  */
 
-const reference = pathToFileURL(resolve("src/reference")).href;
 let loaded = 0;
 
 export type Embedding = Pick<typeof embedded, "startEmbedded">;
@@ -20,7 +19,7 @@ export function loadedReference(): Promise<Embedding> {
 
 /** The reference as the mutant makes it that is active now. */
 export function freshReference(): Promise<Embedding> {
-  if (loaded === 0) registerHooks({ resolve: handingOn });
+  if (loaded === 0) registerHooks({ resolve: handingOn(pathToFileURL(resolve("src/reference")).href) });
   loaded += 1;
   return load(`?loaded=${loaded}`);
 }
@@ -31,8 +30,11 @@ async function load(query: string): Promise<Embedding> {
   return module as Embedding;
 }
 
-const handingOn: Parameters<typeof registerHooks>[0]["resolve"] = (specifier, context, next) => {
-  const found = next(specifier, context);
-  const query = context.parentURL === undefined ? "" : new URL(context.parentURL).search;
-  return query.startsWith("?loaded=") && found.url.startsWith(reference) ? { ...found, url: found.url + query } : found;
-};
+function handingOn(reference: string): Parameters<typeof registerHooks>[0]["resolve"] {
+  return (specifier, context, next) => {
+    const found = next(specifier, context);
+    const query = context.parentURL === undefined ? "" : new URL(context.parentURL).search;
+    const anew = query.startsWith("?loaded=") && found.url.startsWith(reference);
+    return anew ? { ...found, url: found.url + query } : found;
+  };
+}

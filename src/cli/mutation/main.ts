@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { UsageError, type Terminal } from "../command.ts";
 import { processTerminal } from "../terminal.ts";
-import { acceptances } from "./accepted.ts";
+import { acceptances } from "./accepted/index.ts";
 import { readOptions, renderHelp } from "./options.ts";
 import { renderTally } from "./render.ts";
 import { runMutation } from "./run-mutation.ts";

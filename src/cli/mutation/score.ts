@@ -120,7 +120,7 @@ function textBetween(lines: readonly string[], start: Position, end: Position): 
     .join(" ");
 }
 
-const longest = 80;
+const longest = 160;
 
 function shortened(code: string): string {
   const line = code.replaceAll(/\s+/gu, " ").trim();

@@ -13,7 +13,7 @@ import { judge } from "./judgement.ts";
 export { scenarios };
 
 /** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
-const toldAtOnce = 24;
+const toldAtOnce = 6;
 const seed = 11;
 /** So many scenarios one after another of which none saw anything work: the rest would wait for nothing as well. */
 const hopeless = 40;

@@ -13,6 +13,7 @@ const wordsFrom: ReadonlyMap<string, number> = new Map([
   ["malformedQuery", 0],
   ["refused", 1],
   ["stray", 1],
+  ["refuseConfirmedLines", 2],
   ["Error", 0],
   ["JsonFault", 0],
   ["UnusableDataFile", 0],

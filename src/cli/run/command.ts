@@ -10,6 +10,7 @@ import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-value
 import { assertWritable } from "./assert-writable.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
+import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { rerunWords } from "./rerun-words.ts";
@@ -22,16 +23,7 @@ export const runCommand: Command = {
   name: "run",
   summary: "The conformance run: sends requests to a target, judges its answers, writes the reports.",
   options: {
-    target: {
-      type: "string",
-      value: "NAME|PATH",
-      description: "Profile of the target. Default: the embedded reference service.",
-    },
-    "env-file": {
-      type: "string",
-      value: "FILE",
-      description: "Variables of the target, instead of .env.<target> and .env.",
-    },
+    ...targetOptions,
     only: {
       type: "string",
       multiple: true,

@@ -6,6 +6,10 @@ import { startReference } from "../../reference/index.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
 import { commandLine } from "../command-line.ts";
 import { forwarding } from "./broken-services.ts";
+import { variablesThrough } from "./moved-reference.ts";
+
+/** A whole run, on a machine that may have other things to do. */
+const patience = { timeout: 180_000 };
 
 /** A run against production, and the method and path of every request that reached the service. */
 async function runInProduction(...words: string[]) {
@@ -15,19 +19,7 @@ async function runInProduction(...words: string[]) {
   await using service = await forwarding(running.baseUrl, ({ method, url }) => {
     requests.push(`${method} ${new URL(url ?? "/", running.baseUrl).pathname}`);
   });
-  const moved = (address: string): string => service.origin + new URL(address).pathname;
-  const variables = {
-    ORDERS_ENVIRONMENT: "production",
-    ORDERS_BASE_URL: moved(running.baseUrl),
-    ORDERS_AUTH_URL: moved(running.authUrl),
-    ORDERS_AUDIENCE: running.audience,
-    ORDERS_CLIENT_ID: running.clientId,
-    ORDERS_CLIENT_SECRET: running.clientSecret,
-    ORDERS_CLIENT_NAME: running.clientName,
-    ORDERS_RESTRICTED_CLIENT_ID: running.restrictedClientId,
-    ORDERS_RESTRICTED_CLIENT_SECRET: running.restrictedClientSecret,
-    ORDERS_EXPIRED_TOKEN: running.expiredToken,
-  };
+  const variables = variablesThrough(service.origin, running, "production");
   const result = await commandLine(["run", "--target", "reference", ...words], { directory, variables });
   await running.stop();
   const verdict = verdictSchema.parse(JSON.parse(await readFile(join(directory, "reports/verdict.json"), "utf8")));
@@ -38,36 +30,40 @@ function idsWith(verdict: Verdict, outcome: Verdict["requirements"][number]["out
   return verdict.requirements.filter((requirement) => requirement.outcome === outcome).map(({ id }) => id);
 }
 
-test.concurrent("production is only read: no request changes anything, and the run is inconclusive", async () => {
-  const { verdict, requests, exitCode, out, err } = await runInProduction();
-  expect(requests.length).toBeGreaterThan(20);
-  expect(requests.filter((request) => !/^GET |^POST .*\/oauth\/token$/u.test(request))).toEqual([]);
-  expect(err).toContain("This is production, so it is only read");
+test.concurrent(
+  "production is only read: no request changes anything, and the run is inconclusive",
+  patience,
+  async () => {
+    const { verdict, requests, exitCode, out, err } = await runInProduction();
+    expect(requests.length).toBeGreaterThan(20);
+    expect(requests.filter((request) => !/^GET |^POST .*\/oauth\/token$/u.test(request))).toEqual([]);
+    expect(err).toContain("This is production, so it is only read");
 
-  expect(verdict).toMatchObject({ verdict: "inconclusive", residue: [], totals: { fail: 0, error: 0, warn: 0 } });
-  expect(exitCode).toBe(3);
-  expect(idsWith(verdict, "pass")).toEqual(
-    expect.arrayContaining([
-      "token.issued",
-      "token.wrong-secret",
-      "authentication.bearer-token",
-      "authentication.expired-token",
-      "authentication.missing-token.getOrders",
-      "authentication.missing-token.getOrder",
-      "contract.status.getOrders",
-      "contract.order.balance",
-      "errors.unknown-order.getOrder",
-    ]),
-  );
-  const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
-  expect(blocked.length).toBeGreaterThan(verdict.totals.requirements / 2);
-  const [reason] = verdict.reasons;
-  expect(reason).toMatch(/could not be judged: needs to write, and production is only read: --allow-production/u);
-  expect(blocked.filter(({ reason: why }) => !/needs to write|hooks\./u.test(why ?? ""))).toEqual([]);
-  expect(out).toContain("production is only read");
-});
+    expect(verdict).toMatchObject({ verdict: "inconclusive", residue: [], totals: { fail: 0, error: 0, warn: 0 } });
+    expect(exitCode).toBe(3);
+    expect(idsWith(verdict, "pass")).toEqual(
+      expect.arrayContaining([
+        "token.issued",
+        "token.wrong-secret",
+        "authentication.bearer-token",
+        "authentication.expired-token",
+        "authentication.missing-token.getOrders",
+        "authentication.missing-token.getOrder",
+        "contract.status.getOrders",
+        "contract.order.balance",
+        "errors.unknown-order.getOrder",
+      ]),
+    );
+    const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
+    expect(blocked.length).toBeGreaterThan(verdict.totals.requirements / 2);
+    const [reason] = verdict.reasons;
+    expect(reason).toMatch(/could not be judged: needs to write, and production is only read: --allow-production/u);
+    expect(blocked.filter(({ reason: why }) => !/needs to write|hooks\./u.test(why ?? ""))).toEqual([]);
+    expect(out).toContain("production is only read");
+  },
+);
 
-test.concurrent("--allow-production lets a run write there, and its rerun line says so too", async () => {
+test.concurrent("--allow-production lets a run write there, and its rerun line says so too", patience, async () => {
   const { verdict, requests, exitCode } = await runInProduction("--only", "fail.draft.*", "--allow-production");
   expect(requests.some((request) => request.endsWith("/fail"))).toBe(true);
   expect(verdict.verdict).toBe("conformant");

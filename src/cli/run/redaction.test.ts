@@ -9,6 +9,7 @@ import { commandLine } from "../command-line.ts";
 import { commands } from "../main.ts";
 import { always, answering } from "./broken-services.ts";
 import { echoing } from "./echoing-service.ts";
+import { variablesThrough } from "./moved-reference.ts";
 
 /** Parts of what this target's travellers, contacts and agents are called; the orders it is filled with are strangers'. */
 const personal = {
@@ -44,6 +45,9 @@ export default {
 /** Patterns of the areas in which secrets and persons are sent and spoken of. */
 const areas = ["token", "authentication.*", "travellers", "unlock", "search.contact.*", "search.createdBy.*", "orders"];
 
+/** Commands that have k6 send the requests: it records how long they took, and nothing of what was said. */
+const measuring = ["load"];
+
 /** Everything that was printed or written, by where it was. */
 async function textsIn(directory: string): Promise<Map<string, string>> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -57,24 +61,14 @@ async function textsIn(directory: string): Promise<Map<string, string>> {
 
 test(
   "nothing that a run writes or prints holds a secret, a token or a person, whatever the target does with them",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
     const running = await startReference({ seedOrders: 60 });
     await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
-    const moved = (address: string): string => service.origin + new URL(address).pathname;
     await writeFile(join(directory, "echoing.ts"), profile);
     const variables = {
-      ORDERS_ENVIRONMENT: "staging",
-      ORDERS_BASE_URL: moved(running.baseUrl),
-      ORDERS_AUTH_URL: moved(running.authUrl),
-      ORDERS_AUDIENCE: running.audience,
-      ORDERS_CLIENT_ID: running.clientId,
-      ORDERS_CLIENT_SECRET: running.clientSecret,
-      ORDERS_CLIENT_NAME: running.clientName,
-      ORDERS_RESTRICTED_CLIENT_ID: running.restrictedClientId,
-      ORDERS_RESTRICTED_CLIENT_SECRET: running.restrictedClientSecret,
-      ORDERS_EXPIRED_TOKEN: running.expiredToken,
+      ...variablesThrough(service.origin, running, "staging"),
       GITHUB_STEP_SUMMARY: join(directory, "step-summary.md"),
     };
     const call = (name: string, ...words: string[]) =>
@@ -93,7 +87,7 @@ test(
 
     // Every command that calls a target was called, and every report that there is was written.
     const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
-    expect(Object.keys(printed)).toEqual(expect.arrayContaining(calling));
+    expect([...Object.keys(printed), ...measuring]).toEqual(expect.arrayContaining(calling));
     const whole = [...reportNames, "allure-results"].map((name) => `reports/${name}`);
     expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(
       new Set([

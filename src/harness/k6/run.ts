@@ -14,6 +14,8 @@ export interface Storm {
   readonly k6: K6;
   readonly plan: LoadPlan;
   readonly target: Target;
+  /** Another script than the plan's, for the bench. */
+  readonly script?: string;
   /** An execution segment of the sequence, or the whole. */
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
   /** File for k6's own dashboard; `null` for none. */
@@ -51,7 +53,7 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
   if (segment !== null) {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
-  const child = spawn(k6.path, [...words, scriptFile(plan)], {
+  const child = spawn(k6.path, [...words, storm.script ?? scriptFile(plan)], {
     env: variablesOf(storm),
     stdio: ["ignore", "pipe", "pipe"],
     // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
@@ -79,7 +81,12 @@ export const quietVariables = {
   K6_AUTO_EXTENSION_RESOLUTION: "false",
 } as const;
 
-function variablesOf({ plan, target, dashboard }: Storm): NodeJS.ProcessEnv {
+/** Everything that k6 is told through its environment, and nothing meant for another run. */
+export function variablesOf({
+  plan,
+  target,
+  dashboard,
+}: Pick<Storm, "plan" | "target" | "dashboard">): NodeJS.ProcessEnv {
   const foreign = /^(?:ORDERS_|K6_)/u;
   const { access, profilePath } = target;
   return {

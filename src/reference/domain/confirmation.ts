@@ -11,9 +11,8 @@ export function confirmOrderLines(order: Order, lineIds: readonly string[], mome
   if (named.length === 0) return unchanged(order);
   const orderLines = order.orderLines.map((line) => (named.includes(line) ? confirmedLine(line, moment) : line));
   const partial = { ...order, orderLines };
-  const touched = named.map((line) => line.orderLineId);
-  if (orderLines.some(isPending)) return { order: partial, events: ["OrderPartiallyConfirmed"], touched };
-  return { order: confirmedOrder(partial, moment), events: ["OrderConfirmed"], touched };
+  if (orderLines.some(isPending)) return { ...changed(partial), events: ["OrderPartiallyConfirmed"] };
+  return { ...changed(confirmedOrder(partial, moment)), events: ["OrderConfirmed"] };
 }
 
 /** Confirming by hand vouches for everything in the order, so lines that still waited are confirmed with it. */

@@ -18,5 +18,5 @@ export function addFee(order: Order, request: FeeRequest, { newId }: Moment): De
 
 export function deleteFee(order: Order, feeId: string): Decision {
   if (!order.fees.some((fee) => fee.id === feeId)) unknown("fee", feeId);
-  return changed({ ...order, fees: order.fees.filter((fee) => fee.id !== feeId) }, [feeId]);
+  return changed({ ...order, fees: order.fees.filter((fee) => fee.id !== feeId) });
 }

@@ -19,8 +19,8 @@ export function instantKey(text: string): string | undefined {
   return /^\d{4}-/.test(utc) ? `${utc.slice(0, 19)}.${fraction.padEnd(9, "0")}Z` : undefined;
 }
 
+/** Of `Z` there is no part to read, and it stands for no offset. */
 function offsetMinutes(offset: string): number | undefined {
-  if (offset === "Z" || offset === "z") return 0;
   const hours = Number(offset.slice(1, 3));
   const minutes = Number(offset.slice(4, 6));
   if (hours > 23 || minutes > 59) return undefined;

@@ -40,7 +40,7 @@ export function updateReservation(order: Order, reservationId: string, change: R
 export function removeReservation(order: Order, reservationId: string): Decision {
   refuseUnknownReservation(order, reservationId);
   const reservations = order.reservations.filter((reservation) => reservation.id !== reservationId);
-  return changed({ ...order, reservations }, [reservationId]);
+  return changed({ ...order, reservations });
 }
 
 function refuseUnknownReservation(order: Order, reservationId: string): void {

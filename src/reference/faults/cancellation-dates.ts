@@ -32,6 +32,10 @@ export const cancellationDateFaults: readonly Fault[] = [
   dating("of-first-only", "date.every-line", "The date applies to the first line only.", (line, { asked, at, now }) =>
     asked !== null && at > 0 ? { ...line, cancelledAt: now } : line,
   ),
+  misread("text-ignored", "A date that cannot be read stands for the present.", (date) =>
+    Number.isNaN(Date.parse(date)) ? undefined : date,
+  ),
+  misread("rolls-over", "The 13th month is the first of the next year.", (date) => date.replace("-13-", "-01-")),
   cancelling(
     "date-of-all-cancelled",
     "date.every-line",
@@ -70,6 +74,23 @@ function dating(
     });
     return { ...decision, order: { ...decision.order, orderLines } };
   });
+}
+
+/** Takes the date of a cancellation for another one, or for none. */
+function misread(id: string, summary: string, as: (date: string) => string | undefined): Fault {
+  return {
+    id: `cancellation-date-${id}`,
+    requirement: "cancellation.date.malformed",
+    summary,
+    wire: () => ({
+      call: (call) => {
+        const { effectiveCancellationDate: [date] = [], ...query } = call.query;
+        if (call.name !== "cancelOrderLines" || date === undefined) return call;
+        const taken = as(date);
+        return { ...call, query: taken === undefined ? query : { ...query, effectiveCancellationDate: [taken] } };
+      },
+    }),
+  };
 }
 
 function shifted(line: OrderLine, by: number): OrderLine {

@@ -51,6 +51,21 @@ export const confirmLinesFaults: readonly Fault[] = [
     when(all, withEvents("OrderConfirmed", "OrderConfirmed")),
   ),
   altered(
+    "confirm-lines-all-event-once-per-order",
+    "confirm-lines.all.event",
+    "An order that is confirmed again emits nothing.",
+    when((before, decision) => all(before, decision) && before.lastConfirmedAt !== null, withEvents()),
+  ),
+  altered(
+    "confirm-lines-all-again-marks-failed",
+    "confirm-lines.all.not-failed",
+    "An order that is confirmed again is marked as failed.",
+    when(
+      (before, decision) => all(before, decision) && before.lastConfirmedAt !== null,
+      withOrderMembers({ failed: true }),
+    ),
+  ),
+  altered(
     "confirm-lines-all-also-partial-event",
     "confirm-lines.all.event",
     "Confirming all lines emits a partial confirmation before the full one.",
@@ -108,6 +123,15 @@ export const confirmLinesFaults: readonly Fault[] = [
     when(
       (before, decision) => all(before, decision) && partlyConfirmed(before),
       withEvents("OrderConfirmed", "OrderConfirmed"),
+    ),
+  ),
+  altered(
+    "confirm-lines-some-event-again",
+    "confirm-lines.some.event",
+    "Confirming a confirmed line again emits a second partial confirmation.",
+    when(
+      (before, decision) => !isOrderConfirmed(before) && decision.order === before,
+      withEvents("OrderPartiallyConfirmed"),
     ),
   ),
   altered(

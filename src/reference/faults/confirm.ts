@@ -16,6 +16,14 @@ export const confirmFaults: readonly Fault[] = [
     rules: () => ({ confirmOrder: (order) => unchanged(order) }),
   },
   {
+    id: "confirm-looks-at-total",
+    requirement: "confirm.zero-balance.order-confirmed",
+    summary: "Only an order that costs nothing can be confirmed by hand, whatever was paid.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) => confirmOrder({ ...order, balance: order.totalAmount }, moment),
+    }),
+  },
+  {
     id: "confirm-marks-failed",
     requirement: "confirm.zero-balance.not-failed",
     summary: "Confirming an order by hand marks it as failed.",

@@ -9,7 +9,7 @@ import {
 import { sortDirections, sorting } from "../../specification/search.ts";
 import { instantKey } from "../domain/instant.ts";
 import { isUuid } from "../domain/values.ts";
-import type { Call } from "../http/call.ts";
+import type { Answer, Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import { bodyWith, leastBodies } from "./errors-bodies.ts";
 import type { Fault } from "./fault.ts";
@@ -59,7 +59,10 @@ const strangeBodies = withBody.flatMap((id): readonly Fault[] => [
     id: `errors-body-unprocessable-${id}`,
     requirement: `errors.invalid-input.${id}`,
     summary: `${id} answers 422 to a body that is JSON, and wrong in a member.`,
-    wire: () => refusing(id, ({ body }) => typeof jsonIn(body) === "object", 422),
+    wire: () =>
+      onAnswer(id, (answer, call) =>
+        isForForm(answer) && typeof jsonIn(call.body) === "object" ? refusal(422, "Refused") : answer,
+      ),
   },
   ...singleValues(id),
 ]);
@@ -139,6 +142,11 @@ function singleValues(id: WithBody): readonly Fault[] {
 /** Refuses with another status what is refused anyway. */
 function refusing(id: OperationId, when: (call: Call) => boolean, status: number): Wire {
   return onAnswer(id, (answer, call) => (!succeeded(answer) && when(call) ? refusal(status, "Refused") : answer));
+}
+
+/** Whether a call was refused for the form of something in it. */
+function isForForm({ body }: Answer): boolean {
+  return (body ?? "").includes("problem:malformed-request");
 }
 
 function hasStrangeOrder({ parameters }: Call): boolean {

@@ -52,6 +52,14 @@ export const orderFaults = [
       createOrder: (request, origin, moment) => createOrder({ ...request, externalReference: null }, origin, moment),
     }),
   },
+  ...(["contact", "createdBy"] as const).map((field): Fault => ({
+    id: `orders-create-loses-${field}`,
+    requirement: "orders.create.keeps-values",
+    summary: `The ${field} given at creation is lost.`,
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) => createOrder({ ...request, [field]: null }, origin, moment),
+    }),
+  })),
   {
     id: "orders-get-hides-empty-order",
     requirement: "orders.get.succeeds",

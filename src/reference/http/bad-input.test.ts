@@ -48,6 +48,21 @@ test("a body of another media type is refused, JSON with a charset is not", asyn
   expect(await send("application/json; charset=utf-8")).toBe(200);
 });
 
+test("a body that is no valid UTF-8 is refused, instead of being stored as something else", async () => {
+  const { api } = await story();
+  const send = async (encoding: BufferEncoding): Promise<number> => {
+    const headers = {
+      "content-type": "application/json",
+      "SVC-Client-Name": "tests",
+      authorization: `Bearer ${await api.token()}`,
+    };
+    const body = Buffer.from('{"externalReference":"Zo\u00eb"}', encoding);
+    return (await api.raw("/sandbox/v1/orders", { method: "POST", headers, body })).status;
+  };
+  expect(await send("utf8")).toBe(200);
+  expect(await send("latin1")).toBe(400);
+});
+
 test("a required body that is missing is refused with a status of the operation's row", async () => {
   const { call } = await story();
   expect((await call("addOrderLines")).status).toBe(400);

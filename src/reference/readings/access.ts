@@ -60,6 +60,14 @@ export const accessReadings: readonly Reading[] = [
     wire: () => ({ answer: (answer, call) => (isMalformed(answer, call) ? { ...answer, status: 400 } : answer) }),
   },
   {
+    id: "other-media-types-are-415",
+    summary: "A body that is declared as something else than JSON is a 415.",
+    wire: () => ({
+      answer: (answer) =>
+        answer.body?.includes("content type must be") === true ? { ...answer, status: 415 } : answer,
+    }),
+  },
+  {
     id: "gateway-is-out-of-service-at-times",
     summary: "Now and then a gateway answers 503 with a page of HTML, or a read 500, before the service is asked.",
     rules: ({ judgeClientName }) => ({

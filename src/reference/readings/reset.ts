@@ -1,4 +1,4 @@
-import { changed, unchanged } from "../domain/decision.ts";
+import { changed } from "../domain/decision.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Rules } from "../rules.ts";
 import { orderOf } from "../service.ts";
@@ -17,9 +17,10 @@ export const resetReadings: readonly Reading[] = [
   },
   {
     id: "reset-keeps-what-is-not-named",
-    summary: "A reset takes lines, fees and reservations away and leaves the values and travellers of the order.",
+    summary:
+      "The initial state of an order has the values and travellers of now, without lines, fees and reservations.",
     rules: resetting((reset) => (order, target) => {
-      if (isOrderConfirmed(order)) return unchanged(order);
+      if (isOrderConfirmed(target)) return reset(order, target);
       const { externalReference, contact, createdBy, currency, travellers } = order;
       return changed({ ...reset(order, target).order, externalReference, contact, createdBy, currency, travellers });
     }),

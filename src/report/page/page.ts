@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import type { LoadResult } from "../../verdict/load-schema.ts";
 import { Markup, markup } from "../markup.ts";
 import { outcomeWords, pressing, toldOrder, verdictWords, type ReportedOutcome } from "../outcome-words.ts";
 import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, exchangesShown } from "./exchanges.ts";
 import { observationTable, residueTable } from "./listings.ts";
+import { loadSection, noLoad } from "./load-section.ts";
 import { areaTable, filters, headline } from "./overview.ts";
 import { requirementCard, type FindNumbered } from "./requirement.ts";
 import { script } from "./script.ts";
@@ -15,33 +17,57 @@ const rest = toldOrder.filter((outcome) => !pressing.includes(outcome));
 // Only these two may run or style anything, even if some text of a target ever escaped its escaping.
 const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;
 
-/** One file for people, which loads nothing. It is well-formed XML as well, so that a strict parser can check it. */
-export function renderPage(record: RunRecord): string {
+/**
+ * One file for people, which loads nothing: the conformance run, and the load run of the same directory where there is
+ * one. It is well-formed XML as well, so that a strict parser can check it.
+ */
+export function renderPage(record: RunRecord, load: LoadResult | null = null): string {
   const { target, verdict } = record.verdict;
   const shown = exchangesShown(record);
   const find: FindNumbered = (id) => shown.get(id);
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"/>
-<meta http-equiv="Content-Security-Policy" content="${policy}"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${verdictWords[verdict].symbol} ${target.name}: ${verdict}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-<main>
-<p class="brand">Orders conformance</p>
-${headline(record)}
+  return whole(
+    `${verdictWords[verdict].symbol} ${target.name}: ${verdict}`,
+    markup`${headline(record)}
+${load === null ? noLoad : loadSection(load)}
 ${filters(record)}
 ${groups(record, pressing, find)}
 ${areaTable(record)}
 ${groups(record, rest, find)}
 ${observationTable(record)}
 ${residueTable(record)}
-${exchangeSection(record, [...shown.values()])}
+${exchangeSection(record, [...shown.values()])}`,
+    script,
+  );
+}
+
+/** The page of a directory that has a load run and no conformance run. */
+export function renderLoadPage(load: LoadResult): string {
+  return whole(`${load.target.name} under load: ${load.verdict}`, loadSection(load), "");
+}
+
+const section = /<section id="load">.*?<\/section>/su;
+
+/** A page of a conformance run with another load run in it. */
+export function withLoad(page: string, load: LoadResult): string {
+  return page.replace(section, () => loadSection(load).text);
+}
+
+function whole(title: string, content: Markup, code: string): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta http-equiv="Content-Security-Policy" content="${policy}"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Orders conformance</p>
+${content}
 </main>
-<script>${new Markup(script)}</script>
+<script>${new Markup(code)}</script>
 </body>
 </html>
 `.text;

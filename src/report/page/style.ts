@@ -62,6 +62,11 @@ pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto
 .status { padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-weight: 600; font-size: .86em; }
 .status-2xx { color: var(--pass); } .status-4xx { color: var(--warn); } .status-5xx, .status-none, .problem { color: var(--fail); }
 .rerun code { padding: .15rem .45rem; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere; }
+.curves { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 1rem; }
+figure { margin: 0; padding: .7rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
+figcaption { font-size: .86rem; } figure svg { display: block; width: 100%; height: auto; overflow: visible; }
+polyline { fill: none; stroke-width: 1.5; } .p50 { stroke: var(--pass); } .p95 { stroke: var(--warn); } .p99 { stroke: var(--fail); }
+circle { fill: var(--fail); }
 @media (max-width: 46rem) { .sides { grid-template-columns: 1fr; } .requirement > summary { flex-wrap: wrap; } .told { flex-basis: 100%; order: 1; } .areas { display: block; overflow-x: auto; } }
 @media print { .filters { display: none; } pre { max-height: none; } }
 `;

@@ -62,4 +62,10 @@ export const cancellation = area("cancellation", [
     statement: "`effectiveCancellationDate` applies to every line of the request.",
     operations: ["cancelOrderLines", "getOrder"],
   },
+  {
+    id: "cancellation.date.malformed",
+    section: "4",
+    statement: "An `effectiveCancellationDate` that is no date-time is refused, and nothing is cancelled.",
+    operations: ["cancelOrderLines", "getOrder"],
+  },
 ]);

@@ -1,4 +1,6 @@
 import { operation, type OperationId } from "../operations.ts";
+import { lowestVersion } from "../order.ts";
+import { sortDirections } from "../search.ts";
 import {
   changingOrder,
   everyOperation,
@@ -75,7 +77,7 @@ const invalidInput = area(
   everyOperation.map((id) => ({
     id: `errors.invalid-input.${id}` as const satisfies `errors.invalid-input.${OperationId}`,
     section: "7",
-    statement: `Whatever is wrong with a request, ${id} answers a status of its row, of authentication or that HTTP gives to just that, and does not break.`,
+    statement: `Whatever is wrong with a request, ${id} answers with a status of its row or of authentication, or with one that HTTP has for just that, and never breaks.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -86,7 +88,7 @@ const listedRefusals = area(
   lackingStatus.map((id) => ({
     id: `errors.listed-refusal.${id}` as const satisfies `errors.listed-refusal.${LackingStatus}`,
     section: "7",
-    statement: `${id} refuses what is wrong with a request with a status of its row or of authentication, and with none that only HTTP explains.`,
+    statement: `${id} refuses a malformed request with a status of its row or of authentication, also where HTTP has another one for it.`,
     operations: [id],
     level: "should" as const,
     ...neededFor(id),
@@ -145,18 +147,24 @@ export const errors = [
   ...untestable,
 ];
 
+/** What the specification says beyond doubt to be malformed, besides what has a requirement of its own. */
 function malformedInWords(id: OperationId): string {
   const { path, request, query } = operation(id);
   const kinds = [
     ...(path.includes("{orderId}") ? ["an order id with something behind it"] : []),
     ...(request === null ? [] : ["a body that is a single value"]),
-    ...query.flatMap(({ name, type }) =>
-      type === "int32" || type === "date-time"
-        ? [`a ${name} that is none`]
-        : type === "filters"
-          ? ["another sort direction"]
-          : [],
-    ),
+    ...query.flatMap(({ name, type }) => {
+      switch (type) {
+        case "int32":
+          return [`a \`${name}\` that is no whole number from ${lowestVersion} on`];
+        case "date-time":
+          return [`a \`${name}\` that is no date-time`];
+        case "filters":
+          return [`a sort direction other than ${sortDirections.join(" and ")}`];
+        case "uuid-list":
+          return [];
+      }
+    }),
   ];
   return kinds.join(", ").replace(/, ([^,]*)$/u, " and $1");
 }

@@ -36,7 +36,7 @@ export const orders = area("orders", [
   {
     id: "orders.create.keeps-values",
     section: "2",
-    statement: "The external reference given at creation is that of the order.",
+    statement: "The external reference, the contact and the creator given at creation are those of the order.",
     operations: ["createOrder", "getOrder"],
   },
   {

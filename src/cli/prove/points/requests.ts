@@ -49,6 +49,7 @@ export const pointsOfRequests: readonly Point[] = [
       plain(observed("errors.unreadable-body.failOrder.unreadable-body", /^409$/u)),
       contrarian(observed("errors.missing-body.updateOrder.missing-body", /^403$/u)),
       reading("malformed-is-400-everywhere", observed("errors.unreadable-body.failOrder.unreadable-body", /^400$/u)),
+      reading("other-media-types-are-415", { called: "addOrderLines", status: 415 }),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../target/profile.ts";
 import type { OperationId } from "../../../specification/operations.ts";
 import type { RequirementId } from "../../../specification/requirements/index.ts";
-import { everyOperation } from "../../../specification/requirements/operation-kinds.ts";
+import { everyOperation, withBody } from "../../../specification/requirements/operation-kinds.ts";
 import type { Outcome } from "../../../verdict/outcome.ts";
 
 /** How a reading is run. */
@@ -65,6 +65,12 @@ export const readingRuns: Readonly<Record<string, ReadingRun>> = {
       ...warned("contract.status", without400),
       ...warned("errors.listed-refusal", without400),
     },
+  },
+  // So is a status by which HTTP says what is wrong with a body before anything looks into it.
+  "other-media-types-are-415": {
+    areas: ["errors"],
+    titles: /copes with/u,
+    otherwise: { ...warned("contract.status", withBody), ...warned("errors.listed-refusal", withBody) },
   },
   "gateway-is-out-of-service-at-times": { areas: ["orders", "order-lines", "cancellation", "confirm-lines", "errors"] },
 

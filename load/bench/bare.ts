@@ -1,0 +1,69 @@
+import exec from "k6/execution";
+import http from "k6/http";
+import { idText } from "../../src/client/id-text.ts";
+import { flatOut } from "./flat-out.ts";
+
+/** The question of the bench: what does it cost that every answer is judged? This side sends the same and judges nothing. */
+const settings = JSON.parse(__ENV["ORDERS_LOAD_PLAN"] ?? "{}") as { readonly rate: number; readonly seconds: number };
+export const options = flatOut(settings.rate, settings.seconds);
+
+const base = `${__ENV["ORDERS_BASE_URL"]}/v1/orders`;
+let headers: Record<string, string> | null = null;
+
+function authorized(): Record<string, string> {
+  const body = {
+    client_id: __ENV["ORDERS_CLIENT_ID"],
+    client_secret: __ENV["ORDERS_CLIENT_SECRET"],
+    audience: __ENV["ORDERS_AUDIENCE"],
+    grant_type: "client_credentials",
+  };
+  const answer = http.post(`${__ENV["ORDERS_AUTH_URL"]}/oauth/token`, JSON.stringify(body), {
+    headers: { "Content-Type": "application/json" },
+    tags: { name: "token" },
+  });
+  return {
+    Accept: "application/json",
+    Authorization: `Bearer ${idText(answer.json("access_token"))}`,
+    "SVC-Client-Name": __ENV["ORDERS_CLIENT_NAME"] ?? "",
+    "Content-Type": "application/json",
+  };
+}
+
+interface Line {
+  readonly orderLineId: string;
+}
+
+const line = (reference: string) => ({
+  externalReference: reference,
+  price: "100.00",
+  externalConfirmationRequired: true,
+});
+
+export default function (): void {
+  headers ??= authorized();
+  const number = exec.scenario.iterationInTest;
+  const params = (name: string) => ({ headers: headers ?? {}, tags: { name } });
+  const created = http.post(base, JSON.stringify({ externalReference: `bench-${number}` }), params("createOrder"));
+  const order = `${base}/${idText(created.json("id"))}`;
+  const add = (lines: readonly unknown[]) => ({
+    method: "POST",
+    url: `${order}/orderlines`,
+    body: JSON.stringify(lines),
+    params: params("addOrderLines"),
+  });
+  const added = http.batch([add([line("a"), line("b")]), add([line("c")])]);
+  const ids = added.flatMap((answer) => answer.json() as unknown as readonly Line[]).map((each) => each.orderLineId);
+  const confirm = (orderLineIds: readonly string[]) => ({
+    method: "POST",
+    url: `${order}/orderlines/confirm`,
+    body: JSON.stringify({ orderLineIds }),
+    params: params("confirmOrderLines"),
+  });
+  const first = confirm(ids.slice(0, 1));
+  http.post(first.url, first.body, first.params);
+  const rest = confirm(ids.slice(1));
+  if (number % 3 === 0) http.batch([rest, rest]);
+  else http.post(rest.url, rest.body, rest.params);
+  const read = http.get(order, params("getOrder"));
+  http.get(`${order}?version=${idText(read.json("version"))}`, params("getOrder"));
+}

@@ -1,0 +1,9 @@
+import type { Options } from "k6/options";
+
+/** For the bench: as many journeys as so many workers get done, one after the other each. */
+export function flatOut(workers: number, seconds: number): Options {
+  return {
+    scenarios: { storm: { executor: "constant-vus", vus: workers, duration: `${seconds}s`, gracefulStop: "5s" } },
+    systemTags: ["name", "status", "scenario", "expected_response"],
+  };
+}

@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import type { LoadPlan } from "../../../../load/plan.ts";
+import { obtainK6 } from "../../../harness/k6/build.ts";
+import type { K6 } from "../../../harness/k6/find.ts";
+import { runStorm, variablesOf } from "../../../harness/k6/run.ts";
+import { createCollector } from "../../../harness/points/collect.ts";
+import { createK6Stream } from "../../../harness/points/k6-stream.ts";
+import { loadProfile } from "../../../target/load-profile.ts";
+import { withAccess, type Target } from "../../../target/target.ts";
+import { accessTo } from "../../embedded.ts";
+import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
+import type { Figure } from "../report-schema.ts";
+import { ratio } from "../statistics.ts";
+import { withReference } from "../servers/process.ts";
+import { withTemporaryDirectory } from "../temporary-directory.ts";
+
+/** One worker sends one request at a time, so this many keep the service and k6 busy. */
+const workers = 8;
+const scripts = resolve(import.meta.dirname, "../../../../load/bench");
+const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.number() }) }) });
+
+export const loadOverhead: Measurement = {
+  name: "load-overhead",
+  question: "How many sales a second does the load harness send, and a bare k6 script that judges nothing?",
+  measure: (bench) =>
+    withReference({}, bench.signal, async ({ access }) => {
+      const k6 = await obtainK6(bench.tell);
+      const target = withAccess(await loadProfile("reference", process.cwd()), accessTo(access));
+      return withTemporaryDirectory((directory) => compare(k6, target, directory, bench));
+    }),
+};
+
+async function compare(k6: K6, target: Target, directory: string, bench: Bench): Promise<readonly Figure[]> {
+  const { rounds, seconds } = bench.sizes.loadOverhead;
+  const plan: LoadPlan = {
+    script: "confirm",
+    shape: "smoke",
+    rate: workers,
+    seconds,
+    mark: "b",
+    requestTimeoutMs: 5_000,
+  };
+  const judged = (): Promise<number> => judgedRate(k6, target, plan, directory, bench.signal);
+  const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
+  bench.tell("warming up");
+  await alternate(1, judged, bare);
+  bench.tell(`${rounds} rounds of ${seconds} s on each side`);
+  const pairs = await alternate(rounds, judged, bare);
+  return [
+    figure(
+      "judged",
+      "per second",
+      pairs.map(([one]) => one),
+      "journeys, every answer judged and kept",
+    ),
+    figure(
+      "bare",
+      "per second",
+      pairs.map(([, other]) => other),
+      "the same requests, nothing judged",
+    ),
+    figure(
+      "rate-ratio",
+      "ratio",
+      pairs.map(([one, other]) => ratio(one, other)),
+    ),
+  ];
+}
+
+async function judgedRate(
+  k6: K6,
+  target: Target,
+  plan: LoadPlan,
+  directory: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const collector = createCollector({
+    pointsFile: join(directory, "points.bin"),
+    startedAt: Date.now(),
+    auditOrders: 500,
+  });
+  const stream = createK6Stream(collector);
+  const { exitCode, errors } = await runStorm({
+    k6,
+    plan,
+    target,
+    script: join(scripts, "judged.ts"),
+    segment: null,
+    dashboard: null,
+    onPiece: stream.push,
+    signal,
+  });
+  const { iterations, violations } = collector.close();
+  signal.throwIfAborted();
+  if (exitCode !== 0 || errors.length > 0 || violations.length > 0) {
+    throw new Error(
+      `the judged side failed: ${[...errors, ...violations.map(({ requirement }) => requirement)].join("; ")}`,
+    );
+  }
+  return iterations / plan.seconds;
+}
+
+async function bareRate(
+  k6: K6,
+  target: Target,
+  plan: LoadPlan,
+  directory: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const file = join(directory, "summary.json");
+  const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, join(scripts, "bare.ts")];
+  await promisify(execFile)(k6.path, words, { env: variablesOf({ plan, target, dashboard: null }), signal });
+  return summary.parse(JSON.parse(await readFile(file, "utf8"))).metrics.iterations.count / plan.seconds;
+}

@@ -1,0 +1,37 @@
+import { obtainK6 } from "../../harness/k6/build.ts";
+import { archiveOf } from "../../harness/k6/archive.ts";
+import { largestConfigMap, renderManifests } from "../../harness/kubernetes/manifests.ts";
+import { loadProfile, targetNameOf } from "../../target/load-profile.ts";
+import { defaultTarget } from "../../target/target.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { textOf, wholeNumberOf } from "../option-values.ts";
+import { loadDefaults } from "./defaults.ts";
+import { assertAnswers } from "./needed-answers.ts";
+import { planOf, scriptOf } from "./plan.ts";
+
+const mostRunners = 1_000;
+
+/** Prints the manifests of a plan for a cluster. Asks for the profile alone: credentials are the cluster's. */
+export async function runKubernetes(
+  values: OptionValues,
+  terminal: Terminal,
+  words: readonly string[],
+): Promise<number> {
+  const script = scriptOf(words);
+  const runners = wholeNumberOf(values, "runners", { least: 1, most: mostRunners }) ?? loadDefaults.runners;
+  const name = textOf(values, "target") ?? defaultTarget;
+  const { profile, path } = await loadProfile(name, process.cwd());
+  assertAnswers(script, profile);
+  const plan = planOf(script, values, profile);
+  const k6 = await obtainK6((text) => terminal.err(text));
+  const archive = await archiveOf(k6, plan, path);
+  const text = renderManifests(
+    { plan, archive, runners, k6Version: k6.version },
+    textOf(values, "env-file") ?? `.env.${targetNameOf(name)}`,
+  );
+  if (Buffer.byteLength(archive.toString("base64")) > largestConfigMap) {
+    throw new UsageError(`the scripts take ${archive.length} bytes, which a ConfigMap does not hold`);
+  }
+  terminal.out(text);
+  return 0;
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { partOfOutput } from "../../harness/output-part.ts";
+import { partSchema } from "../../harness/part-schema.ts";
+import { assertWhole } from "../../harness/points/segments.ts";
+import { resultOf, type StoredPart } from "../../harness/result.ts";
+import { partFiles } from "../../harness/storm.ts";
+import { loadBudgets } from "../../target/load-budgets.ts";
+import { loadProfile } from "../../target/load-profile.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { openTarget } from "../open-target.ts";
+import { textOf, wholeNumberOf } from "../option-values.ts";
+import { assertWritable } from "../run/assert-writable.ts";
+import { interruptible } from "../run/interruption.ts";
+import { loadDefaults } from "./defaults.ts";
+import { reportLoad, suite } from "./report.ts";
+
+/**
+ * Merges the parts of one plan and judges the whole. Parts are report directories of segments, or files that k6 wrote on
+ * other machines; the orders of the latter are audited now, so the target has to be named.
+ */
+export async function runMerge(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
+  const reports = textOf(values, "reports") ?? loadDefaults.reports;
+  if (words.length === 0)
+    throw new UsageError("load merge takes the parts: report directories, or files that k6 wrote");
+  const missing = words.find((word) => !existsSync(word));
+  if (missing !== undefined) throw new UsageError(`load merge: there is no ${missing}`);
+  await assertWritable(reports);
+  const outputs = words.filter((word) => statSync(word).isFile());
+  const stored = [
+    ...words.filter((word) => !outputs.includes(word)).map(storedPart),
+    ...(outputs.length === 0 ? [] : await partsOfOutputs(outputs, values, reports)),
+  ];
+  asUsage(() => assertWhole(stored));
+  const [first] = stored;
+  if (first === undefined) throw new RangeError("there is no part to merge");
+  const { plan, target } = first.part;
+  const { path } = await loadProfile(textOf(values, "target") ?? target.name, process.cwd());
+  const { budgets } = await loadBudgets(path, plan.script);
+  return reportLoad(resultOf(stored, { suite: suite(), budgets }), values, terminal);
+}
+
+function storedPart(word: string): StoredPart {
+  const directory = [resolve(word, "load"), resolve(word)].find((each) => existsSync(join(each, partFiles.part)));
+  if (directory === undefined) {
+    throw new UsageError(`load merge: ${word} has no ${partFiles.part}; name the --reports directory of a load run`);
+  }
+  const pointsFile = join(directory, partFiles.points);
+  const read = partSchema.safeParse(JSON.parse(readFileSync(join(directory, partFiles.part), "utf8")));
+  if (!read.success || !existsSync(pointsFile)) {
+    throw new UsageError(`load merge: ${word} is not a whole part of this version`);
+  }
+  return { part: read.data, pointsFile };
+}
+
+async function partsOfOutputs(
+  files: readonly string[],
+  values: OptionValues,
+  reports: string,
+): Promise<readonly StoredPart[]> {
+  const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
+  const { target, stop } = await openTarget(values);
+  const { signal, release } = interruptible();
+  try {
+    const parts: StoredPart[] = [];
+    for (const [index, file] of files.entries()) {
+      const directory = join(reports, "load", `part-${index + 1}`);
+      parts.push(await partOfOutput({ file, directory, target, auditOrders, signal }));
+    }
+    return parts;
+  } catch (problem) {
+    throw problem instanceof RangeError ? new UsageError(`load merge: ${problem.message}`) : problem;
+  } finally {
+    release();
+    await stop();
+  }
+}
+
+function asUsage(check: () => void): void {
+  try {
+    check();
+  } catch (problem) {
+    throw problem instanceof RangeError ? new UsageError(`load merge: ${problem.message}`) : problem;
+  }
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { obtainK6 } from "../../harness/k6/build.ts";
+import { resultOf } from "../../harness/result.ts";
+import { storm } from "../../harness/storm.ts";
+import { budgetsFileOf, loadBudgets } from "../../target/load-budgets.ts";
+import { exitCodes } from "../../verdict/exit-code.ts";
+import type { OptionValues, Terminal } from "../command.ts";
+import { openTarget } from "../open-target.ts";
+import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { assertWritable } from "../run/assert-writable.ts";
+import { interruptible } from "../run/interruption.ts";
+import { preflight } from "../run/preflight.ts";
+import { guardProduction } from "./production-guard.ts";
+import { loadDefaults } from "./defaults.ts";
+import { startReferenceProcess } from "./embedded-process.ts";
+import { createLoadProgress } from "./load-progress.ts";
+import { assertAnswers } from "./needed-answers.ts";
+import { planOf, scriptOf, segmentOf } from "./plan.ts";
+import { reportLoad, suite } from "./report.ts";
+
+/** One storm of a command line: against the target it names, or the embedded reference. Answers the exit code. */
+export async function runStormCommand(
+  values: OptionValues,
+  terminal: Terminal,
+  words: readonly string[],
+): Promise<number> {
+  const script = scriptOf(words);
+  const segment = segmentOf(values);
+  const orders = wholeNumberOf(values, "orders", { least: 0, most: 10_000_000 }) ?? loadDefaults.orders;
+  const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
+  const reports = textOf(values, "reports") ?? loadDefaults.reports;
+  const quiet = isSet(values, "quiet");
+  await assertWritable(reports);
+  const k6 = await obtainK6((text) => terminal.err(text));
+  const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
+  const interruption = interruptible();
+  try {
+    guardProduction(target, isSet(values, "allow-production"));
+    assertAnswers(script, target.profile);
+    const plan = planOf(script, values, target.profile);
+    const { budgets, file } = await loadBudgets(target.profilePath, script);
+    const progress = createLoadProgress(terminal, { silent: quiet, seconds: plan.seconds });
+    progress.say(
+      `Load ${script}, ${plan.shape}, against ${target.profile.name} at ${target.access.baseUrl}, k6 ${k6.version}`,
+    );
+    if (file === null) progress.say(`No latency is judged: there is no ${budgetsFileOf(target.profilePath)}`);
+    const ready = await preflight(target, plan.mark, interruption.signal);
+    if (ready.interruption !== null) {
+      terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
+      return exitCodes.inconclusive;
+    }
+    const stored = await storm({
+      target,
+      plan,
+      k6,
+      segment,
+      directory: join(reports, "load"),
+      auditOrders,
+      dashboard: !isSet(values, "no-dashboard"),
+      onRequest: progress.request,
+      onAudit: progress.audited,
+      signal: interruption.signal,
+    });
+    progress.end();
+    const result = resultOf([stored], { suite: suite(), budgets: segment === null ? budgets : null });
+    return await reportLoad(result, values, terminal);
+  } finally {
+    interruption.release();
+    await stop();
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createCollector } from "./collect.ts";
+import { createK6Stream, type K6Listener } from "./k6-stream.ts";
+import { createPointWriter, readPoints, type Point } from "./point-file.ts";
+import { percentile, tally } from "./tally.ts";
+
+const operations = ["createOrder", "getOrder", "getOrders"];
+
+const somePoint = fc.record({
+  operation: fc.integer({ min: 0, max: 2 }),
+  status: fc.constantFrom(0, 200, 409, 503),
+  expected: fc.boolean(),
+  time: fc.integer({ min: 0, max: 600_000 }),
+  iteration: fc.integer({ min: 0, max: 4_000_000_000 }),
+  durationMs: fc.double({ min: 0, max: 60_000, noNaN: true }),
+});
+
+async function fileOf(points: readonly Point[]): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
+  const writer = createPointWriter(file);
+  for (const point of points) writer.write(point);
+  writer.close();
+  return file;
+}
+
+/** The definition of a percentile, without a thought for its cost. */
+function plainly(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+}
+
+test("counts and percentiles are those of all points, however they lie in parts", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(somePoint, { minLength: 1, maxLength: 200 }), fc.nat(), async (points, cut) => {
+      const at = cut % points.length;
+      const files = await Promise.all([points.slice(0, at), points.slice(at)].map(fileOf));
+      const told = tally(files.map((file) => ({ file, operations, offsetMs: 0 })));
+      expect(told.requests).toBe(points.length);
+      expect(told.errors).toBe(points.filter(({ expected }) => !expected).length);
+      for (const { operation, count, latency, curve, statuses } of told.operations) {
+        const own = points.filter((point) => operations[point.operation] === operation);
+        const answered = own.filter(({ status }) => status !== 0).map(({ durationMs }) => durationMs);
+        expect(count).toBe(own.length);
+        expect(latency?.p99 ?? null).toBe(plainly(answered, 0.99));
+        expect(latency?.p50 ?? null).toBe(plainly(answered, 0.5));
+        expect(latency?.max ?? null).toBe(plainly(answered, 1));
+        expect(curve.reduce((sum, point) => sum + point.count, 0)).toBe(own.length);
+        expect(statuses["none"] ?? 0).toBe(own.length - answered.length);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("parts that began at other times meet on one clock", async () => {
+  const point = { operation: 1, status: 200, expected: true, iteration: 0, durationMs: 5 };
+  const [early, late] = await Promise.all([fileOf([{ ...point, time: 1_000 }]), fileOf([{ ...point, time: 1_000 }])]);
+  const { operations: told } = tally([
+    { file: early, operations, offsetMs: 0 },
+    { file: late, operations, offsetMs: 30_000 },
+  ]);
+  expect(told[0]?.curve.map(({ second }) => second)).toEqual([0, 30]);
+  expect(told[0]?.rate).toBeCloseTo(2 / 30);
+});
+
+test("there is no percentile of nothing", () => {
+  expect(percentile(new Float64Array(0), 0.5)).toBeNull();
+});
+
+test("a file that ends in the middle of a point is refused", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
+  await writeFile(file, Buffer.alloc(30));
+  expect(() => [...readPoints(file)]).toThrow("in the middle of a point");
+});
+
+function sample(
+  metric: string,
+  value: number,
+  tags: Record<string, string>,
+  metadata: Record<string, string> = {},
+): string {
+  const data = { time: "2026-11-21T11:22:02.679585566Z", value, tags, metadata };
+  return `${JSON.stringify({ metric, type: "Point", data })}\n`;
+}
+
+const storm = { scenario: "storm", name: "getOrder", status: "200", expected_response: "true" };
+
+function collected(text: string, pieceBytes: number) {
+  const seen: unknown[] = [];
+  const keep =
+    (what: string) =>
+    (...values: readonly unknown[]): void =>
+      void seen.push([what, ...values]);
+  const listener: K6Listener = {
+    plan: keep("plan"),
+    request: keep("request"),
+    iteration: keep("iteration"),
+    dropped: keep("dropped"),
+    judged: keep("judged"),
+    violation: keep("violation"),
+    ledger: keep("ledger"),
+  };
+  const stream = createK6Stream(listener);
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += pieceBytes) stream.push(bytes.subarray(at, at + pieceBytes));
+  return seen;
+}
+
+const output = [
+  '{"type":"Metric","data":{"name":"http_req_duration"},"metric":"http_req_duration"}\n',
+  "time=now level=info a line of a log\n",
+  sample("http_req_duration", 1.25, storm, { iteration: "7" }),
+  sample("http_req_waiting", 1, storm, { iteration: "7" }),
+  sample("http_req_duration", 9, { name: "createOrder", status: "200", expected_response: "true" }),
+  sample("orders_correct", 0, storm),
+  sample("dropped_iterations", 2, { scenario: "storm" }),
+  sample(
+    "orders_violation",
+    1,
+    { name: "getOrder", requirement: "contract.order.id" },
+    { expected: "é", actual: "b", correlation: "c" },
+  ),
+].join("");
+
+test.for([1, 7, 64, 100_000])("what k6 writes is read alike in pieces of %d bytes", (bytes) => {
+  expect(collected(output, bytes)).toEqual([
+    [
+      "request",
+      { operation: "getOrder", status: 200, expected: true, time: 1_795_260_122_679, iteration: 7, durationMs: 1.25 },
+    ],
+    ["judged", "getOrder", false],
+    ["dropped", 2],
+    [
+      "violation",
+      { operation: "getOrder", requirement: "contract.order.id", expected: "é", actual: "b", correlation: "c" },
+    ],
+  ]);
+});
+
+test("of many orders so many are kept for the audit as it may read, spread over the storm", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
+  const collector = createCollector({ pointsFile: file, startedAt: 0, auditOrders: 10 });
+  const entry = {
+    lines: [],
+    cancelled: [],
+    events: {},
+    status: "DRAFT",
+    failed: false,
+    uncertain: false,
+    versions: [],
+  };
+  for (let number = 0; number < 1_000; number += 1) {
+    collector.ledger(JSON.stringify({ ...entry, orderId: String(number) }));
+  }
+  const { made, ledger } = collector.close();
+  expect(made).toBe(1_000);
+  expect(ledger.length).toBeGreaterThan(5);
+  expect(ledger.length).toBeLessThanOrEqual(10);
+  expect(Number(ledger.at(-1)?.orderId)).toBeGreaterThan(800);
+});

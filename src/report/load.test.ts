@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { LoadResult } from "../verdict/load-schema.ts";
+import { exampleRecord, hostileText } from "./example-record.ts";
+import { writeReports } from "./index.ts";
+import { renderLoadConsole, writeLoadReports } from "./load.ts";
+import { elementsOf, parseStrictly, textOf } from "./strict-markup.ts";
+
+const result: LoadResult = {
+  schemaVersion: 1,
+  suite: { name: "orders-conformance", version: "0.1.0" },
+  specification: { name: "Orders Service Specification", version: "2026.07.2" },
+  target: {
+    name: "example",
+    environment: "staging",
+    baseUrl: "https://example.invalid/api",
+    profileDigest: "sha256:0",
+  },
+  k6: "2.2.0",
+  plan: { script: "confirm", shape: "average", rate: 20, seconds: 300, mark: "ol-1" },
+  segments: ["0:1/2", "1/2:1"],
+  startedAt: "2026-11-21T11:00:00.000Z",
+  durationMs: 301_000,
+  verdict: "fail",
+  reasons: ["getOrder p95 is 300 and may be 150 (people wait)"],
+  totals: {
+    iterations: 10,
+    dropped: 1,
+    requests: 30,
+    errors: 2,
+    errorRate: 2 / 30,
+    judged: 28,
+    correct: 27,
+    violations: 1,
+  },
+  operations: [
+    {
+      operation: "getOrder",
+      count: 30,
+      rate: 0.1,
+      latency: { p50: 10, p90: 20, p95: 300, p99: 301, max: 302.5 },
+      errors: 2,
+      statuses: { "200": 28, none: 2 },
+      judged: 28,
+      correct: 27,
+      curve: [
+        { second: 0, count: 15, errors: 0, p50: 10, p95: 12, p99: 14 },
+        { second: 150, count: 14, errors: 1, p50: 11, p95: 300, p99: 301 },
+        { second: 299, count: 1, errors: 1, p50: null, p95: null, p99: null },
+      ],
+    },
+  ],
+  thresholds: [
+    {
+      operation: "getOrder",
+      measure: "p95",
+      limit: 150,
+      guards: "people wait",
+      value: 300,
+      samples: 30,
+      outcome: "missed",
+    },
+    { operation: null, measure: "correct", limit: 1, guards: "right", value: null, samples: 0, outcome: "no samples" },
+  ],
+  violations: [
+    {
+      requirement: "orders.get.read-back",
+      operation: "getOrder",
+      count: 1,
+      examples: [{ expected: "id: 1", actual: hostileText, correlation: "ol-1-3-7" }],
+    },
+  ],
+  audit: {
+    skipped: null,
+    made: 10,
+    audited: 10,
+    checks: [{ check: "lines", judged: 10, broken: 1, leftOut: null }],
+    findings: [
+      {
+        check: "lines",
+        requirement: "order-lines.add.read-back",
+        orderId: "o-1",
+        expected: "3 lines",
+        actual: "2 lines",
+      },
+    ],
+  },
+};
+
+async function directory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "load-report-"));
+}
+
+async function pageIn(reports: string) {
+  return parseStrictly(await readFile(join(reports, "report.html"), "utf8"));
+}
+
+function loadIn(page: ReturnType<typeof parseStrictly>) {
+  return elementsOf(page, "section").filter(({ attributes }) => attributes["id"] === "load");
+}
+
+test("a load run alone has a page of its own, with a curve of every operation", async () => {
+  const reports = await directory();
+  await writeLoadReports(result, reports);
+  const page = await pageIn(reports);
+  const [section] = loadIn(page);
+  expect(section && textOf(section)).toContain("LOAD NOT HELD");
+  expect(section && textOf(section)).toContain("getOrder p95 is 300 and may be 150");
+  const lines = elementsOf(page, "polyline");
+  expect(lines.map(({ attributes }) => attributes["class"])).toEqual(["p99", "p95", "p50"]);
+  expect(lines.map(({ attributes }) => attributes["points"]?.split(" ").length)).toEqual([2, 2, 2]);
+});
+
+test.for(["the load run first", "the conformance run first"])(
+  "both runs of a directory are on its page: %s",
+  async (order) => {
+    const reports = await directory();
+    const record = exampleRecord();
+    if (order === "the load run first") {
+      await writeLoadReports(result, reports);
+      await writeReports(record, reports);
+    } else {
+      await writeReports(record, reports);
+      await writeLoadReports({ ...result, reasons: ["an earlier one"] }, reports);
+      await writeLoadReports(result, reports);
+    }
+    const page = await pageIn(reports);
+    const [section, ...others] = loadIn(page);
+    expect(others).toEqual([]);
+    expect(section && textOf(section)).toContain("may be 150");
+    expect(textOf(page)).not.toContain("an earlier one");
+    expect(elementsOf(page, "h2").map(textOf)).toEqual(expect.arrayContaining(["Load", "Failures 3"]));
+  },
+);
+
+test("a load.json of another version keeps no conformance report from being written", async () => {
+  const reports = await directory();
+  await writeFile(join(reports, "load.json"), '{"schemaVersion": 0}');
+  await writeReports(exampleRecord(), reports);
+  expect(loadIn(await pageIn(reports)).map(textOf)).toEqual([""]);
+});
+
+test("the terminal is told the verdict, why, and where the time went", () => {
+  const told = renderLoadConsole(result, { color: false, quiet: false });
+  expect(told).toContain(
+    "✗ FAIL  load confirm, average at 20 a second for 300 s, segment 0:1/2, 1/2:1, against example",
+  );
+  expect(told).toContain("lines 9/10");
+  expect(told).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
+  const quiet = renderLoadConsole(result, { color: false, quiet: true });
+  expect(quiet).not.toContain("10.0 ms");
+  expect(quiet).toContain("may be 150");
+});
