@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { placeFiles } from "../../report/report-directory.ts";
+import { counted } from "../../report/wording.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
@@ -13,7 +14,7 @@ import { prove } from "./prove.ts";
 import { renderProof } from "./render.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
-const defaults = { reports: "reports", seed: 11, deadlineSeconds: 60, thoroughDeadlineSeconds: 300 };
+const defaults = { reports: "reports", seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
 const largestSeed = 2 ** 31 - 1;
 
 export const proveCommand: Command = {
@@ -85,7 +86,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const interruption = interruptible();
   const [startedAt, started] = [new Date(), performance.now()];
   try {
-    progress.start(`Telling ${faults.length} faults of the reference, ${face} face, seed ${seed}`);
+    progress.start(`Telling ${counted(faults.length, "fault")} of the reference, ${face} face, seed ${seed}`);
     const findings = await prove({
       face,
       seed,

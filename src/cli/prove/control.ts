@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Scenario } from "../../scenario/scenario.ts";
-import { runAgainstFace } from "./fault-run.ts";
-import type { Telling } from "./prove-fault.ts";
+import { openStage } from "./fault-run.ts";
+import { settingsFor, type Suites, type Telling } from "./prove-fault.ts";
 
 /** The same scenarios against the reference without a fault: a kill proves nothing where this is not green. */
 export const controlProof = z.object({
@@ -15,19 +14,25 @@ export const controlProof = z.object({
 
 export type ControlProof = z.infer<typeof controlProof>;
 
-/** Tells scenarios to the reference without a fault. */
+/** Tells the suites to the reference without a fault. */
 export async function proveControl(
-  chosen: readonly Scenario[],
-  { face, seed }: Pick<Telling, "face" | "seed">,
+  { scenarios, generated }: Suites,
+  { face, seed, deadlineMs }: Telling,
 ): Promise<ControlProof> {
-  const results = await runAgainstFace({ face, seed, chosen });
-  const checks = results.flatMap((result) => result.checks);
-  return {
-    told: chosen.length,
-    checks: checks.length,
-    notPassed: checks
-      .filter(({ outcome }) => outcome !== "pass")
-      .map(({ requirement, scenario, outcome, message = null }) => ({ requirement, scenario, outcome, message })),
-    judged: [...new Set(checks.map(({ requirement }) => requirement))],
-  };
+  const { tell, world, close } = await openStage({ face, seed });
+  try {
+    const results = [...(await tell(scenarios))];
+    for (const suite of generated) results.push(await suite.tell(settingsFor(deadlineMs), world));
+    const checks = results.flatMap((result) => result.checks);
+    return {
+      told: results.length,
+      checks: checks.length,
+      notPassed: checks
+        .filter(({ outcome }) => outcome !== "pass")
+        .map(({ requirement, scenario, outcome, message = null }) => ({ requirement, scenario, outcome, message })),
+      judged: [...new Set(checks.map(({ requirement }) => requirement))],
+    };
+  } finally {
+    await close();
+  }
 }

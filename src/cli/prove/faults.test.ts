@@ -12,21 +12,24 @@ const testable = requirements.filter(({ visibility }) => visibility.kind !== "ex
 /** A thousand services on a machine that may have other things to do. */
 const patience = { timeout: 600_000 };
 
+/** Those that take generated scenarios are told by `prove` alone, because that takes longer than all the others. */
+const plainlySeen = faults.filter(({ depth }) => depth === undefined);
+
 test("every fault turns its own requirement red, and without one everything is green", patience, async () => {
   const { proofs, control, unbroken } = await prove({
     face: "plain",
     seed,
     thorough: false,
     deadlineMs: 120_000,
-    faults,
+    faults: plainlySeen,
     requirements,
     threads: availableParallelism(),
     onProgress: () => {},
     signal: new AbortController().signal,
   });
-  const rest = proofs.filter(({ outcome }) => outcome !== "killed" && outcome !== "left");
+  const rest = proofs.filter(({ outcome }) => outcome !== "killed");
   expect(rest.map(({ fault, outcome, message }) => ({ fault, outcome, message }))).toEqual([]);
-  expect(proofs.map(({ fault }) => fault)).toEqual(faults.map(({ id }) => id));
+  expect(proofs.map(({ fault }) => fault)).toEqual(plainlySeen.map(({ id }) => id));
   expect(control?.notPassed).toEqual([]);
   expect(testable.filter((id) => !control?.judged.includes(id))).toEqual([]);
   expect(unbroken).toEqual([]);

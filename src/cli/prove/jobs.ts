@@ -4,7 +4,7 @@ import type { FaultProof } from "./fault-proof.ts";
 /** What a thread is asked to do: tell one fault, or scenarios to the reference without any. Plain data. */
 export type Job =
   | { readonly kind: "fault"; readonly fault: string }
-  | { readonly kind: "control"; readonly titles: readonly string[] };
+  | { readonly kind: "control"; readonly titles: readonly string[]; readonly generated: readonly string[] };
 
 export type JobResult =
   | { readonly kind: "fault"; readonly proof: FaultProof }

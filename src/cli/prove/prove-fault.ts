@@ -1,10 +1,11 @@
 import { setTimeout as elapse } from "node:timers/promises";
 import type { Fault } from "../../reference/index.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import type { Check } from "../../verdict/check.ts";
 import { openStage, type FaceName } from "./fault-run.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
-import { leftTo, scenariosFor } from "./scenarios-for.ts";
+import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 /** How faults are told; plain data. */
 export interface Telling {
@@ -19,21 +20,29 @@ export interface Telling {
 /** Requirements of the universal contract are judged everywhere; most of their faults show in the first scenarios. */
 const portion = 8;
 
-/** Tells the reference with one fault to the scenarios, and answers what became of it. Never throws. */
-export async function proveFault(fault: Fault, scenarios: readonly Scenario[], telling: Telling): Promise<FaultProof> {
+/** Enough for every deep fault; a fault that is found earlier ends them. */
+const generatedCases = 400;
+
+/** All that can be told. */
+export interface Suites {
+  readonly scenarios: readonly Scenario[];
+  readonly generated: readonly GeneratedSuite[];
+}
+
+/** Tells the reference with one fault to the suites, and answers what became of it. Never throws. */
+export async function proveFault(fault: Fault, suites: Suites, telling: Telling): Promise<FaultProof> {
   const started = performance.now();
   const spent = (): number => performance.now() - started;
   const hidden = fault.hiddenOn?.[telling.face];
   if (hidden !== undefined)
     return { ...unjudged(fault, { told: 0, durationMs: 0 }), outcome: "hidden", message: hidden };
   try {
-    const chosen = telling.thorough ? scenarios : scenariosFor(fault, scenarios);
-    const { checks, told } = await tell(fault, chosen, telling);
+    const { checks, told } = await tell(fault, suites, telling);
     const proof = judgeFault(fault, { checks, told, durationMs: spent() });
-    const area = leftTo(fault, scenarios);
+    const area = leftTo(fault, suites.generated);
     return area === null || proof.outcome === "killed"
       ? proof
-      : { ...proof, outcome: "left", message: `it is left to the scenarios of ${area}` };
+      : { ...proof, outcome: "left", message: `it is left to generated ${area}` };
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     return { ...unjudged(fault, { told: 0, durationMs: spent() }), outcome: "error", message };
@@ -42,10 +51,10 @@ export async function proveFault(fault: Fault, scenarios: readonly Scenario[], t
 
 async function tell(
   fault: Fault,
-  chosen: readonly Scenario[],
+  suites: Suites,
   { face, seed, thorough, deadlineMs }: Telling,
 ): Promise<{ readonly checks: readonly Check[]; readonly told: number }> {
-  const { tell: tellTo, close } = await openStage({ face, seed, fault: fault.id });
+  const { tell: tellTo, world, close } = await openStage({ face, seed, fault: fault.id });
   const over = new AbortController();
   const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
     throw new Error(`it was not told to its end within ${deadlineMs / 1_000} seconds`);
@@ -53,19 +62,30 @@ async function tell(
   late.catch(() => {});
   try {
     const checks: Check[] = [];
+    const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
     const size = thorough ? chosen.length : portion;
     let told = 0;
-    while (told < chosen.length && !(told > 0 && seen(fault, checks))) {
+    while (told < chosen.length && !seen(fault, checks)) {
       const next = chosen.slice(told, told + size);
       const results = await Promise.race([tellTo(next), late]);
       checks.push(...results.flatMap((result) => result.checks));
       told += next.length;
+    }
+    const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
+    if (generated !== null) {
+      checks.push(...(await Promise.race([generated.tell(settingsFor(deadlineMs), world), late])).checks);
+      told += 1;
     }
     return { checks, told };
   } finally {
     over.abort();
     await close();
   }
+}
+
+/** How much is generated at most; a failure is not made shorter, since nobody is to read it. */
+export function settingsFor(deadlineMs: number): GeneratedSettings {
+  return { count: generatedCases, timeMs: 0.75 * deadlineMs, replay: null, shorteningMs: 0 };
 }
 
 function seen({ requirement }: Fault, checks: readonly Check[]): boolean {

@@ -1,5 +1,6 @@
 import { faults as everyFault, type Fault } from "../../reference/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
+import { generatedSuites } from "../../../suites/generated.ts";
 import { scenarios } from "../../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
 import { startMember } from "./crew.ts";
@@ -7,7 +8,7 @@ import { workThrough } from "./crew-work.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { Telling } from "./prove-fault.ts";
-import { scenariosFor } from "./scenarios-for.ts";
+import { generatedFor, scenariosFor } from "./scenarios-for.ts";
 
 export interface ProveOrder extends Telling {
   readonly faults: readonly Fault[];
@@ -42,8 +43,8 @@ export async function prove(order: ProveOrder): Promise<Findings> {
   const proofs = new Map<string, FaultProof>();
   let control: ControlProof | null = null;
   const jobs: readonly Job[] = [
-    { kind: "control", titles: titlesFor(faults, telling.thorough) },
-    ...faults.map(({ id }): Job => ({ kind: "fault", fault: id })),
+    { kind: "control", titles: titlesFor(faults, telling.thorough), generated: namesFor(faults) },
+    ...longestFirst(faults).map(({ id }): Job => ({ kind: "fault", fault: id })),
   ];
   await workThrough<Job, JobResult>({
     jobs,
@@ -79,6 +80,16 @@ export function unbrokenAmong(requirements: readonly Requirement[]): readonly st
 function titlesFor(faults: readonly Fault[], thorough: boolean): readonly string[] {
   const chosen = thorough ? scenarios : faults.flatMap((fault) => scenariosFor(fault, scenarios));
   return [...new Set(chosen.map(({ title }) => title))];
+}
+
+/** What generated suites have to find takes longest; begun last, one of them would keep one thread at work alone. */
+function longestFirst(faults: readonly Fault[]): readonly Fault[] {
+  const deep = faults.filter((fault) => generatedFor(fault, generatedSuites) !== null);
+  return [...deep, ...faults.filter((fault) => !deep.includes(fault))];
+}
+
+function namesFor(faults: readonly Fault[]): readonly string[] {
+  return [...new Set(faults.flatMap((fault) => generatedFor(fault, generatedSuites)?.name ?? []))];
 }
 
 function lostResult(job: Job, faults: readonly Fault[], why: string): JobResult {

@@ -19,7 +19,7 @@ const symbols = {
 } as const satisfies Record<FaultOutcome, readonly [Parameters<Paint>[0], string]>;
 
 const wrong: readonly FaultOutcome[] = ["misattributed", "unkilled", "error"];
-const longestTitle = 70;
+const longestTitle = 100;
 const mostNames = 3;
 
 /** The kill matrix for a terminal: every fault, then what is wrong, then the totals, where the eye is. */

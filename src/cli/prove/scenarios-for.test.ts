@@ -1,33 +1,35 @@
 import { expect, test } from "vitest";
+import type { GeneratedSuite } from "../../scenario/generated.ts";
 import { scenario, suite } from "../../scenario/scenario.ts";
-import { leftTo, scenariosFor } from "./scenarios-for.ts";
+import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
-const tell = async (): Promise<void> => {};
+const requirement = "fees.add.on-order";
 const written = suite("fees", [
-  scenario("a fee is applied", ["fees.add.on-order"], tell),
-  scenario("a fee is deleted", ["fees.delete.gone"], tell),
+  scenario("a fee is applied", [requirement], async () => {}),
+  scenario("a fee is deleted", ["fees.delete.gone"], async () => {}),
 ]);
-const flows = suite("flows", [scenario("a long story", ["fees.add.on-order"], tell)]);
-const races = suite("races", [scenario("two at once", ["fees.add.on-order"], tell)]);
-const all = [...races, ...flows, ...written];
+const flows = generated("flows");
+const races = generated("races");
 
-const titles = (depth?: "deep" | "concurrent") =>
-  scenariosFor({ requirement: "fees.add.on-order", ...(depth !== undefined && { depth }) }, all).map(
-    ({ title }) => title,
-  );
+function generated(name: string): GeneratedSuite {
+  return { name, title: name, requirements: [requirement], tell: () => Promise.reject(new Error("not told here")) };
+}
 
 test("a fault is told to the scenarios that judge its requirement", () => {
-  expect(titles()).toEqual(["a fee is applied"]);
+  expect(scenariosFor({ requirement }, written).map(({ title }) => title)).toEqual(["a fee is applied"]);
 });
 
-test("generated scenarios are told the faults that are meant for them, after the others", () => {
-  expect(titles("deep")).toEqual(["a fee is applied", "a long story"]);
-  expect(titles("concurrent")).toEqual(["a fee is applied", "two at once"]);
+test("generated scenarios are told the faults that are meant for them, and no others", () => {
+  const all = [races, flows];
+  expect(generatedFor({ requirement }, all)).toBeNull();
+  expect(generatedFor({ requirement, depth: "deep" }, all)).toBe(flows);
+  expect(generatedFor({ requirement, depth: "concurrent" }, all)).toBe(races);
+  expect(generatedFor({ requirement: "fees.delete.gone", depth: "deep" }, all)).toBeNull();
 });
 
 test("a fault is left to generated scenarios only while there are none", () => {
-  expect(leftTo({ depth: "deep" }, written)).toBe("flows");
-  expect(leftTo({ depth: "concurrent" }, [...written, ...flows])).toBe("races");
-  expect(leftTo({ depth: "deep" }, all)).toBeNull();
-  expect(leftTo({}, written)).toBeNull();
+  expect(leftTo({ requirement, depth: "deep" }, [])).toBe("flows");
+  expect(leftTo({ requirement, depth: "concurrent" }, [flows])).toBe("races");
+  expect(leftTo({ requirement, depth: "deep" }, [flows])).toBeNull();
+  expect(leftTo({ requirement }, [])).toBeNull();
 });

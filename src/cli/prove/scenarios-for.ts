@@ -1,32 +1,30 @@
 import type { Fault } from "../../reference/index.ts";
+import type { GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 
 type Depth = NonNullable<Fault["depth"]>;
+type Told = Pick<Fault, "requirement" | "depth">;
 
-/** The areas of the scenarios that are generated, by the depth of the faults that they are there to find. */
-const generatedAreas: Readonly<Record<Depth, string>> = { deep: "flows", concurrent: "races" };
+/** The generated suites, by the depth of the faults that they are there to find. */
+const finders: Readonly<Record<Depth, string>> = { deep: "flows", concurrent: "races" };
+
+/** The scenarios that can see a fault: those that judge its requirement. */
+export function scenariosFor({ requirement }: Told, scenarios: readonly Scenario[]): readonly Scenario[] {
+  return selectScenarios(scenarios, [requirement]);
+}
 
 /**
- * The scenarios that can see a fault: those that judge its requirement, the short ones first. Generated stories and races
- * are told only for the faults that are meant for them, because they take long.
+ * The generated suite that is there to find a fault of this depth, where it judges the requirement. Others take too long to
+ * be told a fault that a scenario sees.
  */
-export function scenariosFor(
-  { requirement, depth }: Pick<Fault, "requirement" | "depth">,
-  scenarios: readonly Scenario[],
-): readonly Scenario[] {
-  const judging = selectScenarios(scenarios, [requirement]);
-  const written = judging.filter(({ area }) => !isGenerated(area));
-  return depth === undefined ? written : [...written, ...judging.filter(({ area }) => area === generatedAreas[depth])];
+export function generatedFor({ requirement, depth }: Told, suites: readonly GeneratedSuite[]): GeneratedSuite | null {
+  const suite = depth === undefined ? undefined : suites.find(({ name }) => name === finders[depth]);
+  return suite?.requirements.includes(requirement) === true ? suite : null;
 }
 
-/** The area whose scenarios a fault is left to while the suite has none of them. */
-export function leftTo({ depth }: Pick<Fault, "depth">, scenarios: readonly Scenario[]): string | null {
+/** The generated suite that a fault is left to while there is none of that name. */
+export function leftTo({ depth }: Told, suites: readonly GeneratedSuite[]): string | null {
   if (depth === undefined) return null;
-  const area = generatedAreas[depth];
-  return scenarios.some((scenario) => scenario.area === area) ? null : area;
-}
-
-function isGenerated(area: string): boolean {
-  return Object.values(generatedAreas).includes(area);
+  return suites.some(({ name }) => name === finders[depth]) ? null : finders[depth];
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { faults } from "../../reference/index.ts";
+import { generatedSuites } from "../../../suites/generated.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { proveControl } from "./control.ts";
 import type { Numbered } from "./crew.ts";
@@ -13,11 +14,12 @@ const telling = workerData as Telling;
 async function done(job: Job): Promise<JobResult> {
   if (job.kind === "control") {
     const chosen = scenarios.filter(({ title }) => job.titles.includes(title));
-    return { kind: "control", proof: await proveControl(chosen, telling) };
+    const generated = generatedSuites.filter(({ name }) => job.generated.includes(name));
+    return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, telling) };
   }
   const fault = faults.find(({ id }) => id === job.fault);
   if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
-  return { kind: "fault", proof: await proveFault(fault, scenarios, telling) };
+  return { kind: "fault", proof: await proveFault(fault, { scenarios, generated: generatedSuites }, telling) };
 }
 
 parentPort?.on("message", ({ number, value }: Numbered<Job>) => {

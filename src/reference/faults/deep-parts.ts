@@ -1,15 +1,15 @@
 import { unchanged } from "../domain/decision.ts";
 import { sumOf } from "../domain/money.ts";
 import { isCancelled, isConfirmed } from "../domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import { announces, when, withOrderMembers } from "./decisions.ts";
+import { isOrderConfirmed } from "../domain/order.ts";
+import { withOrderMembers } from "./decisions.ts";
 import { afterReset, deep } from "./deep.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of what an order holds that show only well into its life: after a confirmation, a cancellation, a reset. */
 export const deepPartsFaults: readonly Fault[] = [
-  deep("order-lines-add-to-failed-order-lost", "order-lines.add.read-back", {
-    summary: "Of lines that are added to a failed order the last is lost.",
+  deep("order-lines-add-to-failed-order-lost", "order-lines.add.answers-added", {
+    summary: "Of lines that are added to a failed order the last is neither answered nor kept.",
     rules: ({ openForChange, addOrderLines }) => {
       const failed = new Set<string>();
       return {
@@ -60,7 +60,7 @@ export const deepPartsFaults: readonly Fault[] = [
       },
     }),
   }),
-  deep("cancellation-forgotten-by-next-version", "cancellation.line-cancelled", {
+  deep("order-lines-add-revives-cancelled", "order-lines.add.read-back", {
     summary: "Adding lines to an order revives the lines that were cancelled.",
     rules: ({ addOrderLines }) => ({
       addOrderLines: (order, requests, moment) => {
@@ -110,25 +110,14 @@ export const deepPartsFaults: readonly Fault[] = [
         },
       })),
   }),
-  deep("travellers-removed-after-confirmation-return", "travellers.delete.gone", {
-    summary: "A traveller that is removed after a confirmation is back after the next one.",
-    rules: ({ removeTravellers, confirmOrderLines }) => {
-      const removed = new Map<string, Order["travellers"]>();
-      return {
-        removeTravellers: (order, ids) => {
-          const decision = removeTravellers(order, ids);
-          const gone = order.travellers.filter((traveller) => ids.includes(traveller.id));
-          if (order.lastConfirmedAt !== null) removed.set(order.id, [...(removed.get(order.id) ?? []), ...gone]);
-          return decision;
-        },
-        confirmOrderLines: (order, lineIds, moment) =>
-          when(announces("OrderConfirmed"), (decision) => {
-            const returning = removed.get(order.id) ?? [];
-            removed.delete(order.id);
-            return withOrderMembers({ travellers: [...decision.order.travellers, ...returning] })(decision);
-          })(order, confirmOrderLines(order, lineIds, moment)),
-      };
-    },
+  deep("travellers-delete-after-confirmation-ignored", "travellers.delete.gone", {
+    summary: "Once an order was confirmed, a traveller that is removed stays.",
+    rules: ({ removeTravellers }) => ({
+      removeTravellers: (order, ids) => {
+        const decision = removeTravellers(order, ids);
+        return order.lastConfirmedAt === null ? decision : unchanged(order);
+      },
+    }),
   }),
   deep("travellers-add-to-next-version-replaces", "travellers.add.on-order", {
     summary: "Travellers that are added after a confirmation replace those that the order had.",

@@ -50,7 +50,7 @@ export const deepStatesFaults: readonly Fault[] = [
         )(order, confirmOrderLines(order, lineIds, moment)),
     }),
   }),
-  deep("fail-of-next-version-not-marked", "fail.draft.order-failed", {
+  deep("fail-of-next-version-not-marked", "fail.partly-confirmed.order-failed", {
     summary: "Failing an order that was confirmed before does not mark it as failed.",
     rules: ({ failOrder }) => ({
       failOrder: (order) =>
@@ -90,7 +90,7 @@ export const deepStatesFaults: readonly Fault[] = [
       afterReset(rules, (reset) => ({
         resetOrder: (order, target) => {
           const decision = rules.resetOrder(order, target);
-          return reset(order) > 0 && order.lastConfirmedAt === null
+          return reset(order) > 0 && !isOrderConfirmed(target)
             ? withOrderMembers({ reservations: order.reservations })(decision)
             : decision;
         },

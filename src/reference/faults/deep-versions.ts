@@ -44,24 +44,27 @@ export const deepVersionsFaults: readonly Fault[] = [
     },
   },
   {
-    id: "versions-latest-stale-from-third",
-    requirement: "versions.latest-by-default",
-    summary: "From the third version on, an order is read without a version as it was confirmed before.",
+    id: "versions-by-number-one-behind",
+    requirement: "versions.confirmed-readable",
+    summary:
+      "From the third version on, the latest version is answered with the one before when it is asked for by number.",
     depth: "deep",
     wire: (store) => ({
       answer: (answer, call) => {
-        const order = call.name === "getOrder" && call.query["version"] === undefined && answer.status === 200;
-        if (!order || answer.body === null) return answer;
+        const numbered = call.name === "getOrder" && call.query["version"] !== undefined && answer.status === 200;
+        if (!numbered || answer.body === null) return answer;
         const { id, version } = orderOf(answer.body);
-        const earlier = version < 3 ? undefined : store.version(id, version - 1);
+        const current = orderOf(store.document(id) ?? answer.body);
+        const earlier = version < 3 || version < current.version ? undefined : store.version(id, version - 1);
         return earlier === undefined ? answer : { ...answer, body: earlier };
       },
     }),
   },
   {
     id: "versions-second-abandoned-draft-readable",
-    requirement: "versions.unconfirmed-not-readable",
-    summary: "The draft that a second reset of a changed order gave up can be read by its version.",
+    requirement: "versions.unknown",
+    summary:
+      "The draft that a second reset of a changed order gave up can be read, although there is no such version any more.",
     depth: "deep",
     store: rememberingSecondDraft,
     rules: () => ({ mayReadVersion: () => true }),

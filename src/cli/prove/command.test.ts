@@ -1,0 +1,43 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { main } from "../main.ts";
+import { proofSchema } from "./proof.ts";
+
+/** Runs the command in this process and answers what it printed. */
+async function proving(...argv: string[]): Promise<{ exitCode: number; out: string; err: string }> {
+  const printed = { out: "", err: "" };
+  const exitCode = await main(["prove", ...argv], {
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    color: false,
+    interactive: false,
+    width: 100,
+  });
+  return { exitCode, ...printed };
+}
+
+test("the faults that are named are told, and the matrix is printed and written", async () => {
+  const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const { exitCode, out, err } = await proving("--only", "fees-delete-i*", "--workers", "1", "--reports", reports);
+  expect(out).toContain("✓ fees-delete-ignored → fees.delete.gone  request ");
+  expect(out).toContain("✓ PROVEN  1 of 1 fault killed");
+  expect(err).toContain("Telling 1 fault");
+  expect(exitCode).toBe(0);
+
+  const proof = proofSchema.parse(JSON.parse(await readFile(join(reports, "prove.json"), "utf8")));
+  expect(proof).toMatchObject({ verdict: "proven", totals: { faults: 1, killed: 1 }, only: ["fees-delete-i*"] });
+  expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>fees-delete-ignored</code>");
+});
+
+test.each([
+  [["--only", "fees-delet"], "did you mean fees-delete-refused"],
+  [["--only", "nothing-like-it"], "it takes the id of a fault"],
+  [["--face", "third"], "--face takes plain or contrarian"],
+  [["--workers", "0"], "--workers takes a whole number from 1"],
+])("%j is a usage error that says what to type instead", async (argv, said) => {
+  const { exitCode, err } = await proving(...argv);
+  expect(err).toContain(said);
+  expect(exitCode).toBe(2);
+});
