@@ -1,5 +1,6 @@
 import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
+import type { Transport } from "../../client/transport.ts";
 import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
@@ -27,6 +28,8 @@ export interface Stage {
   readonly networked?: boolean;
   /** How much of each exchange is kept; the outline unless told otherwise. */
   readonly recording?: Recording;
+  /** What happens to requests on their way. */
+  readonly carried?: (transport: Transport) => Transport;
   /** What is different in the target than the embedded service and its profile say. */
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
@@ -83,7 +86,7 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   const ending = new AbortController();
   const { signal } = ending;
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
-  const { transport } = embedded;
+  const transport = embedded.transport && (stage.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
   const world: World = { target, session, class: runClass, runId, seed, signal };
   return {

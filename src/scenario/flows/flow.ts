@@ -28,7 +28,7 @@ export function flowsOf(moves: readonly Move[], replayPath?: string): [fc.Arbitr
   ];
 }
 
-/** Tells one flow to fresh orders. Throws Broken when the target does what the model does not know. */
+/** Does to fresh orders what a flow says. Throws Broken when the target does what the model does not know. */
 export async function tellFlow([beginnings, commands]: Flow, world: FlowWorld, moves: readonly Move[]): Promise<void> {
   for (const start of beginnings) {
     const order = await world.create();
@@ -39,5 +39,4 @@ export async function tellFlow([beginnings, commands]: Flow, world: FlowWorld, m
     }
   }
   await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
-  await world.conclude();
 }

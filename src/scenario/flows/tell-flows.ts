@@ -39,9 +39,9 @@ export async function tellFlows({ title, minimum, settings }: Telling, world: Wo
   const residue: Residue[] = [];
   const count = { flows: 0, requests: 0 };
 
-  const tell: TellFlow = async (flow) => {
+  const tell: TellFlow = async (flow, toItsEnd) => {
     count.flows += 1;
-    const run = await runFlow(flow, moves, world, { title, mark: `${world.runId}-f${count.flows}` });
+    const run = await runFlow(flow, moves, world, { title, mark: `${world.runId}-f${count.flows}`, toItsEnd });
     for (const requirement of run.judged) judged.add(requirement);
     for (const operation of run.succeeded) succeeded.add(operation);
     for (const taken of run.transitions) coverage.add(taken);
