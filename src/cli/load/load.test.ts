@@ -140,6 +140,24 @@ describe.skipIf(k6 === null)(`load${why}`, () => {
     expect(out).toContain("the unlucky one in a hundred");
   });
 
+  test("a token that expires in the middle is renewed, and no journey notices", async () => {
+    const running = await startReference();
+    onTestFinished(() => running.stop());
+    const reports = await reportsDirectory();
+    const words = ["confirm", "--rate", "10", "--duration", "3s", "--target", "reference", "--reports", reports];
+    const process = startCommandLine(["load", ...words, "--no-dashboard"], { variables: variablesOf(running) });
+    await process.printed("requests");
+    const day = { method: "POST", headers: { "content-type": "application/json" }, body: '{"milliseconds": 90000000}' };
+    await fetch(new URL("/hooks/clock", running.baseUrl), day);
+    await process.finished;
+    const { operations, totals, audit, violations } = await resultIn(reports);
+    expect(operations.some(({ statuses }) => (statuses["401"] ?? 0) > 0)).toBe(true);
+    expect(violations).toEqual([]);
+    expect(totals.correct).toBe(totals.judged);
+    expect(audit.checks.filter(({ broken }) => broken > 0)).toEqual([]);
+    expect(audit.made).toBe(totals.iterations);
+  });
+
   test("a target that dies in the middle leaves a report and exit code 3", async () => {
     const running = await startReference();
     const reports = await reportsDirectory();
