@@ -38,6 +38,9 @@ export interface OrderView {
 /** Reads an order. Members are read when asked for, so that only what a check needs must be answered by the profile. */
 export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
   const { reading } = profile;
+  // Judgements ask for the lines again and again, and under load there are many answers.
+  let known: readonly LineView[] | null = null;
+  const lines = (): readonly LineView[] => (known ??= readLines(json["orderLines"], profile));
   return {
     json,
     id: idText(json["id"]),
@@ -63,10 +66,10 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
       return at(json, reading?.version ?? "/version");
     },
     get lines() {
-      return readLines(json["orderLines"], profile);
+      return lines();
     },
     get pendingLines() {
-      return readLines(json["orderLines"], profile)
+      return lines()
         .filter((line) => line.pending)
         .map((line) => line.id);
     },

@@ -28,17 +28,23 @@ export function judgeFields(row: Operation, answer: BareAnswer, profile: Profile
 const presences = requiredOrderFields.map((field) => ({
   field,
   requirement: `contract.order.${field}` as const,
+  holds: true,
   expected: `the field \`${field}\` in every order`,
+  actual: "every order has it",
 }));
+const allPresent: readonly Finding[] = presences.map(({ field: _, ...finding }) => finding);
 
 function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
   if (orders.length === 0) return [];
-  const presence = presences.map(({ field, requirement, expected }): Finding => {
-    const lacking = orders.find((order) => !Object.hasOwn(order, field));
-    if (lacking === undefined) return { requirement, holds: true, expected, actual: "every order has it" };
-    const actual = `an order answered by ${row.id} has only ${Object.keys(lacking).join(", ")}`;
-    return { requirement, holds: false, expected, actual };
-  });
+  const whole = orders.every((order) => requiredOrderFields.every((field) => Object.hasOwn(order, field)));
+  const presence = whole
+    ? allPresent
+    : presences.map(({ field, ...finding }): Finding => {
+        const lacking = orders.find((order) => !Object.hasOwn(order, field));
+        if (lacking === undefined) return finding;
+        const actual = `an order answered by ${row.id} has only ${Object.keys(lacking).join(", ")}`;
+        return { ...finding, holds: false, actual };
+      });
   // One that is absent is held against the presence of the field alone.
   const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");
   const kind: Finding = {

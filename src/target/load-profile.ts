@@ -53,7 +53,7 @@ function locate(nameOrPath: string, directory: string): string {
 
 function shippedNames(): string[] {
   return readdirSync(shippedProfiles)
-    .filter((file) => moduleExtensions.includes(extname(file)) && !file.endsWith(".d.ts"))
+    .filter((file) => moduleExtensions.includes(extname(file)) && !/\.(?:d|budgets)\.\w+$/u.test(file))
     .map(targetNameOf);
 }
 

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { startReference, type ReferenceOptions, type RunningReference } from "../../reference/index.ts";
+import { loadResultSchema, type LoadResult } from "../../verdict/load-schema.ts";
+import { commandLine } from "../command-line.ts";
+
+/** Load runs as a user starts them, for tests. */
+
+export async function reportsDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "orders-conformance-load-"));
+}
+
+export async function resultIn(reports: string): Promise<LoadResult> {
+  return loadResultSchema.parse(JSON.parse(await readFile(join(reports, "load.json"), "utf8")));
+}
+
+export function variablesOf(running: RunningReference): Readonly<Record<string, string>> {
+  return {
+    ORDERS_ENVIRONMENT: "reference",
+    ORDERS_BASE_URL: running.baseUrl,
+    ORDERS_AUTH_URL: running.authUrl,
+    ORDERS_AUDIENCE: running.audience,
+    ORDERS_CLIENT_ID: running.clientId,
+    ORDERS_CLIENT_SECRET: running.clientSecret,
+    ORDERS_CLIENT_NAME: running.clientName,
+  };
+}
+
+/** A load run against a reference of its own; answers the exit code and the result. */
+export async function loadAgainst(options: ReferenceOptions, words: readonly string[], target = "reference") {
+  const running = await startReference(options);
+  onTestFinished(() => running.stop());
+  const reports = await reportsDirectory();
+  const argv = ["load", ...words, "--target", target, "--no-dashboard", "--quiet", "--reports", reports];
+  const ended = await commandLine(argv, { variables: variablesOf(running) });
+  return { ...ended, result: await resultIn(reports), reports };
+}
