@@ -62,6 +62,12 @@ export const authentication = suite("authentication", [
         .control(permitted)
         .that(read.order)
         .agreesWith(draft.order);
+
+      for (const id of everyOperation.filter((known) => !refusingPermission.some((listed) => listed === known))) {
+        const answer = await restricted.send(await context.given.validCall(id));
+        const question = `What does ${id}, whose row has no 403, answer a client without the permission?`;
+        context.observe(`restricted-client.${id}`, question, `${answer.status}`);
+      }
     },
   ),
 

@@ -1,8 +1,10 @@
+import Big from "big.js";
 import { atOffset, isBetween, isInstant } from "../src/oracle/instant.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { dropBetween, sumOf } from "../src/oracle/total.ts";
 import { succeeded } from "../src/client/answer.ts";
-import type { LineView } from "../src/client/order-view.ts";
+import { filterValuesOf } from "../src/client/filter-values.ts";
+import type { LineView, OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -60,16 +62,16 @@ export const cancellation = suite("cancellation", [
       answered(target.profile.reading?.orderLineAmount, "reading.orderLineAmount");
       const before = await given.confirmedWith({ prices: prices.slice(0, random.between(4, prices.length)) });
       const { named, others } = secondAndLast(before.order.lines);
-      let total = before.order.totalAmount;
+      let last = before.order;
       for (const lines of [named, others.slice(0, 1)]) {
         const cost = sumOf(lines.map((line) => line.amount));
         if (cost === null) throw new Blocked("`reading.orderLineAmount` is not where the cost of a line stands");
         await api.cancelOrderLines(before.id, idsOf(lines)).then((answer) => answer.lines);
         const { order } = await api.getOrder(before.id);
         check("cancellation.cost-leaves-total")
-          .that(dropBetween(total, order.totalAmount)?.toFixed() ?? "no total", "what has left the total")
-          .is(cost.toFixed());
-        total = order.totalAmount;
+          .that(dropBetween(last.totalAmount, order.totalAmount)?.toFixed() ?? "no total", "what has left the total")
+          .isOneOf(expectedDrops(cost, feesLeft(last, order), taxLeft(last, order, target.profile)));
+        last = order;
       }
     },
   ),
@@ -156,6 +158,27 @@ export const cancellation = suite("cancellation", [
     },
   ),
 ]);
+
+/**
+ * What fees have left an order. A service may take a fee for a cancellation, or drop one with its line: whether the total
+ * counts fees is left open.
+ */
+function feesLeft(before: OrderView, after: OrderView): Big {
+  const [had, has] = [before, after].map(({ fees }) => sumOf(fees.map(({ value }) => value)));
+  if (!had || !has)
+    throw new Blocked("the order has fees of the service, and `reading.feeAmount` is not where they stand");
+  return had.minus(has);
+}
+
+/** What tax has left an order, which the cost of a line may hold or not. */
+function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
+  const [had, has] = [before, after].map((order) => filterValuesOf(order, "totalTaxAmount", profile)[0]);
+  return dropBetween(had, has) ?? new Big(0);
+}
+
+function expectedDrops(cost: Big, fees: Big, tax: Big): readonly string[] {
+  return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
+}
 
 function isCancelled(line: LineView): boolean {
   return line.cancelled;

@@ -10,7 +10,7 @@ export const confirm = suite("confirm", [
     "an order with a balance of 0.00 is confirmed by hand",
     ["confirm.zero-balance.order-confirmed", "confirm.zero-balance.not-failed", "confirm.zero-balance.read-back"],
     async ({ api, given, check }) => {
-      const draft = withBalance(await given.draftWith({ otherLines: 1, price: "0.00" }), { zero: true });
+      const draft = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const answer = await api.confirmOrder(draft.id);
       check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
       check("confirm.zero-balance.not-failed").that(answer.order.failed, "failed").is(false);
@@ -23,8 +23,9 @@ export const confirm = suite("confirm", [
     "an order with an open balance is not confirmed by hand",
     ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
     async ({ api, given, check }) => {
-      const payable = withBalance(await given.draftWith({ otherLines: 1, price: "0.01" }), { zero: false });
-      const free = await given.draftWith({ otherLines: 1, price: "0.00" });
+      const payable = await given.draftWith({ otherLines: 1, price: "0.01" });
+      refuseZeroBalance(payable);
+      const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const refused = await api.confirmOrder(payable.id);
       const twin = await api.confirmOrder(free.id);
       check("confirm.open-balance.refused")
@@ -37,9 +38,7 @@ export const confirm = suite("confirm", [
   ),
 ]);
 
-function withBalance(order: GivenOrder, wanted: { readonly zero: boolean }): GivenOrder {
-  if (sameAmount(order.order.balance, "0.00") === wanted.zero) return order;
-  throw new Blocked(
-    `wanted an order whose balance is ${wanted.zero ? "0.00" : "not 0.00"}; its lines did not make it so`,
-  );
+function refuseZeroBalance({ order }: GivenOrder): void {
+  if (!sameAmount(order.balance, "0.00")) return;
+  throw new Blocked("wanted an order whose balance is not 0.00; its lines did not make it so");
 }

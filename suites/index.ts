@@ -13,12 +13,13 @@ import { orders } from "./orders.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { search } from "./search.ts";
+import { silence } from "./silence.ts";
 import { token } from "./token.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
 import { versions } from "./versions.ts";
 
-/** Every scenario, area by area. The universal contract has none of its own: it is judged on all their exchanges. */
+/** Every scenario, area by area. The universal contract is judged on all their exchanges. */
 export const scenarios: readonly Scenario[] = [
   ...token,
   ...authentication,
@@ -38,4 +39,5 @@ export const scenarios: readonly Scenario[] = [
   ...search,
   ...deprecated,
   ...errors,
+  ...silence,
 ];

@@ -11,7 +11,7 @@ export const silenceScenarios = [
     const everything = await api.getOrders({});
     check("search.succeeds").that(everything.status, "status").is(200);
 
-    const [one, other] = [await given.draft(), await given.draft()];
+    const [one, other] = [await given.draftWith({ pendingLines: 2 }), await given.draft()];
     await given.searchable([one, other]);
     const own = only([one.order, other.order], "status");
     const byReference = ({ order }: typeof one): Filter => {
@@ -31,6 +31,10 @@ export const silenceScenarios = [
       wholePage(target, { filters: [{ ...byReference(one), operator: "gt", values: ["!"] }, own] }),
     );
     observe("search.text-order", "Does `gt` compare texts?", foundOf(textual, 2));
+    const [line] = one.order.lines;
+    const otherLines: Filter = { name: "orderLineId", operator: "ne", values: [line?.id ?? ""] };
+    const parts = await malformed.getOrders(wholePage(target, { filters: [otherLines, only([one.order], "status")] }));
+    observe("search.excluded-part", "Does `ne` find an order of whose lines one has the value?", foundOf(parts, 1));
 
     const { firstPage, largestPage } = answered(target.profile.paging, "paging");
     const beyond = await malformed.getOrders({ filters: [own], page: firstPage + 1, perPage: largestPage });

@@ -1,6 +1,8 @@
 import { succeeded } from "../src/client/answer.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
+import { idsOf } from "../src/scenario/choose.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { aRefusal, refusalStatus } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
@@ -58,9 +60,25 @@ export const versions = suite("versions", [
   ),
 
   scenario(
+    "a confirmed version stays as it is when a line of the order is cancelled later",
+    ["versions.confirmed-immutable"],
+    async ({ api, given, check, random }) => {
+      const before = (await api.getOrder((await given.confirmed(random.between(3, 4))).id)).order;
+      await prerequisite(async () => (await api.cancelOrderLines(before.id, idsOf(before.lines).slice(1, 3))).lines);
+      const after = (await api.getOrder(before.id)).order;
+      if (versionOf(after) === versionOf(before)) {
+        throw new NotApplicable("the target cancels a line without making another version of the order");
+      }
+      const read = await api.getOrder(before.id, versionOf(before));
+      check("versions.confirmed-immutable").that(read.order).agreesWith(before);
+      check("versions.confirmed-immutable").that(cancelledIn(read.order), "cancelled lines").isEmpty();
+    },
+  ),
+
+  scenario(
     "an earlier version that was never confirmed cannot be read",
     ["versions.unconfirmed-not-readable"],
-    async ({ api, given, check }) => {
+    async ({ api, as, given, check }) => {
       const { id } = await given.draft();
       const created = (await api.getOrder(id)).order;
       await api.addOrderLines(id, given.lineIntents(2)).then((answer) => answer.lines);
@@ -78,7 +96,7 @@ export const versions = suite("versions", [
       if (unconfirmed.length === 0) throw new NotApplicable("every version number of the order is a confirmed one");
       const twin = await api.getOrder(id, versionOf(confirmed));
       for (const version of new Set(unconfirmed)) {
-        const answer = await api.getOrder(id, version);
+        const answer = await as({ deviation: "malformed" }).getOrder(id, version);
         check("versions.unconfirmed-not-readable")
           .control(twin)
           .that(succeeded(answer) ? answer.order.status : answer.status, `version ${version}`)
@@ -90,12 +108,14 @@ export const versions = suite("versions", [
   scenario(
     "a version that an order does not have is not answered with an order",
     ["versions.unknown"],
-    async ({ api, given, check, random }) => {
+    async ({ api, as, given, check, random }) => {
       const { id, order } = await given.confirmed();
       const latest = versionOf(order);
       const twin = await api.getOrder(id, latest);
+      // Whether a number beyond the versions of an order is malformed or unknown is left open.
+      const wrong = as({ deviation: "malformed" });
       for (const version of [latest + 1, latest + random.between(2, 1_000), largest]) {
-        const status = await refusalStatus(api.getOrder(id, version));
+        const status = await refusalStatus(wrong.getOrder(id, version));
         check("versions.unknown")
           .control(twin)
           .that(status, `status of version ${version}`)
@@ -137,6 +157,10 @@ export const versions = suite("versions", [
 
 /** The largest number of 32 bits. Section 8. */
 const largest = 2 ** 31 - 1;
+
+function cancelledIn({ lines }: OrderView): readonly string[] {
+  return idsOf(lines.filter((line) => line.cancelled));
+}
 
 function versionOf(order: OrderView): number {
   const version = Number(order.version ?? Number.NaN);

@@ -11,9 +11,9 @@ export interface EmbeddedReference {
   readonly stop: () => Promise<void>;
 }
 
-type Variant = Pick<ReferenceOptions, "face" | "fault" | "hooks">;
+type Variant = Pick<ReferenceOptions, "face" | "reading" | "fault" | "hooks">;
 
-/** Starts the reference on a free loopback port: plain and correct, or with another face, or with one fault. */
+/** Starts the reference on a free loopback port: plain and correct, or with another face, reading or fault. */
 export async function startEmbedded(variant: Variant = {}): Promise<EmbeddedReference> {
   const running = await startReference(variant);
   return { access: accessTo(running), transport: undefined, stop: () => running.stop() };

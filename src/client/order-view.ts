@@ -24,6 +24,7 @@ export interface OrderView {
   readonly failed: unknown;
   readonly balance: unknown;
   readonly totalAmount: unknown;
+  readonly totalTaxAmount: unknown;
   readonly externalReference: unknown;
   readonly version: unknown;
   readonly lines: readonly LineView[];
@@ -51,6 +52,9 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
     },
     get totalAmount() {
       return at(json, reading?.totalAmount ?? "/totalAmount");
+    },
+    get totalTaxAmount() {
+      return at(json, reading?.totalTaxAmount ?? "/totalTaxAmount");
     },
     get externalReference() {
       return at(json, reading?.externalReference ?? "/externalReference");

@@ -24,7 +24,10 @@ function sameInstant(one: unknown, other: unknown): boolean {
   return Math.abs(left - right) <= instantToleranceMs;
 }
 
-/** A representation may leave a member out; one that says `null` says that there is no value. */
+/**
+ * A representation may leave out what no order must have: which members a page of the search shows is left open. One that
+ * says `null` says that there is no value.
+ */
 function unlessMissing(same: typeof sameText): typeof sameText {
   return (one, other) => one === undefined || other === undefined || same(one, other);
 }

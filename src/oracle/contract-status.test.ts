@@ -18,7 +18,7 @@ test.each(everyOperation)("%s may answer each status of its row", (id) => {
 
 test.each(everyOperation)("%s may answer no status outside its row but 403", (id) => {
   const listed = statusesOf(operation(id));
-  const others = [201, 202, 204, 302, 400, 401, 402, 404, 405, 408, 409, 415, 422, 429, 501, 502, 504].filter(
+  const others = [201, 202, 204, 302, 400, 401, 402, 404, 405, 408, 409, 415, 422, 423, 429, 501, 502, 504].filter(
     (status) => !listed.includes(status),
   );
   for (const status of others) expect(statusHolds(id, status), `${status}`).toBe(false);
@@ -35,6 +35,22 @@ test.each(["no-token", "bad-token", "no-client-name"] as const)(
   (deviation) => {
     for (const status of [400, 401, 403, 408, 422, 499]) expect(statusHolds("getOrder", status, deviation)).toBe(true);
     for (const status of [201, 204, 302, 399, 502, 600]) expect(statusHolds("getOrder", status, deviation)).toBe(false);
+  },
+);
+
+test.each(everyOperation)(
+  "%s that is sent malformed may be answered 400, which is a warning where its row has none",
+  (id) => {
+    const finding = (status: number) =>
+      findingOf(`contract.status.${id}`, answerOf(id, { status, deviation: "malformed" }));
+    const listed: readonly number[] = statusesOf(operation(id));
+    expect(finding(400)).toMatchObject(listed.includes(400) ? { holds: true } : { holds: false, level: "should" });
+    for (const status of [401, 405, 415, 422, 423].filter((code) => !listed.includes(code))) {
+      expect(finding(status), `${status}`).toMatchObject({ holds: false });
+      expect(finding(status), `${status}`).not.toHaveProperty("level");
+    }
+    expect(statusHolds(id, 403, "malformed")).toBe(true);
+    expect(findingOf(`contract.status.${id}`, answerOf(id, { status: 400 }))).not.toHaveProperty("level");
   },
 );
 
@@ -104,6 +120,14 @@ test("what is declared as JSON is JSON", () => {
     expected: "a JSON body declared as application/json",
     actual: "a body that is not JSON, declared as application/json",
   });
+});
+
+test("a refusal that a gateway writes as a page is no JSON body, and one that says 500 is not looked into", () => {
+  const page = { text: "<html>", headers: { "content-type": "text/html" } };
+  const judged = (status: number) =>
+    findingOf("contract.media-type.getOrder", answerOf("getOrder", { status, ...page }))?.holds;
+  for (const status of [400, 401, 404, 409]) expect(judged(status), `${status}`).toBe(false);
+  expect(judged(500)).toBeUndefined();
 });
 
 test("a JSON body without a declared type is shown as such", () => {

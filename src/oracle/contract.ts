@@ -1,4 +1,4 @@
-import { isObject, succeeded, type Answer } from "../client/answer.ts";
+import { isObject, succeeded, type Answer, type Deviation } from "../client/answer.ts";
 import { at } from "../client/json-pointer.ts";
 import { operation, statusesOf, type Operation } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
@@ -35,6 +35,8 @@ function status(row: Operation, answer: Answer): Finding[] {
   const listed = statusesOf(row);
   return about(`contract.status.${row.id}`, {
     holds: listed.includes(answer.status) || explained(answer),
+    // That something is malformed is what 400 is for; a row without it hardly means that nothing ever is.
+    ...(answer.deviation === "malformed" && answer.status === 400 && { level: "should" as const }),
     expected: `one of ${listed.join(", ")}`,
     actual: String(answer.status),
   });
@@ -44,14 +46,20 @@ function isSuccess(code: number): boolean {
   return code >= 200 && code <= 299;
 }
 
+const wrongAboutTheClient: readonly (Deviation | null)[] = [
+  "no-token",
+  "bad-token",
+  "expiring-token",
+  "no-client-name",
+];
+
 /**
- * Statuses beyond the row. 403 can meet any client on any operation; a call that was sent wrong on purpose may be
- * refused with any client error, because the specification does not say which check comes first.
+ * Statuses beyond the row. 403 can meet any client on any operation; a call that was sent without what says who calls may
+ * be refused with any client error, because the specification does not say which check comes first.
  */
-function explained(answer: Answer): boolean {
-  if (answer.status === 403) return true;
-  const sentWrong = answer.deviation !== null && answer.deviation !== "restricted-client";
-  return sentWrong && answer.status >= 400 && answer.status <= 499;
+function explained({ status: code, deviation }: Answer): boolean {
+  if (code === 403) return true;
+  return wrongAboutTheClient.includes(deviation) && code >= 400 && code <= 499;
 }
 
 function mediaType(row: Operation, answer: Answer): Finding[] {

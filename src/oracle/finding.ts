@@ -4,6 +4,8 @@ import type { RequirementId } from "../specification/requirements/index.ts";
 export interface Finding {
   readonly requirement: RequirementId;
   readonly holds: boolean;
+  /** `should`: a correct service may do so, whatever the level of the requirement. */
+  readonly level?: "should";
   readonly expected: string;
   readonly actual: string;
 }

@@ -8,17 +8,21 @@ import { systemClock, type Clock } from "./clock.ts";
 import { webhook } from "./events/webhook.ts";
 import type { Face } from "./faces/face.ts";
 import { plain } from "./faces/plain.ts";
-import { deviate, type Fault } from "./faults/fault.ts";
+import type { Fault } from "./faults/fault.ts";
 import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
+import type { Reading } from "./readings/reading.ts";
 import { correctRules } from "./rules.ts";
 import { seedOrders } from "./seed/orders.ts";
 import type { Service } from "./service.ts";
 import { openStore } from "./storage/store.ts";
+import { deviate } from "./variant.ts";
 
 export interface Settings {
   /** How the service looks from outside; plain unless told otherwise. */
   readonly face?: Face | undefined;
+  /** What it does otherwise where the specification leaves that open. */
+  readonly reading?: Reading | undefined;
   readonly fault?: Fault | undefined;
   readonly hooks?: boolean | undefined;
   /** The time of the machine unless told otherwise. */
@@ -51,11 +55,12 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
   const face = settings.face ?? plain;
   const plainStore = openStore(settings.data);
-  const { rules, store, wire } = deviate(
-    { ...correctRules, ...face.rules?.(correctRules) },
-    { ...plainStore, ...face.store?.(plainStore) },
-    settings.fault,
-  );
+  const correct = {
+    rules: { ...correctRules, ...face.rules?.(correctRules) },
+    store: { ...plainStore, ...face.store?.(plainStore) },
+    wire: {},
+  };
+  const { rules, store, wire } = deviate(deviate(correct, settings.reading), settings.fault);
   const announce = push === undefined ? ignore : (events: readonly string[]) => push.deliver(events.map(face.event));
   const service: Service = { rules, store, clock, announce };
   if (settings.seedOrders !== undefined) seedOrders(service, settings.seedOrders);

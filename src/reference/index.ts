@@ -9,9 +9,11 @@ import { plain } from "./faces/plain.ts";
 import { findFault } from "./faults/catalogue.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
+import { findReading } from "./readings/catalogue.ts";
 
 export { faceNames } from "./faces/catalogue.ts";
 export { faults } from "./faults/catalogue.ts";
+export { readings } from "./readings/catalogue.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Fault } from "./faults/fault.ts";
@@ -23,6 +25,8 @@ export interface ReferenceOptions {
   readonly host?: string;
   /** How it looks from outside where the specification leaves that open; see `faceNames`. */
   readonly face?: string;
+  /** The id of what it does otherwise, just as correctly; see `readings`. */
+  readonly reading?: string;
   /** The id of the fault to run with; see `faults`. */
   readonly fault?: string;
   /** Whether the hooks and the event feed are served; they are unless told otherwise. */
@@ -99,11 +103,12 @@ async function assembleAs(
   audiences: () => readonly string[],
   clock?: Clock,
 ): Promise<{ readonly face: Face; readonly assembled: Assembled }> {
-  const { fault, face: faceName = plain.name, ...rest } = options;
+  const { reading, fault, face: faceName = plain.name, ...rest } = options;
   const face = findFace(faceName);
   const assembled = await assemble({
     ...rest,
     face,
+    reading: reading === undefined ? undefined : findReading(reading),
     fault: fault === undefined ? undefined : findFault(fault),
     audiences,
     clock,

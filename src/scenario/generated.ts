@@ -7,6 +7,8 @@ export interface GeneratedSettings {
   readonly timeMs: number;
   /** The word of an earlier failure. */
   readonly replay: string | null;
+  /** How long a shorter failure is looked for. */
+  readonly shorteningMs?: number;
 }
 
 /** Scenarios that nobody wrote down. They judge those of their requirements that they come to. */

@@ -60,6 +60,12 @@ test("events of other orders and of types that are not specified do not count", 
   ).toEqual([]);
 });
 
+test("a feed may name orders by numbers", async () => {
+  const feed = () => ({ status: 200, json: { items: [event("1", "OrderFailed", 7), event("2", "OrderFailed", 77)] } });
+
+  expect(await givenWith({}, { events }, feed).eventsOf("7")).toEqual(["OrderFailed"]);
+});
+
 test("the feed is asked for the order", async () => {
   const asked: HookRequest[] = [];
   const given = givenWith({}, { events }, (request) => {

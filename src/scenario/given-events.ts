@@ -1,4 +1,5 @@
 import { pause } from "../client/pause.ts";
+import { idText } from "../client/id-text.ts";
 import { at } from "../client/json-pointer.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { events as specifiedEvents } from "../specification/events.ts";
@@ -29,7 +30,9 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
       throw new Blocked(`the event feed answered ${answer.status} without events at \`${feed.items}\``);
     }
     const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
-    const own = items.filter((item) => at(item, feed.orderId) === orderId && known.includes(at(item, feed.type)));
+    const own = items.filter(
+      (item) => idText(at(item, feed.orderId)) === orderId && known.includes(at(item, feed.type)),
+    );
     const byId = new Map(own.map((item) => [at(item, feed.id), String(at(item, feed.type))]));
     return [...byId.values()];
   };

@@ -135,3 +135,40 @@ test.each([
 
   await expect(ways[way]?.(given)).rejects.toThrow(/^wanted an order with \{.*\}, got \{.*\}$/u);
 });
+
+const settleBalance = (orderId: string) => ({ method: "POST", url: `/settle/${orderId}` }) as const;
+
+test("an order whose balance is 0.00 is settled as it stands", async () => {
+  const { given } = givenOf(serviceWith(["DONE"], { balance: 0 }));
+  const free = await given.draftWith({ otherLines: 1 });
+
+  expect(await given.settled(free)).toBe(free);
+});
+
+test("what a target charges beyond the lines is settled by its hook", async () => {
+  let balance = "2.00";
+  const { given } = givenOf(
+    { ...serviceWith(["DONE"]), getOrder: () => serviceWith(["DONE"], { balance }).getOrder as object },
+    { hooks: { settleBalance } },
+    () => {
+      balance = "0.00";
+      return { status: 204 };
+    },
+  );
+
+  const settled = await given.settled(await given.draftWith({ otherLines: 1 }));
+  expect(settled.order.balance).toBe("0.00");
+});
+
+test.each([
+  ["without a hook", {}, "and the profile has no `hooks.settleBalance`"],
+  ["with a hook that does not help", { hooks: { settleBalance } }, "also after the hook settleBalance"],
+])("an order that is never settled blocks, %s", async (_, answers, reason) => {
+  const { given } = givenOf(serviceWith(["DONE"], { balance: "2.00" }), answers);
+  const draft = await given.draftWith({ otherLines: 1 });
+
+  await expect(given.settled(draft)).rejects.toThrow(Blocked);
+  await expect(given.settled(draft)).rejects.toThrow(
+    `the balance is "2.00" although the lines cost nothing, ${reason}`,
+  );
+});

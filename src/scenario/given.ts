@@ -1,6 +1,8 @@
 import type { Api } from "../client/api.ts";
+import type { OrderView } from "../client/order-view.ts";
 import type { Call } from "../client/request-builder.ts";
 import type { ScenarioSession } from "../client/session.ts";
+import { sameAmount } from "../oracle/amount.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
 import type { HookRequest, Profile } from "../target/profile.ts";
@@ -10,6 +12,7 @@ import { givenOrders, type GivenOrder } from "./given-orders.ts";
 import { givenParts } from "./given-parts.ts";
 import { givenSearch } from "./given-search.ts";
 import { createIntents } from "./intents.ts";
+import { prerequisite } from "./prerequisite.ts";
 import { validCalls } from "./valid-calls.ts";
 
 export type { GivenOrder } from "./given-orders.ts";
@@ -36,7 +39,26 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
   };
   const locked = async ({ id }: GivenOrder): Promise<void> =>
     hook("lockOrder", answered(profile.hooks?.lockOrder, "hooks.lockOrder")(id));
-  const means = { ...intents, ...givenOrders(api, intents, profile), ...givenParts(api, intents), api, locked };
+  /** The order with a balance of 0.00: what the target charges beyond its lines is settled by its hook. */
+  const settled = async (order: GivenOrder): Promise<GivenOrder> => {
+    const isSettled = ({ balance }: OrderView): boolean => sameAmount(balance, "0.00");
+    if (isSettled(order.order)) return order;
+    const { settleBalance } = profile.hooks ?? {};
+    const unsettled = `the balance is ${JSON.stringify(order.order.balance)} although the lines cost nothing`;
+    if (settleBalance === undefined) throw new Blocked(`${unsettled}, and the profile has no \`hooks.settleBalance\``);
+    await hook("settleBalance", settleBalance(order.id));
+    const read = await prerequisite(async () => (await api.getOrder(order.id)).order);
+    if (!isSettled(read)) throw new Blocked(`${unsettled}, also after the hook settleBalance`);
+    return { ...order, order: read };
+  };
+  const means = {
+    ...intents,
+    ...givenOrders(api, intents, profile),
+    ...givenParts(api, intents),
+    api,
+    locked,
+    settled,
+  };
 
   return {
     ...means,

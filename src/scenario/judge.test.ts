@@ -186,6 +186,15 @@ test("a pass of the contract does not use up the room of its failures, nor one r
   ]);
 });
 
+test("a finding that a correct service may cause warns, and does not use up the room of the failures", () => {
+  const judge = judgeOf([]);
+  for (let at = 0; at < 4; at += 1) judge.answered(answerOf("getOrder", { status: 400, deviation: "malformed" }));
+  judge.answered(answerOf("getOrder", { status: 422, deviation: "malformed" }));
+
+  const judged = judge.finish().filter(({ requirement }) => requirement === "contract.status.getOrder");
+  expect(judged.map(({ outcome }) => outcome)).toEqual(["warn", "warn", "warn", "fail"]);
+});
+
 test("a finding of the contract leaves the open check open", () => {
   const judge = judgeOf([first]);
   judge.check(first);

@@ -3,6 +3,7 @@ import { InternalServerError, TokenError, TransportError, UnavailableError } fro
 import type { Exchange } from "../client/exchange.ts";
 import type { Redactor } from "../client/redaction.ts";
 import { judgeContract } from "../oracle/contract.ts";
+import type { Finding } from "../oracle/finding.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
@@ -46,10 +47,14 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     if (open === requirement) open = null;
   };
 
-  const conclude = (requirement: RequirementId, comparison: Comparison, evidence: Partial<Check> = {}): void => {
+  const conclude = (
+    requirement: RequirementId,
+    comparison: Comparison & Pick<Finding, "level">,
+    evidence: Partial<Check> = {},
+  ): void => {
     if (comparison.holds) return add(requirement, "pass", evidence);
     const { expected, actual } = comparison;
-    add(requirement, mismatchOutcome(requirement), { expected, actual, ...evidence });
+    add(requirement, mismatchOutcome(comparison.level ?? rowOf(requirement).level), { expected, actual, ...evidence });
   };
 
   return {
@@ -65,7 +70,7 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     },
     answered(answer) {
       for (const finding of judgeContract(answer, profile)) {
-        const key = `${finding.requirement} ${finding.holds}`;
+        const key = `${finding.requirement} ${finding.holds} ${finding.level}`;
         const seen = contractSeen.get(key) ?? 0;
         contractSeen.set(key, seen + 1);
         if (seen < (finding.holds ? 1 : mostContractFailures)) {
@@ -92,8 +97,8 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
   };
 }
 
-function mismatchOutcome(id: RequirementId): Outcome {
-  return rowOf(id).level === "must" ? "fail" : "warn";
+function mismatchOutcome(level: "must" | "should"): Outcome {
+  return level === "must" ? "fail" : "warn";
 }
 
 const prerequisites = [

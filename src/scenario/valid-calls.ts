@@ -10,6 +10,8 @@ interface Means extends Intents, ReturnType<typeof givenOrders>, ReturnType<type
   readonly api: Api;
   /** Locks an order through the target's hook; throws MissingAnswer when there is none. */
   readonly locked: (order: GivenOrder) => Promise<void>;
+  /** The order with a balance of 0.00; throws Blocked where the target does not get it there. */
+  readonly settled: (order: GivenOrder) => Promise<GivenOrder>;
 }
 
 /**
@@ -30,8 +32,8 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
     await locked(order);
     return api.calls.unlockOrder(order.id);
   },
-  confirmOrder: async ({ api, draftWith }) =>
-    api.calls.confirmOrder((await draftWith({ otherLines: 1, price: "0.00" })).id),
+  confirmOrder: async ({ api, draftWith, settled }) =>
+    api.calls.confirmOrder((await settled(await draftWith({ otherLines: 1, price: "0.00" }))).id),
 
   async addFeeToOrder({ api, draftWith }) {
     const { id, pendingLines } = await draftWith({ pendingLines: 1 });

@@ -20,7 +20,7 @@ export async function runMutation({ mutate, workers, fresh }: MutationOptions): 
     // Every reference that is loaded for a mutant alone stays in memory.
     maxTestRunnerReuse: 300,
     // A run of ours ends itself well before; what takes longer has stopped the process from doing so.
-    timeoutMS: 40_000,
+    timeoutMS: 90_000,
     timeoutFactor: 2,
     incremental: true,
     incrementalFile: join(folder, "incremental.json"),

@@ -15,8 +15,10 @@ export { scenarios };
 /** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
 const toldAtOnce = 24;
 const seed = 11;
-/** Many times what all scenarios take. A mutant that puts the service out of service keeps every one of them waiting. */
-const longestMs = 20_000;
+/** So many scenarios one after another of which none saw anything work: the rest would wait for nothing as well. */
+const hopeless = 40;
+/** Many times what all scenarios take. */
+const longestMs = 60_000;
 
 /** Tells scenarios to one reference of this process, in class full, until one of them kills the mutant. */
 export async function tellUntilRed(
@@ -36,12 +38,14 @@ export async function tellUntilRed(
     stopping.abort();
     queue.clear();
   };
+  let inVain = 0;
   const deadline = setTimeout(stop, longestMs);
   const tell = async (scenario: Scenario): Promise<void> => {
     const result = await runScenario(scenario, world);
     if (signal.aborted) return;
     results.push(result);
-    if (judge([result], 1).kind === "killed") stop();
+    inVain = result.checks.some(({ outcome }) => outcome === "pass") ? 0 : inVain + 1;
+    if (inVain === hopeless || judge([result], 1).kind === "killed") stop();
   };
   try {
     for (const scenario of chosen) void queue.add(() => tell(scenario));

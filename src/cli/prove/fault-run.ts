@@ -1,6 +1,7 @@
+import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
-import { runScenario, type ScenarioResult } from "../../scenario/run-scenario.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
+import type { Transport } from "../../client/transport.ts";
+import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { withAccess, type Target } from "../../target/target.ts";
 import { loadProfile } from "../../target/load-profile.ts";
@@ -17,11 +18,17 @@ export type FaceName = keyof typeof profileOfFace;
 export interface Stage {
   readonly face: FaceName;
   readonly seed: number;
+  /** What the service does otherwise where the specification leaves that open. */
+  readonly reading?: string | undefined;
   readonly fault?: string | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
   /** Whether requests go over the network; straight to the service unless told otherwise. */
   readonly networked?: boolean;
+  /** How exchanges are recorded; in outline unless told otherwise. */
+  readonly recording?: Recording;
+  /** What happens to requests on their way. */
+  readonly carried?: (transport: Transport) => Transport;
   /** What is different in the target than the embedded service and its profile say. */
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
@@ -33,8 +40,8 @@ interface FaceRun extends Stage {
 
 /** A service that waits for scenarios. */
 export interface OpenStage {
+  readonly world: World;
   readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
-  readonly generate: (suite: GeneratedSuite, settings: GeneratedSettings) => Promise<ScenarioResult>;
   /** Ends the service; whoever waits then is let go. */
   readonly close: () => Promise<void>;
 }
@@ -57,23 +64,32 @@ export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun):
 
 /** One face of the reference in this process, correct or with one fault. */
 export async function openStage(stage: Stage): Promise<OpenStage> {
-  const { face, seed, fault, class: runClass = "full", hooks = true, networked = false } = stage;
+  const {
+    face,
+    seed,
+    reading,
+    fault,
+    class: runClass = "full",
+    hooks = true,
+    networked = false,
+    recording = "outline",
+  } = stage;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
     loadProfile(profileOfFace[face], process.cwd()),
-    start({ face, hooks, ...(fault !== undefined && { fault }) }),
+    start({ face, hooks, ...(reading !== undefined && { reading }), ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
   const target = (await stage.altered?.(shown)) ?? shown;
   const ending = new AbortController();
   const { signal } = ending;
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
-  const { transport } = embedded;
-  const session = openSession(target, { runId, signal, transport, recording: "outline", onTokenExchange: () => {} });
-  const world = { target, session, class: runClass, runId, seed, signal };
+  const transport = embedded.transport && (stage.carried?.(embedded.transport) ?? embedded.transport);
+  const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
+  const world: World = { target, session, class: runClass, runId, seed, signal };
   return {
+    world,
     tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
-    generate: (suite, wanted) => suite.tell(wanted, world),
     close: async () => {
       ending.abort();
       await session.close();

@@ -48,7 +48,7 @@ test.each(plainlySeen.map((fault) => [fault.id, fault] as const))(
 /** Faults of every area that break nothing which the scenarios of another area stand on. */
 const isolated = [
   "contract-media-type-confirmOrder",
-  "contract-body-confirmOrder",
+  "contract-order-without-paymentRefs",
   "token-lifetime-one-hour",
   "token-wrong-secret-accepted",
   "authentication-signature-unchecked",

@@ -1,10 +1,10 @@
-import Big from "big.js";
+import { sumOf } from "../total.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { CommandOf } from "./command.ts";
-import { confirmedCandidates, withPossible, type Expectation, type Outcome } from "./expectation.ts";
+import { confirmedCandidates, renewed, withPossible, type Expectation, type Outcome } from "./expectation.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "./line-standing.ts";
-import { possiblyGone } from "./lines.ts";
-import { isConfirmed, type Content, type Line, type OrderState } from "./state.ts";
+import { feesAround } from "./lines.ts";
+import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "./state.ts";
 
 /** Cancelling order lines: the last row of the state table, and rule 2. */
 export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrderLines">): Expectation {
@@ -23,7 +23,7 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
   const isGoing = (line: Line): boolean => isMeant(line) && line.cancelled !== true && !isSurelyWaiting(state, line);
   const after = (cancelled: boolean | undefined): Partial<Content> => ({
     lines: state.now.lines.map((line) => (isGoing(line) ? { ...line, cancelled } : line)),
-    fees: state.now.fees.map((fee) => possiblyGone(fee, state.now.lines.filter(isGoing))),
+    ...feesAround(state, state.now.lines.filter(isGoing)),
   });
   const outcomes = (change: Partial<Content>): readonly Outcome[] =>
     cancelledFrom(state, change).map((next) => ({ state: next }));
@@ -32,7 +32,7 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
     rule: "lines-cancelled",
     named: ids,
     served: isSure
-      ? outcomes({ ...after(true), total: totalWithout(state.now, lines) }).map((outcome) => ({
+      ? outcomes({ ...after(true), drop: dropOf(state.now, lines) }).map((outcome) => ({
           ...outcome,
           listed: { keys: ids, exactly: true },
         }))
@@ -49,7 +49,6 @@ function wayOf({ operation, byQuery }: CommandOf<"cancelOrderLines">): Pick<Expe
 
 /** The status of the order afterwards is not shown; its other lines stay as they are. */
 function cancelledFrom(state: OrderState, change: Partial<Content>): readonly OrderState[] {
-  const renewed = { version: undefined, balance: undefined, total: undefined };
   const settled = isConfirmed(state.now) ? confirmedCandidates(state) : state.settled;
   const after: OrderState = { ...state, settled, now: { ...state.now, ...renewed, ...change } };
   if (!isConfirmed(state.now)) return [after];
@@ -59,10 +58,10 @@ function cancelledFrom(state: OrderState, change: Partial<Content>): readonly Or
   ];
 }
 
-/** What the total is without these lines, where it is known what they cost and nothing else depends on them. */
-function totalWithout({ total, fees }: Content, lines: readonly Line[]): string | undefined {
-  if (total === undefined || fees.length > 0) return undefined;
-  const costs = lines.map((line) => line.amount);
-  if (costs.includes(undefined)) return undefined;
-  return costs.reduce<Big>((sum, cost) => sum.minus(cost ?? 0), new Big(total)).toFixed();
+/** What has to leave the total, where it is known what the lines cost. */
+function dropOf({ total, tax, fees }: Content, lines: readonly Line[]): Drop | undefined {
+  const cost = sumOf(lines.map((line) => line.amount));
+  const charged = sumOf(fees.map((fee) => fee.value));
+  if (total === undefined || cost === null || charged === null) return undefined;
+  return { cost: cost.toFixed(), total, fees: charged.toFixed(), tax };
 }

@@ -3,6 +3,7 @@ import type { Rule } from "./blame-table.ts";
 import type { CommandOf } from "./command.ts";
 import {
   isOrdinaryDraft,
+  renewed,
   silentBy,
   withEvent,
   withNow,
@@ -11,7 +12,7 @@ import {
   type Outcome,
 } from "./expectation.ts";
 import { linesNamed, mayWait, waits } from "./line-standing.ts";
-import { isConfirmed, type Content, type Line, type OrderState } from "./state.ts";
+import { isConfirmed, type Line, type OrderState } from "./state.ts";
 
 /** Confirming order lines: the first three rows of the state table. */
 export function confirmingLines(state: OrderState, { ids }: CommandOf<"confirmOrderLines">): Expectation {
@@ -35,16 +36,14 @@ export function confirmingLines(state: OrderState, { ids }: CommandOf<"confirmOr
 
 function partly(state: OrderState, named: readonly Line[]): OrderState {
   const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : line));
-  return withEvent(withNow(state, { ...renewed, lines }), "OrderPartiallyConfirmed");
+  return withEvent(withNow(state, { ...renewed, lines, ownFees: true }), "OrderPartiallyConfirmed");
 }
 
 function wholly(state: OrderState, named: readonly Line[]): OrderState {
   const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : swept(line)));
-  const now: Partial<Content> = { ...renewed, status: orderStatus.confirmed, failed: false, lines };
+  const now = { ...renewed, status: orderStatus.confirmed, failed: false, lines, ownFees: true };
   return withEvent(withNow({ ...state, settled: [] }, now), "OrderConfirmed");
 }
-
-const renewed = { version: undefined, balance: undefined, total: undefined };
 
 function confirmed(line: Line): Line {
   return { ...line, confirmation: undefined, standing: "confirmed" };
@@ -75,7 +74,7 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
   const isNamed = (line: Line): boolean => line.id !== undefined && ids.includes(line.id);
   const isEmpty = !state.now.lines.some(mayWait);
   const lines = state.now.lines.map((line) => (isNamed(line) ? opened(line) : line));
-  const draft = withNow(state, { ...renewed, lines });
+  const draft = withNow(state, { ...renewed, lines, ownFees: true });
   const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
   const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
   const whole = withNow({ ...draft, settled: [] }, { status: orderStatus.confirmed, failed: undefined, lines: rest });
@@ -108,14 +107,17 @@ export function confirmingByHand(state: OrderState): Expectation {
     return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }] };
   }
   const isSure =
-    isOrdinaryDraft(state) &&
-    now.balance === "0" &&
-    now.lines.some((line) => line.cancelled === false && !line.maybe) &&
-    !now.lines.some(mayWait);
+    isOrdinaryDraft(state) && now.balance === "0" && now.lines.some((line) => !line.maybe) && !now.lines.some(mayWait);
   const lines = now.lines.map((line) => (line.standing === "confirmed" ? line : opened(swept(line))));
   const after = withNow(
     { ...state, settled: [] },
-    { ...renewed, status: orderStatus.confirmed, failed: isOrdinaryDraft(state) ? false : undefined, lines },
+    {
+      ...renewed,
+      status: orderStatus.confirmed,
+      failed: isOrdinaryDraft(state) ? false : undefined,
+      lines,
+      ownFees: true,
+    },
   );
   return {
     rule: "confirmed-by-hand",

@@ -10,6 +10,7 @@ import {
   type EventCount,
   type Line,
   type OrderState,
+  type Part,
   type Standing,
 } from "./state.ts";
 
@@ -53,21 +54,36 @@ export function withNow(state: OrderState, change: Partial<Content>): OrderState
   return { ...state, now: { ...state.now, ...change } };
 }
 
+/** Numbers and sums that are the target's own, after something was done to an order. */
+export const renewed = {
+  version: undefined,
+  balance: undefined,
+  total: undefined,
+  tax: undefined,
+  drop: undefined,
+} as const satisfies Partial<Content>;
+
 /**
  * An order to which something was done, in the ways it may stand then. Numbers and sums are the target's own. Changing
  * a confirmed order is a transition that the specification does not list: it is a draft then or still confirmed, and
  * its lines may wait for another confirmation.
  */
 export function changedFrom(state: OrderState, change: Partial<Content> = {}): readonly OrderState[] {
-  const renewed = { version: undefined, balance: undefined, total: undefined };
-  if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change })];
+  const fees = (change.fees ?? state.now.fees).map(loosened);
+  const ownFees = change.ownFees ?? fees.some(({ lineIds }) => lineIds === null);
+  if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change, fees, ownFees })];
   const lines = (change.lines ?? state.now.lines).map(reopened);
   const settled = confirmedCandidates(state);
-  const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines });
+  const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines, fees, ownFees });
   return [
     withNow(changed, { status: orderStatus.draft }),
     withPossible(withNow(changed, { status: orderStatus.confirmed }), "OrderConfirmed"),
   ];
+}
+
+/** A fee that nobody asked for may come, change and go with whatever is done. */
+export function loosened(fee: Part): Part {
+  return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;
 }
 
 const standingsReopened: Partial<Record<Standing, Standing>> = {

@@ -1,6 +1,6 @@
 import { orderStatus } from "../../specification/order.ts";
 import { swept } from "./confirmation.ts";
-import { isOrdinaryDraft, silentBy, withEvent, withNow, type Expectation } from "./expectation.ts";
+import { isOrdinaryDraft, renewed, silentBy, withEvent, withNow, type Expectation } from "./expectation.ts";
 import { mayWait, waits } from "./line-standing.ts";
 import { isConfirmed, type Line, type OrderState } from "./state.ts";
 
@@ -29,10 +29,7 @@ export function failing(state: OrderState): Expectation {
 function failedFrom(state: OrderState): OrderState {
   const settled = state.settled.length > 0 ? state.settled : [state.created];
   const lines = state.now.lines.map(failed);
-  return withNow(
-    { ...state, settled },
-    { version: undefined, balance: undefined, total: undefined, status: orderStatus.confirmed, failed: true, lines },
-  );
+  return withNow({ ...state, settled }, { ...renewed, status: orderStatus.confirmed, failed: true, lines });
 }
 
 function failed(line: Line): Line {

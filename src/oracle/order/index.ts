@@ -15,7 +15,7 @@
  */
 export { readAnswer } from "./read-answer.ts";
 export type { CommandAnswer, LineWanted, OrderCommand, Shown } from "./command.ts";
-export { shownOrder, type ShownOrder } from "./shown-order.ts";
+export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";
 export { modelRequirements, requirementsJudged } from "./judged.ts";

@@ -1,4 +1,4 @@
-import { deprecatedWays, refusingWays } from "../../specification/requirements/deprecated.ts";
+import { deprecatedWays } from "../../specification/requirements/deprecated.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { blames, type Blame } from "./blame-table.ts";
 import type { Cause } from "./cause.ts";
@@ -11,8 +11,7 @@ import { isConfirmed, type OrderState } from "./state.ts";
 export const modelRequirements: readonly RequirementId[] = [
   ...new Set<RequirementId>([
     ...Object.values(blames).flatMap((row: Blame) => requirementsIn(row)),
-    ...deprecatedWays.flatMap((way) => [`deprecated.${way}.succeeds`, `deprecated.${way}.same-state`] as const),
-    ...refusingWays.map((way) => `deprecated.${way}.same-refusal` as const),
+    ...deprecatedWays.map((way) => `deprecated.${way}.succeeds` as const),
     ...Object.values(announced),
     "confirm-lines.confirmed.no-event",
     "confirm-lines.failed.no-event",
@@ -52,10 +51,8 @@ const searchJudged: readonly RequirementId[] = ["search.shows-order", "search.fo
 function judgedOfRule({ rule, deprecated }: Cause, kind: ReturnType<typeof kindOf>): readonly RequirementId[] {
   const row: Blame = blames[rule];
   if (kind === "lost" || (kind === "refused") !== (row.refused !== undefined)) return [];
-  if (deprecated === undefined) return requirementsIn(row);
-  if (kind === "served") return [`deprecated.${deprecated}.succeeds`, `deprecated.${deprecated}.same-state`];
-  const refusing = refusingWays.find((way) => way === deprecated);
-  return refusing === undefined ? [] : [`deprecated.${refusing}.same-refusal`];
+  const served = deprecated === undefined || kind === "refused" ? [] : ([`deprecated.${deprecated}.succeeds`] as const);
+  return [...requirementsIn(row), ...served];
 }
 
 function requirementsIn({ parts, ...asked }: Blame): readonly RequirementId[] {

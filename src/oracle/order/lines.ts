@@ -1,5 +1,5 @@
 import type { CommandOf, LineChangeWanted } from "./command.ts";
-import { changedFrom, isOrdinaryDraft, type Expectation, type Listed, type Outcome } from "./expectation.ts";
+import { changedFrom, isOrdinaryDraft, loosened, type Expectation, type Listed, type Outcome } from "./expectation.ts";
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "./line-standing.ts";
 import { amountText } from "./shown-order.ts";
 import type { Content, Line, OrderState, Part } from "./state.ts";
@@ -21,7 +21,11 @@ export function addingLines(state: OrderState, { lines }: CommandOf<"addOrderLin
   return {
     rule: "lines-added",
     named,
-    served: served(state, { lines: [...state.now.lines, ...added] }, { keys: named, exactly: true }),
+    served: served(
+      state,
+      { lines: [...state.now.lines, ...added], ...feesAround(state, []) },
+      { keys: named, exactly: true },
+    ),
     refused: isOrdinaryDraft(state) && lines.length > 0 ? [] : [{ state }],
   };
 }
@@ -31,6 +35,7 @@ export function updatingLines(state: OrderState, { operation, changes }: Command
   const { lines, clean } = linesNamed(state, ids);
   const isSure = clean && isOrdinaryDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const alter = (change: (line: Line, wanted: LineChangeWanted) => Line): Partial<Content> => ({
+    ...feesAround(state, []),
     lines: state.now.lines.map((line) => {
       const wanted = changes.findLast(({ id }) => id === line.id);
       return wanted === undefined ? line : change(line, wanted);
@@ -83,7 +88,7 @@ export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"
       if (!isGoing(line)) return [line];
       return whole ? [] : [{ ...line, maybe: true }];
     }),
-    fees: state.now.fees.map((fee) => possiblyGone(fee, state.now.lines.filter(isGoing))),
+    ...feesAround(state, state.now.lines.filter(isGoing)),
   };
   return {
     rule: "lines-deleted",
@@ -94,10 +99,17 @@ export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"
   };
 }
 
-/** What was applied to lines that go may go with them; whether it does is left open. */
-export function possiblyGone(fee: Part, lines: readonly Line[]): Part {
-  const isTouched = lines.some(({ id }) => id !== undefined && fee.lineIds.includes(id));
-  return isTouched ? { ...fee, maybe: true } : fee;
+/**
+ * Fees when lines come, change or go. What was applied to a line that goes may go with it, and fees that nobody asked for
+ * may come, change and go: what a service does so by itself is left open.
+ */
+export function feesAround({ now }: OrderState, going: readonly Line[]): Pick<Content, "fees" | "ownFees"> {
+  const ids = going.map(({ id }) => id);
+  const fees = now.fees.map((fee): Part => {
+    if (fee.lineIds === null) return loosened(fee);
+    return fee.lineIds.some((id) => ids.includes(id)) ? { ...fee, maybe: true } : fee;
+  });
+  return { fees, ownFees: true };
 }
 
 export function served(state: OrderState, change: Partial<Content>, listed?: Listed): readonly Outcome[] {

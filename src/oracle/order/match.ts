@@ -2,6 +2,7 @@ import { shown as inWords } from "../shown.ts";
 import type { PartName } from "./blame-table.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import type { Content, Line, Part, Standing } from "./state.ts";
+import { wrongDrop } from "./total-drop.ts";
 
 /** Where what is shown is not what is expected. */
 export interface Mismatch {
@@ -30,26 +31,35 @@ export function matchOrder(expected: Content, shown: ShownOrder): Match<Content>
     mismatches.push(...match.mismatches);
     return match.known;
   };
-  const parts = (part: PartName, own: readonly Part[], other: readonly ShownPart[] | undefined): readonly Part[] =>
-    other === undefined ? own : members(matchParts(part, own, other));
+  const parts = (
+    part: PartName,
+    own: readonly Part[],
+    other: readonly ShownPart[] | undefined,
+    open = false,
+  ): readonly Part[] => (other === undefined ? own : members(matchParts(part, own, other, { whole: true, open })));
   const known: Content = {
     status: scalar("status", expected.status, shown.status),
     failed: scalar("failed", expected.failed, shown.failed),
     reference: scalar("reference", expected.reference, shown.reference),
     balance: scalar("balance", expected.balance, shown.balance),
     total: scalar("total", expected.total, shown.total),
+    tax: shown.tax ?? expected.tax,
     version: scalar("version", expected.version, shown.version),
+    drop: undefined,
+    ownFees: false,
     lines: members(matchLines(expected.lines, shown.lines, { whole: true })),
-    fees: parts("fee", expected.fees, shown.fees),
+    fees: parts("fee", expected.fees, shown.fees, expected.ownFees),
     travellers: parts("traveller", expected.travellers, shown.travellers),
     reservations: parts("reservation", expected.reservations, shown.reservations),
   };
+  mismatches.push(...wrongDrop(expected.drop, shown));
   return { known, mismatches };
 }
 
-/** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. */
+/** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. `open`: or more. */
 export interface Extent {
   readonly whole: boolean;
+  readonly open?: boolean;
 }
 
 export function matchLines(
@@ -83,6 +93,7 @@ export function matchParts(
       const words = isPerson ? ["as named", "with another name"] : [inWords(own.value), inWords(other.value)];
       return { known, differences: [{ expected: words[0] ?? "", actual: words[1] ?? "" }] };
     },
+    newcomer: ({ id, value }) => ({ id, value, lineIds: null, maybe: false }),
     words: (member) => (isPerson ? "a traveller" : `a ${part} ${inWords(member.value)}`),
   });
 }
@@ -97,6 +108,8 @@ interface Means<Own, Other> {
   readonly value: (member: Own | Other) => string | undefined;
   readonly merge: (own: Own, other: Other) => { readonly known: Own; readonly differences: readonly Difference[] };
   readonly words: (member: Own | Other) => string;
+  /** What is known of a member that may have come by itself. */
+  readonly newcomer?: (member: Other) => Own;
 }
 
 type Known = { readonly id: string | undefined; readonly maybe: boolean };
@@ -105,8 +118,8 @@ type Known = { readonly id: string | undefined; readonly maybe: boolean };
 function matchMembers<Own extends Known, Other extends { readonly id: string }>(
   expected: readonly Own[],
   shown: readonly Other[],
-  { whole }: Extent,
-  { part, value, merge, words }: Means<Own, Other>,
+  { whole, open = false }: Extent,
+  { part, value, merge, words, newcomer }: Means<Own, Other>,
 ): Match<readonly Own[]> {
   const mismatches: Mismatch[] = [];
   const left = new Set(shown);
@@ -138,6 +151,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     }
     return [merged.known];
   });
+  if (open && newcomer !== undefined) return { known: [...known, ...[...left].map(newcomer)], mismatches };
   for (const other of left) {
     const name = `${part} ${other.id}`;
     const actual = `${name} (${words(other)})`;

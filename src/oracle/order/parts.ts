@@ -123,6 +123,8 @@ function removing(state: OrderState, list: ListName, rule: Rule, ids: readonly s
   const left = {
     [list]: state.now[list].flatMap((part) => {
       if (!isMeant(part)) return [part];
+      // One that nobody asked for may come again.
+      if (part.lineIds === null && list === "fees") return [{ ...part, maybe: true }];
       return whole ? [] : [{ ...part, maybe: true }];
     }),
   };
@@ -135,5 +137,7 @@ function removing(state: OrderState, list: ListName, rule: Rule, ids: readonly s
 }
 
 function isSurelyThere({ now }: OrderState, list: ListName, id: string): boolean {
-  return now[list].some((part) => part.id === id && !part.maybe);
+  // Whether a fee that nobody asked for can be taken away is left open.
+  const isOwn = (part: Part): boolean => list === "fees" && part.lineIds === null;
+  return now[list].some((part) => part.id === id && !part.maybe && !isOwn(part));
 }

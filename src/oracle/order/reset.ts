@@ -32,9 +32,12 @@ function backTo(state: OrderState, target: Content): Outcome {
     ...target,
     lines,
     fees: cancelled.size === 0 ? target.fees : target.fees.map(possibly),
+    ownFees: false,
     reference: isSame ? target.reference : undefined,
     balance: isSame ? target.balance : undefined,
     total: isSame ? target.total : undefined,
+    tax: isSame ? target.tax : undefined,
+    drop: undefined,
     version: undefined,
     travellers: isSame ? target.travellers : either(target.travellers, now.travellers),
     // They are freed, or stay because that version has them.

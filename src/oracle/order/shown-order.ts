@@ -10,7 +10,7 @@ export interface ShownLine {
   readonly amount: string | undefined;
   readonly confirmation: string | undefined;
   readonly pending: boolean | undefined;
-  readonly cancelled: boolean;
+  readonly cancelled: boolean | undefined;
 }
 
 export interface ShownPart {
@@ -25,6 +25,7 @@ export interface ShownOrder {
   readonly reference: string | null | undefined;
   readonly balance: string | undefined;
   readonly total: string | undefined;
+  readonly tax?: string | undefined;
   readonly version: string | undefined;
   readonly lines: readonly ShownLine[];
   readonly fees: readonly ShownPart[] | undefined;
@@ -41,6 +42,7 @@ export function shownOrder(order: OrderView): ShownOrder {
     reference: reference === undefined || reference === null ? reference : textOf(reference),
     balance: amountText(order.balance),
     total: amountText(order.totalAmount),
+    tax: amountText(order.totalTaxAmount),
     version: version === undefined || version === null ? undefined : textOf(version),
     lines: order.lines.map((line) => ({
       ...shownLine(line),
@@ -50,6 +52,19 @@ export function shownOrder(order: OrderView): ShownOrder {
     fees: ifAnswered(() => order.fees.map(shownPart)),
     travellers: ifAnswered(() => order.travellers.map(shownPart)),
     reservations: ifAnswered(() => order.reservations.map(shownPart)),
+  };
+}
+
+/**
+ * An order as the search shows it, which may leave out what is not required: an absent value says nothing there, and
+ * what shows by being absent is not shown.
+ */
+export function foundOrder(order: OrderView): ShownOrder {
+  const whole = shownOrder(order);
+  return {
+    ...whole,
+    travellers: whole.travellers?.length === 0 ? undefined : whole.travellers,
+    lines: order.lines.map((line) => ({ ...shownLine(line), cancelled: line.cancelled || undefined })),
   };
 }
 

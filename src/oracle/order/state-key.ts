@@ -19,10 +19,24 @@ export const stateKey: (state: OrderState) => string = remembered(
 );
 
 function contentKeyOf(content: Content): string {
-  const { status, failed, reference, balance, total, version, lines, fees, travellers, reservations } = content;
+  const {
+    status,
+    failed,
+    reference,
+    balance,
+    total,
+    tax,
+    version,
+    drop,
+    ownFees,
+    lines,
+    fees,
+    travellers,
+    reservations,
+  } = content;
   return JSON.stringify([
-    [status, failed, balance, total, version].map(known),
-    known(reference),
+    [status, failed, balance, total, tax, version, ownFees].map(known),
+    [reference, drop].map(known),
     sorted(lines.map(lineKey)),
     ...[fees, travellers, reservations].map((parts) => sorted(parts.map(partKey))),
   ]);
@@ -44,6 +58,28 @@ function remembered<Thing extends object>(keyOf: (thing: Thing) => string): (thi
 
 function partKey({ id, value, lineIds, maybe }: Part): string {
   return JSON.stringify([[id, value].map(known), lineIds, maybe]);
+}
+
+/** Whether two contents show the same, whatever else is known of them. */
+export function isShownAlike(one: Content, other: Content): boolean {
+  return shownKey(one) === shownKey(other);
+}
+
+function shownKey({
+  status,
+  failed,
+  reference,
+  balance,
+  total,
+  lines,
+  fees,
+  travellers,
+  reservations,
+}: Content): string {
+  const shownLines = lines.map((line) => [line.id, line.reference, line.amount, line.confirmation, line.cancelled]);
+  const parts = [fees, travellers, reservations].map((list) => sorted(list.map(({ id, value }) => `${id} ${value}`)));
+  const named = sorted(shownLines.map((line) => JSON.stringify(line)));
+  return JSON.stringify([status, failed, reference, balance, total, named, parts]);
 }
 
 /** JSON has no `undefined` in lists. */

@@ -30,9 +30,17 @@ export interface Line {
 export interface Part {
   readonly id: string | undefined;
   readonly value: string | undefined;
-  /** Lines that a fee was applied to. */
-  readonly lineIds: readonly string[];
+  /** Lines that a fee was applied to; `null`: nobody asked for it, so that it comes and goes as the service likes. */
+  readonly lineIds: readonly string[] | null;
   readonly maybe: boolean;
+}
+
+/** What was known of the sums when lines were cancelled, and what those lines cost. */
+export interface Drop {
+  readonly cost: string;
+  readonly total: string;
+  readonly fees: string;
+  readonly tax: string | undefined;
 }
 
 /** What a read of the order shows. */
@@ -42,7 +50,12 @@ export interface Content {
   readonly reference: string | null | undefined;
   readonly balance: string | undefined;
   readonly total: string | undefined;
+  readonly tax: string | undefined;
   readonly version: string | undefined;
+  /** What lines have cost that were cancelled since the total was shown. */
+  readonly drop: Drop | undefined;
+  /** Whether the service may have put fees of its own on the order since it was shown. */
+  readonly ownFees: boolean;
   readonly lines: readonly Line[];
   readonly fees: readonly Part[];
   readonly travellers: readonly Part[];
@@ -86,7 +99,10 @@ export function initialState(created: ShownOrder): OrderState {
     reference: created.reference,
     balance: created.balance,
     total: created.total,
+    tax: created.tax,
     version: created.version,
+    drop: undefined,
+    ownFees: false,
     lines: created.lines.map((line) => ({
       ...line,
       asked: undefined,
@@ -113,7 +129,7 @@ export function initialState(created: ShownOrder): OrderState {
 }
 
 function knownPart({ id, value }: { readonly id: string; readonly value: string | undefined }): Part {
-  return { id, value, lineIds: [], maybe: false };
+  return { id, value, lineIds: null, maybe: false };
 }
 
 export function isDraft({ status }: Content): boolean {

@@ -1,19 +1,37 @@
 import type { CommandAnswer } from "./command.ts";
 import { matchOrder } from "./match.ts";
+import { isShownAlike } from "./state-key.ts";
 import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState } from "./state.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 /** Versions of an order: rule 4, sections 8 and 9. Their numbers are the target's own. */
 
-/** The order as it was shown, and its version remembered. A number below those known says that others are gone. */
+/**
+ * The order as it was shown, and its version remembered. A number below those known says that others are gone. One that
+ * shows different contents, or a failed order, says little: how versions are numbered and which are kept is left open.
+ */
 export function observed(state: OrderState, now: Content): OrderState {
   const { version: number } = now;
   if (number === undefined || (!isDraft(now) && !isConfirmed(now))) return { ...state, now };
   const before = state.versions.find((version) => version.number === number);
-  const kind = isConfirmed(now) ? "confirmed" : (before?.kind ?? "draft") === "draft" ? "draft" : "open";
+  const kind = before === undefined ? kindOf(now) : kindAgain(before, now);
   const others = state.versions.filter((version) => version !== before && !isAbove(version.number, number));
   return { ...state, now, versions: [...others, { number, kind, content: now }] };
+}
+
+type Kind = KnownVersion["kind"];
+
+function kindOf(now: Content): Kind {
+  if (isDraft(now)) return "draft";
+  return now.failed === false ? "confirmed" : "open";
+}
+
+/** A draft that is confirmed under its number is a confirmed version from then on. */
+function kindAgain(before: KnownVersion, now: Content): Kind {
+  const kind = kindOf(now);
+  if (before.kind === "draft") return kind;
+  return before.kind === "confirmed" && kind === "confirmed" && isShownAlike(before.content, now) ? kind : "open";
 }
 
 function isAbove(one: string, other: string): boolean {

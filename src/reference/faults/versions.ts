@@ -1,5 +1,6 @@
 import { orderStatus } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
+import { isCancelled } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Answer, Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
@@ -61,6 +62,10 @@ export const versionsFaults: readonly Fault[] = [
       found !== undefined && isOrderConfirmed(orderOf(document(id) ?? found))
         ? JSON.stringify({ ...orderOf(found), failed: true })
         : found,
+  }),
+  storing("versions-cancellation-reaches-earlier", "versions.confirmed-immutable", {
+    summary: "A line that is cancelled later is read as cancelled in the earlier confirmed version as well.",
+    version: (found, { document }, id) => (found === undefined ? undefined : withCancellations(found, document(id))),
   }),
   {
     id: "versions-abandoned-draft-readable",
@@ -152,6 +157,15 @@ function withPendingLines(answer: Answer): Answer {
   const order = bodyOf(answer) as Order;
   const orderLines = order.orderLines.map((line) => ({ ...line, externalConfirmation: "PENDING" }));
   return succeeded(answer) ? { ...answer, body: JSON.stringify({ ...order, orderLines }) } : answer;
+}
+
+function withCancellations(earlier: string, latest = earlier): string {
+  const cancelled = orderOf(latest).orderLines.filter(isCancelled);
+  const order = orderOf(earlier);
+  const orderLines = order.orderLines.map(
+    (line) => cancelled.find(({ orderLineId }) => orderLineId === line.orderLineId) ?? line,
+  );
+  return JSON.stringify({ ...order, orderLines });
 }
 
 interface Storing {

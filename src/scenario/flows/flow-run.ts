@@ -23,6 +23,8 @@ export interface ContractFailure {
 /** What came of one flow. */
 export interface FlowRun {
   readonly broken: Inconsistency | null;
+  /** Whether everything had been done to the orders before it was seen. */
+  readonly brokenAtItsEnd: boolean;
   readonly steps: readonly string[];
   /** What was sent and answered in a flow that is broken. */
   readonly exchanges: readonly Exchange[];
@@ -39,11 +41,13 @@ interface Told {
   readonly title: string;
   /** Distinguishes the data of this flow of this run. */
   readonly mark: string;
+  /** Whether the orders are looked at as a whole in the end. */
+  readonly toItsEnd: boolean;
 }
 
 /** Tells one flow and judges it. Throws what keeps flows from being told at all. */
 export async function runFlow(flow: Flow, moves: readonly Move[], world: World, told: Told): Promise<FlowRun> {
-  const { title, mark } = told;
+  const { title, mark, toItsEnd } = told;
   const { session, target } = world;
   const exchanges: Exchange[] = [];
   const contractFailures: ContractFailure[] = [];
@@ -70,8 +74,11 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
     },
   });
   let broken: Inconsistency | null = null;
+  let isAtItsEnd = false;
   try {
     await tellFlow(flow, flowWorld, moves);
+    isAtItsEnd = true;
+    if (toItsEnd) await flowWorld.conclude();
   } catch (problem) {
     if (!(problem instanceof Broken)) throw problem;
     broken = problem.inconsistency;
@@ -81,6 +88,7 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
   return {
     broken,
+    brokenAtItsEnd: broken !== null && isAtItsEnd,
     steps: flowWorld.steps,
     exchanges: broken === null ? [] : own,
     requests: exchanges.length,

@@ -3,7 +3,7 @@ import type { Answer } from "../../client/answer.ts";
 import { createApi } from "../../client/api.ts";
 import { InternalServerError, TransportError, UnavailableError } from "../../client/errors.ts";
 import type { ScenarioSession } from "../../client/session.ts";
-import { readAnswer, shownOrder, type CommandAnswer, type OrderCommand } from "../../oracle/order/index.ts";
+import { foundOrder, readAnswer, shownOrder, type CommandAnswer, type OrderCommand } from "../../oracle/order/index.ts";
 import { events as specifiedEvents } from "../../specification/events.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
@@ -49,7 +49,8 @@ export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptio
     if (command.operation === "lock") return lock(order.id);
     if (command.operation === "events") return answeredEvents(await eventsOf(order.id));
     if (command.operation === "search") return search(order);
-    return answerTo(() => api.send(callOf(api.calls, order.id, command)));
+    const call = callOf(api.calls, order.id, command);
+    return answerTo(() => api.send(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call));
   }
 
   async function answerTo(call: () => Promise<Answer>): Promise<CommandAnswer> {
@@ -79,7 +80,7 @@ export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptio
         found = {
           kind: "answered",
           status: 200,
-          shown: { kind: "found", order: own === undefined ? null : shownOrder(own) },
+          shown: { kind: "found", order: own === undefined ? null : foundOrder(own) },
         };
         return found;
       },
@@ -142,6 +143,13 @@ function answeredEvents(came: readonly string[]): CommandAnswer {
   const known = specifiedEvents.map(({ type }) => type);
   const types = came.flatMap((name) => known.filter((type) => type === name));
   return { kind: "answered", status: 200, shown: { kind: "events", types } };
+}
+
+/** Asking for a version that may not be there counts as a mistake of ours, which a service may call malformed. */
+function isHardlyThere(order: FlowOrder, command: OrderCommand): boolean {
+  if (command.operation !== "getOrder" || command.version === undefined) return false;
+  const known = order.state().versions.find(({ number }) => number === command.version);
+  return known?.kind !== "confirmed";
 }
 
 /** None of these says whether the request took effect. */

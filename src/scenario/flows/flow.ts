@@ -3,10 +3,10 @@ import { choices } from "./choice.ts";
 import type { FlowWorld } from "./flow-world.ts";
 import type { Move } from "./move.ts";
 import { MoveCommand } from "./move-command.ts";
-import { movesOf, startNames, type StartName } from "./starts.ts";
+import { movesOf, starts, type Start } from "./starts.ts";
 
 /** A flow before it is told: where its orders begin, and what is done to them. */
-export type Flow = [starts: readonly StartName[], commands: Iterable<fc.AsyncCommand<FlowWorld, FlowWorld>>];
+export type Flow = [starts: readonly Start[], commands: Iterable<fc.AsyncCommand<FlowWorld, FlowWorld>>];
 
 const mostOrders = 3;
 const mostCommands = 30;
@@ -18,7 +18,8 @@ export function flowsOf(moves: readonly Move[], replayPath?: string): [fc.Arbitr
     arbitrary: choices.map((choice) => new MoveCommand(move, choice)),
   }));
   return [
-    fc.array(fc.constantFrom(...startNames), { minLength: 1, maxLength: mostOrders, size: "max" }),
+    // One order goes further than several that share the commands.
+    fc.oneof(...[1, 1, 2, mostOrders].map((count) => fc.array(starts, { minLength: 1, maxLength: count }))),
     fc.commands([fc.oneof(...weighted)], {
       maxCommands: mostCommands,
       size: "max",
@@ -27,15 +28,15 @@ export function flowsOf(moves: readonly Move[], replayPath?: string): [fc.Arbitr
   ];
 }
 
-/** Tells one flow to fresh orders. Throws Broken when the target does what the model does not know. */
-export async function tellFlow([starts, commands]: Flow, world: FlowWorld, moves: readonly Move[]): Promise<void> {
-  for (const start of starts) {
+/** Does to fresh orders what a flow says. Throws Broken when the target does what the model does not know. */
+export async function tellFlow([beginnings, commands]: Flow, world: FlowWorld, moves: readonly Move[]): Promise<void> {
+  for (const start of beginnings) {
     const order = await world.create();
     for (const { move, choice } of movesOf(start, moves)) {
+      if (move.chance(order.state()) === 0) continue;
       const command = move.command(order.state(), choice, world.names);
       if (command !== null) await world.perform(order, command);
     }
   }
   await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
-  await world.conclude();
 }

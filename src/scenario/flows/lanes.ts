@@ -5,8 +5,11 @@ import type { FlowRun } from "./flow-run.ts";
 import type { Move } from "./move.ts";
 import type { Replay } from "./replay.ts";
 
-/** Tells a flow to fresh orders and says what came of it; throws what keeps flows from being told. */
-export type TellFlow = (flow: Flow) => Promise<FlowRun>;
+/**
+ * Tells a flow to fresh orders and says what came of it; throws what keeps flows from being told. `toItsEnd`: whether the
+ * orders are looked at as a whole when everything was done to them.
+ */
+export type TellFlow = (flow: Flow, toItsEnd: boolean) => Promise<FlowRun>;
 
 /** A flow that broke a requirement, and how it is told again. */
 export interface BrokenFlow {
@@ -40,7 +43,8 @@ export async function shorten(
 ): Promise<BrokenFlow> {
   const isMeant = (other: RequirementId): boolean => other === requirement;
   const { seed, path } = replay;
-  const found = await check({ moves, tell, deadline, isMeant }, { seed, path, endOnFailure: false });
+  const { brokenAtItsEnd: toItsEnd } = run;
+  const found = await check({ moves, tell, deadline, isMeant, toItsEnd }, { seed, path, endOnFailure: false });
   return found ?? { requirement, replay, run };
 }
 
@@ -55,6 +59,7 @@ export async function tellAgain(
 
 interface Means extends Pick<Lane, "moves" | "tell" | "deadline"> {
   readonly isMeant: (requirement: RequirementId) => boolean;
+  readonly toItsEnd?: boolean;
 }
 
 type Parameters = {
@@ -65,13 +70,14 @@ type Parameters = {
 };
 
 async function check(means: Means, parameters: Parameters, replayPath?: string): Promise<BrokenFlow | null> {
-  const { moves, tell, deadline, isMeant } = means;
+  const { moves, tell, deadline, isMeant, toItsEnd = true } = means;
   let latest: FlowRun | null = null;
   let problem: Error | null = null;
-  const property = fc.asyncProperty(...flowsOf(moves, replayPath), async (...flow) => {
-    if (problem !== null || Date.now() >= deadline) return true;
+  let running = Promise.resolve(true);
+  const judge = async (flow: Flow): Promise<boolean> => {
+    if (problem !== null) return true;
     try {
-      const run = await tell(flow);
+      const run = await tell(flow, toItsEnd);
       if (run.broken === null || !isMeant(run.broken.requirement)) return true;
       latest = run;
       return false;
@@ -79,10 +85,18 @@ async function check(means: Means, parameters: Parameters, replayPath?: string):
       problem = thrown instanceof Error ? thrown : new Error(String(thrown));
       return true;
     }
+  };
+  const property = fc.asyncProperty(...flowsOf(moves, replayPath), (...flow) => {
+    running = judge(flow);
+    return running;
   });
-  const details = await fc.check(property, { ...parameters, numRuns: parameters.numRuns ?? 1 });
-  if (problem !== null) throw problem as Error;
+  const left = Math.max(1, Math.min(deadline - Date.now(), longestMs));
+  const { numRuns = 1 } = parameters;
+  const details = await fc.check(property, { ...parameters, numRuns, interruptAfterTimeLimit: left });
   const run = latest as FlowRun | null;
+  // What time ended goes on by itself, and whoever comes next must find nothing under way.
+  await running;
+  if (problem !== null) throw problem as Error;
   if (!details.failed || details.counterexample === null || run?.broken === null || run === null) return null;
   const [, commands] = details.counterexample;
   return {
@@ -91,6 +105,9 @@ async function check(means: Means, parameters: Parameters, replayPath?: string):
     replay: { seed: details.seed, path: details.counterexamplePath, replayPath: replayPathOf(commands) },
   };
 }
+
+/** The longest that a timer can be set to. */
+const longestMs = 2 ** 31 - 1;
 
 /** fast-check tells it in the text of the commands alone. */
 function replayPathOf(commands: Flow[1]): string {

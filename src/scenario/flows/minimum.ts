@@ -19,10 +19,15 @@ const needed: Partial<Record<TransitionId, string>> = {
   unlock: "lock",
 };
 
+/** What makes a balance 0.00 is the target's own affair, so that this row may be out of reach of generated commands. */
+const notDemanded: TransitionId = "confirm-by-hand";
+
 /** The rows of the state table that the moves of a target can take. */
-export function reachable(moves: readonly Move[]): readonly TransitionId[] {
+function reachable(moves: readonly Move[]): readonly TransitionId[] {
   const names = moves.map(({ name }) => name);
-  return transitions.map(({ id }) => id).filter((id) => needed[id] === undefined || names.includes(needed[id]));
+  return transitions
+    .map(({ id }) => id)
+    .filter((id) => id !== notDemanded && (needed[id] === undefined || names.includes(needed[id])));
 }
 
 /** Why flows that found nothing say nothing either, or `null` where they went far enough. */

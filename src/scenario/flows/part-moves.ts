@@ -8,7 +8,7 @@ import type { Move } from "./move.ts";
 const most = 4;
 
 function fewer(count: number): number {
-  return count >= most ? 0 : 60;
+  return count >= most ? 0 : 50;
 }
 
 function some(count: number): number {
@@ -34,7 +34,7 @@ export const partMoves: readonly Move[] = [
   },
   {
     name: "delete fee",
-    weight: 1,
+    weight: 2,
     chance: ({ now }) => some(now.fees.length),
     command({ now }, choice) {
       const id = one(idsOf(now.fees), choice);
@@ -64,7 +64,7 @@ export const partMoves: readonly Move[] = [
   },
   {
     name: "remove travellers",
-    weight: 1,
+    weight: 2,
     chance: ({ now }) => some(now.travellers.length),
     command({ now }, choice): OrderCommand | null {
       const ids = taken(idsOf(now.travellers), choice);
@@ -94,7 +94,7 @@ export const partMoves: readonly Move[] = [
   },
   {
     name: "remove reservation",
-    weight: 1,
+    weight: 2,
     chance: ({ now }) => some(now.reservations.length),
     command({ now }, choice) {
       const id = one(idsOf(now.reservations), choice);

@@ -1,47 +1,83 @@
+import fc from "fast-check";
 import { plainChoice, type Choice } from "./choice.ts";
 import type { Move } from "./move.ts";
 
-/** States to begin in, each the moves that lead to it from a new order: deep ones are rarely met by chance. */
-
+/** Where an order of a flow begins: the moves that lead there from a new one. Deep states are rarely met by chance. */
+export type Start = readonly Stage[];
 type Stage = readonly [name: string, choice?: Partial<Choice>];
 
 const threeLines: Stage = ["add lines", { count: 3 }];
+const oneMore: Stage = ["add lines", { count: 1 }];
+const free: Stage = ["add lines", { count: 1, way: 3 }];
 const all: Stage = ["confirm all pending lines"];
 const some: Stage = ["confirm some pending lines", { count: 1 }];
+const fail: Stage = ["fail"];
+const reset: Stage = ["reset"];
+const cancelOne: Stage = ["cancel lines", { count: 1 }];
+const cancelAll: Stage = ["cancel lines", { count: 3 }];
 const parts: readonly Stage[] = [["add fee"], ["add travellers"], ["add reservations"]];
-const oneMore: Stage = ["add lines", { count: 1 }];
 
-const stories = {
-  new: [],
-  drafted: [threeLines],
-  "with parts": [threeLines, ...parts],
-  "partly confirmed": [threeLines, some],
-  confirmed: [threeLines, all],
-  "confirmed with parts": [threeLines, ...parts, all],
-  failed: [threeLines, ["fail"]],
-  "failed in part": [threeLines, some, ["fail"]],
-  cancelled: [threeLines, all, ["cancel lines", { count: 1 }]],
-  changed: [threeLines, all, oneMore],
-  "reset after a change": [threeLines, all, oneMore, ["reset"]],
-  "third version": [threeLines, all, oneMore, all, oneMore, all],
-  "with parts, changed": [threeLines, ...parts, all, oneMore, ["add reservations"]],
-  free: [["add lines", { count: 1, way: 3 }], ["confirm by hand"]],
-  locked: [threeLines, ["lock"]],
-} as const satisfies Record<string, readonly Stage[]>;
+const named: readonly Start[] = [
+  [],
+  [threeLines],
+  [threeLines, ...parts],
+  [threeLines, some],
+  [threeLines, all],
+  [threeLines, ...parts, all],
+  [threeLines, fail],
+  [threeLines, some, fail],
+  [threeLines, all, cancelOne],
+  [threeLines, all, cancelAll, ["update order"]],
+  [threeLines, all, oneMore],
+  [threeLines, all, oneMore, reset],
+  [threeLines, all, oneMore, reset, oneMore, ["add reservations"]],
+  [threeLines, ...parts, reset, threeLines, ...parts],
+  [threeLines, all, oneMore, all, oneMore, all],
+  [threeLines, ...parts, all, oneMore, ["add reservations"]],
+  [free, ["confirm by hand"]],
+  [threeLines, ["lock"]],
+  [threeLines, all, oneMore, ["lock"]],
+];
 
-export type StartName = keyof typeof stories;
-export const startNames = Object.keys(stories) as readonly StartName[];
+const stages: readonly Stage[] = [
+  oneMore,
+  all,
+  some,
+  ...parts,
+  cancelOne,
+  cancelAll,
+  reset,
+  fail,
+  free,
+  ["confirm by hand"],
+  ["lock"],
+  ["unlock"],
+  ["update order"],
+  ["delete fee"],
+  ["remove travellers", { count: 1 }],
+  ["remove reservation"],
+];
 
-export interface Prepared {
+/** The states that are told apart by the specification, and beside them whatever a few steps lead to. */
+export const starts: fc.Arbitrary<Start> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...named) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.constantFrom(...stages), { minLength: 3, maxLength: 9, size: "max" })
+      .map((walk) => [threeLines, ...walk]),
+  },
+);
+
+interface Prepared {
   readonly move: Move;
   readonly choice: Choice;
 }
 
 /** The moves of a start, without those that the target has no answer for. */
-export function movesOf(name: StartName, moves: readonly Move[]): readonly Prepared[] {
-  const stages: readonly Stage[] = stories[name];
-  return stages.flatMap(([moveName, choice]) => {
-    const move = moves.find((candidate) => candidate.name === moveName);
+export function movesOf(start: Start, moves: readonly Move[]): readonly Prepared[] {
+  return start.flatMap(([name, choice]) => {
+    const move = moves.find((candidate) => candidate.name === name);
     return move === undefined ? [] : [{ move, choice: { ...plainChoice, ...choice } }];
   });
 }

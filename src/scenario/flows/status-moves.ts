@@ -13,7 +13,7 @@ export const statusMoves: readonly Move[] = [
   {
     name: "confirm all pending lines",
     weight: 4,
-    chance: (state) => (waitingIds(state).length === 0 ? 0 : isReopened(state) ? 80 : 50),
+    chance: (state) => (waitingIds(state).length === 0 ? 0 : isReopened(state) ? 60 : 40),
     command: (state) => ({ operation: "confirmOrderLines", ids: waitingIds(state) }),
   },
   {
@@ -29,7 +29,7 @@ export const statusMoves: readonly Move[] = [
   {
     name: "confirm any lines",
     weight: 2,
-    chance: (state) => (state.now.lines.length === 0 ? 0 : isDraft(state) ? 15 : 40),
+    chance: (state) => (state.now.lines.length === 0 ? 0 : isDraft(state) ? 12 : 25),
     command(state, choice) {
       const ids = idsOf(state.now.lines);
       return ids.length === 0 ? null : { operation: "confirmOrderLines", ids: taken(ids, choice) };
@@ -44,25 +44,25 @@ export const statusMoves: readonly Move[] = [
   {
     name: "fail",
     weight: 2,
-    chance: (state) => (isDraft(state) ? 25 : 40),
+    chance: (state) => (isDraft(state) ? 15 : 20),
     command: () => ({ operation: "failOrder" }),
   },
   {
     name: "reset",
     weight: 3,
-    chance: (state) => (isReopened(state) ? 70 : 30),
+    chance: (state) => (isReopened(state) || state.now.reservations.length > 0 ? 40 : 20),
     command: () => ({ operation: "resetOrder" }),
   },
   {
     name: "unlock",
-    weight: 2,
+    weight: 4,
     chance: ({ locked }) => (locked ? 90 : 5),
     command: () => ({ operation: "unlockOrder" }),
   },
   {
     name: "lock",
-    weight: 1,
-    chance: ({ locked }) => (locked ? 0 : 40),
+    weight: 2,
+    chance: ({ locked }) => (locked ? 0 : 30),
     command: () => ({ operation: "lock" }),
   },
 ];

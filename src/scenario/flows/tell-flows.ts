@@ -22,7 +22,7 @@ export interface Telling {
 
 /** Flows told at the same time, each to orders of its own. Their number is part of what a seed means. */
 const lanes = 8;
-const shorteningMs = 10_000;
+const defaultShorteningMs = 10_000;
 /** Failures of so many requirements are shortened and shown. */
 const mostShown = 3;
 
@@ -39,9 +39,9 @@ export async function tellFlows({ title, minimum, settings }: Telling, world: Wo
   const residue: Residue[] = [];
   const count = { flows: 0, requests: 0 };
 
-  const tell: TellFlow = async (flow) => {
+  const tell: TellFlow = async (flow, toItsEnd) => {
     count.flows += 1;
-    const run = await runFlow(flow, moves, world, { title, mark: `${world.runId}-f${count.flows}` });
+    const run = await runFlow(flow, moves, world, { title, mark: `${world.runId}-f${count.flows}`, toItsEnd });
     for (const requirement of run.judged) judged.add(requirement);
     for (const operation of run.succeeded) succeeded.add(operation);
     for (const taken of run.transitions) coverage.add(taken);
@@ -115,7 +115,7 @@ async function search({ title, settings, world, moves, tell }: Search): Promise<
     }),
   );
   const firsts = new Map(met.filter((flow) => flow !== null).map((flow) => [flow.requirement, flow]));
-  const until = Date.now() + shorteningMs;
+  const until = Date.now() + (settings.shorteningMs ?? defaultShorteningMs);
   return Promise.all(
     [...firsts.values()].slice(0, mostShown).map((flow) => shorten(flow, { ...means, deadline: until })),
   );

@@ -45,6 +45,8 @@ const filterRows = area(
   filterRequirements.map(({ id, filter, operator }) => ({
     id,
     section: "4",
+    // It is said of every other filter what it filters by; of this one only that it is a version query.
+    level: filter === "version" ? ("should" as const) : ("must" as const),
     statement: `The filter \`${filter}\` with \`${operator}\` finds exactly the orders whose ${filter} is ${words[operator]}.`,
     operations: ["getOrders"] as const,
   })),

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { TransportError } from "../../client/errors.ts";
+import type { Transport } from "../../client/transport.ts";
+import type { GeneratedSettings } from "../../scenario/generated.ts";
+import { createRandom } from "../../scenario/random.ts";
+import { flows } from "../../../suites/flows/index.ts";
+import { openStage, type Stage } from "./fault-run.ts";
+import { tellGenerated } from "./generated-power.ts";
+
+const patience = { timeout: 120_000 };
+const few: GeneratedSettings = { count: 32, timeMs: 60_000, replay: null, shorteningMs: 0 };
+
+test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
+  const { broken, shortcoming } = await tellGenerated(flows, few, { face, seed: 4 });
+  expect(broken).toEqual([]);
+  expect(shortcoming).toBeNull();
+});
+
+/** Those in which an order lives most differently. */
+const readings = [
+  "lines-carry-fees",
+  "cancelling-makes-a-draft",
+  "confirmed-changes-in-place",
+  "reset-keeps-what-is-not-named",
+];
+
+test.each(readings)("flows find nothing in a service by the reading %s", patience, async (reading) => {
+  const { broken } = await tellGenerated(flows, { ...few, count: 16 }, { face: "plain", seed: 5, reading });
+  expect(broken).toEqual([]);
+});
+
+/** Every so often a request or its answer gets lost on the way. */
+function losing(transport: Transport): Transport {
+  const random = createRandom(7, "losses");
+  const lose = (): never => {
+    throw new TransportError("cut-off", "the connection broke before the answer was whole");
+  };
+  return {
+    ...transport,
+    async send(request, signal) {
+      const isLost = request.url.includes("/v1/orders/") && request.method !== "GET";
+      const luck = isLost ? random.between(1, 12) : 0;
+      if (luck === 1) lose();
+      const response = await transport.send(request, signal);
+      return luck === 2 ? lose() : response;
+    },
+  };
+}
+
+test("a lost answer is held against nobody, whether the request took effect or not", patience, async () => {
+  const stage: Stage = { face: "plain", seed: 6, carried: losing };
+  const { broken, words } = await tellGenerated(flows, { ...few, count: 48 }, stage);
+  expect(broken).toEqual([]);
+  expect(words).toContain("48 generated flows");
+});
+
+test("what a lost answer hides is judged by the next read", patience, async () => {
+  const stage: Stage = { face: "plain", seed: 6, carried: losing, fault: "versions-earlier-shows-later-cancellation" };
+  expect((await tellGenerated(flows, few, stage)).broken).toEqual(["versions.confirmed-immutable"]);
+});
+
+/** Faults that it takes a long story to see, and what flows say of them. */
+const deep = {
+  "cancellation-cost-stays-beside-fee": "cancellation.cost-leaves-total",
+  "fees-delete-after-reset-ignored": "fees.delete.gone",
+  "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
+};
+
+test.each(Object.entries(deep))("flows see %s", patience, async (fault, requirement) => {
+  const { broken } = await tellGenerated(flows, { ...few, count: 120 }, { face: "plain", seed: 1, fault });
+  expect(broken).toContain(requirement);
+});
+
+describe("a flow that is broken", patience, () => {
+  const stage: Stage = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
+
+  test("is shortened, told in steps, and broken by the same when it is told again", async () => {
+    const { world, close } = await openStage(stage);
+    const told = await flows.tell({ ...few, count: 40, shorteningMs: 30_000 }, world);
+    const [failure] = told.checks.filter(({ outcome }) => outcome === "fail");
+    const { steps = [], rerun = "" } = failure?.generated ?? {};
+    expect(steps[0]).toBe("1. create order A");
+    expect(steps.length).toBeLessThan(12);
+    expect(steps.at(-1)).toMatch(/order A: (reset|read) the order → 200$/u);
+    expect(told.exchanges.map(({ id }) => id)).toEqual(failure?.exchanges);
+
+    const replay = rerun.replace("--only flows --replay ", "");
+    const again = await flows.tell({ ...few, replay }, world);
+    await close();
+    expect(again.generated?.words).toContain("1 generated flow ");
+    expect(again.checks.filter(({ outcome }) => outcome === "fail")).toMatchObject([
+      { requirement: failure?.requirement, generated: { steps } },
+    ]);
+  });
+
+  test("is met again with the same seed", async () => {
+    const settings = { ...few, count: 24 };
+    const [one, other] = [await tellGenerated(flows, settings, stage), await tellGenerated(flows, settings, stage)];
+    expect(other).toEqual(one);
+  });
+});
+
+test("flows that come nowhere say so", patience, async () => {
+  const { shortcoming } = await tellGenerated(flows, { ...few, count: 1 }, { face: "plain", seed: 2 });
+  expect(shortcoming).toMatch(
+    /^the generated flows did not go far enough: they never took .*raise --flows or --time$/u,
+  );
+});
+
+test("time ends flows that have not begun", patience, async () => {
+  const { words } = await tellGenerated(flows, { ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
+  expect(Number(words.split(" ")[0])).toBeLessThan(500);
+});

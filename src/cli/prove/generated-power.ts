@@ -1,0 +1,30 @@
+import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
+import { openStage, type Stage } from "./fault-run.ts";
+
+/** What a generated suite alone, told to a service, has found. */
+export interface GeneratedFinding {
+  /** Requirements that it found broken. */
+  readonly broken: readonly string[];
+  readonly words: string;
+  readonly shortcoming: string | null;
+}
+
+/** Tells a generated suite to one face of the reference in this process, correct or with one fault. */
+export async function tellGenerated(
+  suite: GeneratedSuite,
+  settings: GeneratedSettings,
+  stage: Stage,
+): Promise<GeneratedFinding> {
+  const { world, close } = await openStage(stage);
+  try {
+    const { checks, generated } = await suite.tell(settings, world);
+    const red = checks.filter(({ outcome }) => outcome === "fail" || outcome === "warn" || outcome === "error");
+    return {
+      broken: [...new Set(red.map(({ requirement }) => requirement))].toSorted(),
+      words: generated?.words ?? "",
+      shortcoming: generated?.shortcoming ?? null,
+    };
+  } finally {
+    await close();
+  }
+}

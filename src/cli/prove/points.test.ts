@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from "vitest";
+import { readings } from "../../reference/index.ts";
+import type { ScenarioResult } from "../../scenario/run-scenario.ts";
+import { worstOf } from "../../verdict/outcome.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { runAgainstFace, type FaceName } from "./fault-run.ts";
+import { points } from "./points/index.ts";
+import type { Sign, Way } from "./points/point.ts";
+import { readingRuns } from "./points/runs.ts";
+
+type Results = readonly ScenarioResult[];
+
+const seed = 30;
+const patience = { timeout: 120_000 };
+const asTheyAre = new Map<FaceName, Results>();
+
+beforeAll(async () => {
+  for (const face of ["plain", "contrarian"] as const)
+    asTheyAre.set(face, await runAgainstFace({ face, seed, recording: "whole" }));
+}, patience.timeout);
+
+/** The scenarios of a run that show the sign. */
+function shows(results: Results, sign: Sign): readonly string[] {
+  return results.filter((result) => isIn(result, sign)).map(({ title }) => title);
+}
+
+function isIn({ title, observations, checks, exchanges }: ScenarioResult, sign: Sign): boolean {
+  if ("observed" in sign) return observations.some(({ id, answer }) => id === sign.observed && sign.as.test(answer));
+  if ("judged" in sign) {
+    return checks.some(({ requirement, outcome }) => requirement === sign.judged && outcome === sign.as);
+  }
+  const { called, status, scenario = /./u, sent = /(?:)/u, came = /(?:)/u } = sign;
+  return exchanges.some(
+    ({ called: what, request, response }) =>
+      (called ?? what) === what &&
+      (status ?? response?.status) === response?.status &&
+      scenario.test(title) &&
+      sent.test(`${request.url}\n${request.body ?? ""}`) &&
+      came.test(`${response?.headers["content-type"] ?? ""}\n${response?.body ?? ""}`),
+  );
+}
+
+/** Every requirement that is not green, with the worst that came of it. */
+function notGreen(results: Results): Record<string, unknown> {
+  const byRequirement = Map.groupBy(
+    results.flatMap(({ checks }) => checks),
+    (check) => check.requirement,
+  );
+  const worst = [...byRequirement].map(([id, checks]) => [id, worstOf(checks.map(({ outcome }) => outcome))] as const);
+  return Object.fromEntries(worst.filter(([, outcome]) => outcome !== "pass"));
+}
+
+const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.reading);
+const waysOf = (id: string): readonly Way[] => points.flatMap(({ ways }) => ways).filter((way) => idOf(way) === id);
+const signsMissing = (results: Results, id: string): readonly Sign[] =>
+  waysOf(id)
+    .map(({ sign }) => sign)
+    .filter((sign) => shows(results, sign).length === 0);
+
+test("each of the thirty points is read in two ways or more", () => {
+  expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(points.filter(({ ways }) => new Set(ways.map(idOf)).size < 2)).toEqual([]);
+});
+
+test("each reading belongs to a point and is run", () => {
+  const known = readings.map(({ id }) => id).toSorted();
+  const used = points.flatMap(({ ways }) => ways.map(idOf)).filter((id) => !["plain", "contrarian"].includes(id));
+  expect([...new Set(used)].toSorted()).toEqual(known);
+  expect(Object.keys(readingRuns).toSorted()).toEqual(known);
+});
+
+test.each(["plain", "contrarian"] as const)("the %s face passes, and takes the ways that are said of it", (face) => {
+  const results = asTheyAre.get(face) ?? [];
+  expect(notGreen(results)).toEqual({});
+  expect(signsMissing(results, face)).toEqual([]);
+});
+
+test("no way of another service is taken by the plain one", () => {
+  const plain = asTheyAre.get("plain") ?? [];
+  const others = points.flatMap(({ ways }) => ways).filter(({ by }) => by !== "plain");
+  expect(
+    others.map(({ sign }) => ({ sign, shown: shows(plain, sign) })).filter(({ shown }) => shown.length > 0),
+  ).toEqual([]);
+});
+
+test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", patience, async (id) => {
+  const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = readingRuns[id]!;
+  const chosen = scenarios.filter(({ area, title }) => areas.includes(area) && titles.test(title));
+  const results = await runAgainstFace({
+    face: "plain",
+    reading: id,
+    seed,
+    chosen,
+    recording: "whole",
+    altered: (target) => ({ ...target, profile: profile(target.profile) }),
+  });
+  expect(notGreen(results)).toEqual(otherwise);
+  expect(signsMissing(results, id)).toEqual([]);
+});

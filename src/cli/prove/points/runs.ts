@@ -1,0 +1,149 @@
+import type { Profile } from "../../../target/profile.ts";
+import type { RequirementId } from "../../../specification/requirements/index.ts";
+import { everyOperation } from "../../../specification/requirements/operation-kinds.ts";
+import type { Outcome } from "../../../verdict/outcome.ts";
+
+/** How a reading is run. */
+export interface ReadingRun {
+  /** The areas whose scenarios can see it. */
+  readonly areas: readonly string[];
+  /** The titles of those that can, where only some of them do. */
+  readonly titles?: RegExp;
+  /** What is not green with it, by a decision about the point: a warning, or a requirement that does not apply. */
+  readonly otherwise?: Partial<Record<RequirementId, Outcome>>;
+  /** What the profile of such a service answers otherwise. */
+  readonly profile?: (plain: Profile) => Profile;
+}
+
+const notApplicable = "not-applicable";
+
+/** What rests on a change of a confirmed order that makes a draft of it. Point 16. */
+const withoutDraft = {
+  "reset.changed-since.status": notApplicable,
+  "reset.changed-since.lines": notApplicable,
+  "reset.changed-since.reservations-freed": notApplicable,
+  "versions.unconfirmed-not-readable": notApplicable,
+} as const;
+
+export const readingRuns: Readonly<Record<string, ReadingRun>> = {
+  // Left out, the client name is a warning.
+  "client-name-is-not-asked-for": {
+    areas: ["authentication"],
+    titles: /without a client name/u,
+    otherwise: Object.fromEntries(everyOperation.map((id) => [`authentication.client-name.${id}`, "warn"])),
+  },
+  "bad-tokens-are-malformed": { areas: ["token", "authentication"], titles: /token (?!is answered 401)/u },
+  "token-service-says-400": { areas: ["token"] },
+  "restricted-client-is-shut-out": { areas: ["authentication"], titles: /permission/u },
+  "permission-only-where-listed": { areas: ["authentication"], titles: /permission/u },
+  // A 400 to what is malformed is a warning where the table lists none.
+  "malformed-is-400-everywhere": {
+    areas: ["errors", "versions", "contract", "cancellation"],
+    otherwise: {
+      "contract.status.getOrder": "warn",
+      "contract.status.failOrder": "warn",
+      "contract.status.deleteFeeFromOrder": "warn",
+      "contract.status.cancelOrderLines": "warn",
+      "contract.status.addTravellerToOrder": "warn",
+      "contract.status.addTravellersToOrder": "warn",
+      "contract.status.updateTravellerOnOrder": "warn",
+      "contract.status.updateReservationOnOrder": "warn",
+      "contract.status.removeReservationFromOrder": "warn",
+    },
+  },
+  "gateway-is-out-of-service-at-times": { areas: ["orders", "order-lines", "cancellation", "confirm-lines", "errors"] },
+
+  "amounts-are-objects": {
+    areas: ["orders", "fees", "cancellation", "confirm", "search"],
+    titles: /^(?!filters)|money/u,
+  },
+  "confirmed-lines-say-nothing": { areas: ["confirm-lines", "fail", "reset", "cancellation", "versions"] },
+  "lines-carry-fees": { areas: ["fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"] },
+  "orders-carry-a-fee": { areas: ["orders", "fees", "cancellation", "confirm", "reset", "events", "contract"] },
+  "taxes-come-on-top": { areas: ["cancellation", "fees", "confirm", "search"], titles: /^(?!filters)|money/u },
+  // The profile of such a service has no place to name.
+  "cancellations-show-no-time": {
+    areas: ["cancellation", "deprecated"],
+    otherwise: {
+      "cancellation.date.default": notApplicable,
+      "cancellation.date.overrides": notApplicable,
+      "cancellation.date.every-line": notApplicable,
+    },
+    profile: ({ reading: { cancelledAt: _, ...reading } = {}, ...profile }) => ({ ...profile, reading }),
+  },
+  "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract"] },
+  "fees-need-a-line": { areas: ["fees", "contract"] },
+  // Without what hooks are told of an order: they know it by the id of the plain service.
+  "orders-are-numbered": {
+    areas: ["orders", "cancellation", "search", "deprecated"],
+    titles: /^(?!filters|the filter|operators)|texts/u,
+  },
+  "orders-are-in-crowns": { areas: ["orders", "search"], titles: /created|texts/u },
+
+  "nothing-to-do-is-a-conflict": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
+  "by-hand-needs-settled-lines": { areas: ["confirm", "events", "contract"] },
+  "by-hand-leaves-lines-pending": { areas: ["confirm", "events", "contract"] },
+  "by-hand-emits": { areas: ["confirm", "events", "contract"] },
+  "lines-follow-their-order": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
+  "lines-are-confirmed-with-their-order": {
+    areas: ["order-lines", "cancellation", "confirm-lines", "fail", "deprecated"],
+  },
+  "lock-has-no-effect": { areas: ["unlock"] },
+
+  "confirmed-refuses-change": {
+    areas: ["reset", "versions", "cancellation", "contract"],
+    otherwise: withoutDraft,
+  },
+  "confirmed-changes-directly": { areas: ["reset", "versions", "contract"], otherwise: withoutDraft },
+  "confirmed-changes-in-place": {
+    areas: ["reset", "versions", "contract"],
+    otherwise: withoutDraft,
+  },
+  "every-change-makes-a-version": { areas: ["versions", "reset", "orders", "events"] },
+  "confirming-makes-a-version": { areas: ["versions", "reset", "confirm", "confirm-lines"] },
+  "failing-is-a-confirmation": { areas: ["fail", "versions", "reset"] },
+  "current-draft-is-not-read-by-number": { areas: ["versions"] },
+  "cancelling-keeps-the-version": { areas: ["cancellation", "versions", "deprecated"] },
+  "cancelling-makes-a-draft": { areas: ["cancellation", "deprecated", "contract"] },
+
+  "reset-makes-version": { areas: ["reset", "versions", "unlock"] },
+  "reset-keeps-what-is-not-named": { areas: ["reset", "versions"] },
+  "reset-empties-new-orders": { areas: ["reset", "versions"] },
+  "reset-frees-confirmed-seats": { areas: ["reset", "contract"] },
+  "failed-version-is-not-confirmed": { areas: ["reset", "versions", "fail", "confirm-lines"] },
+
+  "no-ids-mean-all": { areas: ["order-lines", "travellers", "contract"] },
+  "no-ids-are-a-conflict": { areas: ["order-lines", "travellers", "contract"] },
+  "cancel-heeds-the-body": { areas: ["cancellation", "deprecated", "contract"] },
+  "cancel-refuses-both": { areas: ["cancellation", "deprecated", "contract"] },
+  "delete-goes-as-far-as-it-gets": { areas: ["order-lines", "deprecated", "contract"] },
+  "what-is-gone-is-taken-away-again": {
+    areas: ["order-lines", "fees", "reservations", "cancellation", "errors", "contract"],
+  },
+  "confirmation-passes-over-unknown-lines": { areas: ["confirm-lines", "contract"] },
+
+  "filters-without-operator-mean-eq": { areas: ["search"], titles: /can be searched|every filter/u },
+  "filters-without-operator-are-ignored": { areas: ["search"], titles: /can be searched|every filter/u },
+  "excluding-filters-ask-every-part": { areas: ["search"], titles: /can be searched|lines|legs|operators/u },
+  // What the filter means beyond its name is not said.
+  "version-filter-selects-no-orders": {
+    areas: ["search"],
+    titles: /filter version/u,
+    otherwise: {
+      "search.version.eq": "warn",
+      "search.version.ne": "warn",
+      "search.version.gt": "warn",
+      "search.version.gte": "warn",
+      "search.version.lt": "warn",
+      "search.version.lte": "warn",
+      "search.version.in": "warn",
+      "search.version.nin": "warn",
+    },
+  },
+  "unknown-sort-fields-are-ignored": { areas: ["search"], titles: /can be searched|sorted/u },
+  "pages-after-the-last-are-refused": { areas: ["search"], titles: /can be searched|sorted/u },
+  "search-shows-required-fields-only": { areas: ["search"], titles: /found as it is read|texts|money|sorted/u },
+
+  "feed-tells-everything-newest-first": { areas: ["events", "confirm-lines", "fail"] },
+  "feed-has-further-types": { areas: ["events", "confirm-lines", "fail"] },
+};

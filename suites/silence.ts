@@ -1,0 +1,194 @@
+import { succeeded, type Answer } from "../src/client/answer.ts";
+import { filterValuesOf } from "../src/client/filter-values.ts";
+import type { OrderAnswer } from "../src/client/api.ts";
+import type { OrderView } from "../src/client/order-view.ts";
+import type { Call } from "../src/client/request-builder.ts";
+import { idsOf } from "../src/scenario/choose.ts";
+import { scenario, suite } from "../src/scenario/scenario.ts";
+
+/**
+ * What a target does where the specification leaves a choice: any of it is recorded, and the statuses of the table are
+ * all that is judged.
+ */
+export const silence = suite("contract", [
+  scenario(
+    "lists of ids are left out, given twice, and name what is not there",
+    ["contract.status.deleteOrderLines", "contract.status.cancelOrderLines"],
+    async ({ api, as, given, observe }) => {
+      const odd = as({ deviation: "malformed" });
+      const on = (operation: Call["operation"], orderId: string, rest: Partial<Call> = {}) =>
+        odd.send({ operation, path: { orderId }, ...rest });
+      const read = async (id: string): Promise<OrderView> => (await api.getOrder(id)).order;
+
+      const draft = await given.draftWith({ pendingLines: 2 });
+      const deleted = await on("deleteOrderLines", draft.id);
+      const left = (await read(draft.id)).lines.length;
+      observe("ids.none.delete", "What does deleting lines without ids do?", effect(deleted, 2 - left, 2));
+
+      const confirmed = await given.confirmed(2);
+      const cancelled = await on("cancelOrderLines", confirmed.id);
+      const cancelledLines = (await read(confirmed.id)).lines.filter((line) => line.cancelled);
+      observe(
+        "ids.none.cancel",
+        "What does cancelling lines without ids do?",
+        effect(cancelled, cancelledLines.length, 2),
+      );
+
+      const both = await given.confirmed(3);
+      const [inBody = "", inQuery = ""] = idsOf(both.order.lines);
+      const twice = await on("cancelOrderLines", both.id, { body: [inBody], query: [["orderLineIds", inQuery]] });
+      const met = idsOf((await read(both.id)).lines.filter((line) => line.cancelled));
+      const where = [...(met.includes(inBody) ? ["body"] : []), ...(met.includes(inQuery) ? ["query"] : [])].join(
+        " and ",
+      );
+      observe(
+        "ids.body-and-query",
+        "Which ids of a cancellation count, of its body and its query?",
+        said(twice, where || "none"),
+      );
+
+      const batch = await given.draftWith({ pendingLines: 3 });
+      const [first = "", second = ""] = batch.pendingLines;
+      const partly = await on("deleteOrderLines", batch.id, {
+        query: [["orderLineIds", [first, given.unknownUuid(), second].join(",")]],
+      });
+      const gone = 3 - (await read(batch.id)).lines.length;
+      observe(
+        "ids.one-unknown",
+        "What does deleting lines do of which one is unknown?",
+        `${partly.status}, takes ${gone} of 2`,
+      );
+    },
+  ),
+
+  scenario(
+    "a line, a fee and a reservation are taken away that are not there",
+    [
+      "contract.status.deleteOrderLines",
+      "contract.status.deleteFeeFromOrder",
+      "contract.status.removeReservationFromOrder",
+      "contract.status.addFeeToOrder",
+    ],
+    async ({ as, given, observe }) => {
+      const odd = as({ deviation: "malformed" });
+      const { id } = await given.draftWith({ pendingLines: 1 });
+      const unknown = given.unknownUuid();
+      const line = await odd.deleteOrderLines(id, [unknown]);
+      observe("unknown.line", "What does deleting an unknown line answer?", `${line.status}`);
+      const fee = await odd.deleteFeeFromOrder(id, unknown);
+      observe("unknown.fee", "What does deleting an unknown fee answer?", `${fee.status}`);
+      const reservation = await odd.removeReservationFromOrder(id, unknown);
+      observe("unknown.reservation", "What does removing an unknown reservation answer?", `${reservation.status}`);
+      const lineless = await odd.addFeeToOrder(id, { amount: "1.00", orderLineIds: [] });
+      observe("fees.without-line", "What does applying a fee to no line answer?", `${lineless.status}`);
+    },
+  ),
+
+  scenario(
+    "lines are confirmed that are unknown, or wait for nothing",
+    ["contract.status.confirmOrderLines"],
+    async ({ as, given, observe }) => {
+      const odd = as({ deviation: "malformed" });
+      const draft = await given.draftWith({ pendingLines: 2 });
+      const known = draft.pendingLines.slice(0, 1);
+      const unknown = await odd.confirmOrderLines(draft.id, [...known, given.unknownUuid()]);
+      const question = "What does confirming a pending line together with an unknown one do?";
+      observe("confirm-lines.unknown", question, stateAfter(unknown));
+      const settled = await given.draftWith({ otherLines: 1 });
+      const nothing = await odd.confirmOrderLines(settled.id, settled.otherLines);
+      observe(
+        "confirm-lines.none-pending",
+        "What does confirming lines do where none is pending?",
+        stateAfter(nothing),
+      );
+    },
+  ),
+
+  scenario(
+    "orders are confirmed by hand that are empty, pending or confirmed already",
+    ["contract.status.confirmOrder"],
+    async ({ api, as, given, observe }) => {
+      const odd = as({ deviation: "malformed" });
+      const empty = await odd.confirmOrder((await given.draft()).id);
+      observe("confirm.empty", "What does confirming an empty order by hand do?", stateAfter(empty));
+      const pending = await odd.confirmOrder((await given.draftWith({ pendingLines: 1, price: "0.00" })).id);
+      observe("confirm.pending", "What does confirming an order with a pending line by hand do?", stateAfter(pending));
+
+      const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
+      const confirmed = await api.confirmOrder(free.id);
+      const follows = "What becomes of a line that waits for nothing when its order is confirmed?";
+      if (succeeded(confirmed)) observe("confirm.other-lines", follows, linesIn(confirmed.order));
+      const again = await odd.confirmOrder(free.id);
+      observe("confirm.again", "What does confirming a confirmed order by hand answer?", `${again.status}`);
+      const events = await given.eventsOf(free.id);
+      observe("confirm.events", "Which events does confirming by hand emit?", events.join(", ") || "none");
+    },
+  ),
+
+  scenario(
+    "an order is failed of which no line is pending",
+    ["contract.status.failOrder"],
+    async ({ as, given, observe }) => {
+      const { id } = await given.draftWith({ otherLines: 1 });
+      const failed = await as({ deviation: "malformed" }).failOrder(id);
+      const question = "What does failing an order do of which no line is pending?";
+      observe("fail.none-pending", question, stateAfter(failed));
+      const follows = "What becomes of a line that waits for nothing when its order is failed?";
+      if (succeeded(failed)) observe("fail.other-lines", follows, linesIn(failed.order));
+    },
+  ),
+
+  scenario(
+    "an order is updated by a body that leaves a value out",
+    ["contract.status.updateOrder"],
+    async ({ api, given, target, observe }) => {
+      const { order } = await api.createOrder({
+        externalReference: given.reference(),
+        contact: "desk@contact.invalid",
+      });
+      await api.updateOrder(order.id, { externalReference: given.reference() });
+      const kept = filterValuesOf((await api.getOrder(order.id)).order, "contact", target.profile).length > 0;
+      const question = "Does an update of an order keep the values that its body leaves out?";
+      observe("orders.update.left-out", question, kept ? "yes" : "no");
+    },
+  ),
+
+  scenario(
+    "a confirmed order is changed, and one that holds a seat is reset",
+    ["contract.status.addOrderLines", "contract.status.resetOrder"],
+    async ({ api, as, given, observe }) => {
+      const { id, order } = await given.confirmed();
+      const changed = await as({ deviation: "malformed" }).addOrderLines(id, given.lineIntents(1));
+      const now = (await api.getOrder(id)).order;
+      const version = now.version === order.version ? "the same version" : "another version";
+      const question = "What does changing a confirmed order make of it?";
+      observe("confirmed.changed", question, said(changed, `${String(now.status)} in ${version}`));
+
+      const seated = await given.draftWith({ pendingLines: 1 });
+      await given.reservations(seated, 1);
+      await api.confirmOrderLines(seated.id, seated.pendingLines).then((answer) => answer.order);
+      const reset = await api.resetOrder(seated.id);
+      const { reservations } = (await api.getOrder(seated.id)).order;
+      const freed = "Does a reset free the seats of the confirmed version?";
+      observe("reset.confirmed-seats", freed, said(reset, reservations.length === 0 ? "yes" : "no"));
+    },
+  ),
+]);
+
+function said(answer: Answer, effects: string): string {
+  return succeeded(answer) ? `${answer.status}, ${effects}` : `refused with ${answer.status}`;
+}
+
+function effect(answer: Answer, taken: number, all: number): string {
+  return said(answer, `takes ${taken === 0 ? "none" : taken === all ? "all" : taken}`);
+}
+
+function stateAfter(answer: OrderAnswer): string {
+  if (!succeeded(answer)) return said(answer, "");
+  const { status, failed, pendingLines } = answer.order;
+  return said(answer, `${String(status)}${failed === true ? ", failed" : ""}, ${pendingLines.length} pending`);
+}
+
+function linesIn({ lines }: OrderView): string {
+  return lines.map(({ externalConfirmation: word }) => (typeof word === "string" ? word : "nothing")).join(", ");
+}
