@@ -2,7 +2,6 @@ import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
 import type { Transport } from "../../client/transport.ts";
 import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { withAccess, type Target } from "../../target/target.ts";
 import { loadProfile } from "../../target/load-profile.ts";
@@ -43,7 +42,6 @@ interface FaceRun extends Stage {
 export interface OpenStage {
   readonly world: World;
   readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
-  readonly generate: (suite: GeneratedSuite, settings: GeneratedSettings) => Promise<ScenarioResult>;
   /** Ends the service; whoever waits then is let go. */
   readonly close: () => Promise<void>;
 }
@@ -92,7 +90,6 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   return {
     world,
     tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
-    generate: (suite, wanted) => suite.tell(wanted, world),
     close: async () => {
       ending.abort();
       await session.close();

@@ -14,7 +14,7 @@ for (const { id } of faults.filter((fault) => fault.depth === "concurrent" && fa
   const caught: string[] = [];
   for (let seed = 1; seed <= Number(seeds); seed += 1) {
     const stage = await openStage({ face: "plain", seed, fault: id, networked: true });
-    const { checks, generated } = await stage.generate(races, settings);
+    const { checks, generated } = await races.tell(settings, stage.world);
     await stage.close();
     const broken = checks.filter(({ outcome }) => outcome === "fail").map(({ requirement }) => requirement);
     caught.push(broken.join(" and ") || `no (${generated?.shortcoming ?? generated?.words ?? "nothing"})`);

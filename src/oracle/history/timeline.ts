@@ -88,9 +88,10 @@ function wrapped<Command, Answer>(
   return lines(words, room).map((line, at) => (at === 0 ? head : " ".repeat(head.length)) + line);
 }
 
-/** Breaks at blanks. */
+/** Breaks at blanks, and inside of what is longer than a line. */
 function lines(words: string, room: number): readonly string[] {
-  return words.split(" ").reduce<string[]>((all, word) => {
+  const pieces = words.split(" ").flatMap((word) => word.match(new RegExp(`.{1,${room}}`, "gu")) ?? [""]);
+  return pieces.reduce<string[]>((all, word) => {
     const last = all.at(-1);
     if (last === undefined || last.length + 1 + word.length > room) return [...all, word];
     return [...all.slice(0, -1), `${last} ${word}`];

@@ -35,7 +35,7 @@ export interface SeriesReport {
 const lanes = 8;
 const batch = 24;
 const repeats = 5;
-const judgingMs = 2_000;
+const judgingMs = 5_000;
 
 /**
  * Plays races until one of them cannot be explained, and that one again a few times, since it may take luck. No race
