@@ -371,4 +371,22 @@ export const ofDomain: readonly Acceptance[] = [
     reason: "whether each change makes a version of its own is left open",
     changes: ["ConditionalExpression: !isOrderConfirmed(order) → false"],
   },
+  {
+    file: "domain/totals.ts",
+    reason: "what a payment does to the balance is left open: no operation makes one, only a hook",
+    changes: [
+      "ArrayDeclaration: [...order.paymentRefs, { id: paymentId, amount: order.balance }] → []",
+      "ArrowFunction: (payment) => payment.amount → () => undefined",
+      "BlockStatement: { return { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] }; } → {}",
+      "ObjectLiteral: { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] } → {}",
+      "ObjectLiteral: { id: paymentId, amount: order.balance } → {}",
+    ],
+  },
+  {
+    file: "domain/money.ts",
+    reason: "what a payment does to the balance is left open: no operation makes one, only a hook",
+    changes: [
+      "ArithmeticOperator: minorUnits(from) - minorUnits(subtracted) → minorUnits(from) + minorUnits(subtracted)",
+    ],
+  },
 ];
