@@ -11,6 +11,8 @@ export interface MutationOptions {
   readonly workers: number;
   /** What is mutated, as patterns. */
   readonly mutate: string[];
+  /** Whether that is everything, so that an acceptance without a survivor is known to be stale. */
+  readonly whole: boolean;
 }
 
 const mostWorkers = 64;
@@ -26,7 +28,7 @@ export function readOptions(argv: readonly string[]): MutationOptions {
   }
   const bounds = { least: 1, most: mostWorkers };
   const wanted = wholeNumberOf({ workers }, "workers", bounds) ?? Math.min(availableParallelism(), mostWorkers);
-  return { help, fresh, workers: wanted, mutate: mutatedPatterns(only) };
+  return { help, fresh, workers: wanted, mutate: mutatedPatterns(only), whole: only.length === 0 };
 }
 
 function parsed(argv: readonly string[]) {

@@ -60,7 +60,7 @@ export interface Tally {
   /** Alive and not accepted. */
   readonly alive: readonly Mutant[];
   readonly accepted: number;
-  /** Acceptances that match no living mutant of a mutated file: they are to be deleted. */
+  /** Acceptances that match no living mutant: they are to be deleted. */
   readonly stale: readonly string[];
   /** The share of killed and hung ones among all that count and are not accepted. */
   readonly score: number;
@@ -93,7 +93,6 @@ export function tally(mutants: readonly Mutant[], acceptances: readonly Acceptan
   const accepted = new Set(acceptances.flatMap(({ file, changes }) => changes.map((change) => nameOf(file, change))));
   const alive = mutants.filter(({ state }) => living.includes(state));
   const named = new Set(alive.map(({ file, change }) => nameOf(file, change)));
-  const files = new Set(mutants.map(({ file }) => file));
   const open = alive.filter(({ file, change }) => !accepted.has(nameOf(file, change)));
   const detected = mutants.filter(({ state }) => state === "killed" || state === "timeout").length;
   return {
@@ -101,7 +100,6 @@ export function tally(mutants: readonly Mutant[], acceptances: readonly Acceptan
     alive: open,
     accepted: alive.length - open.length,
     stale: acceptances
-      .filter(({ file }) => files.has(file))
       .flatMap(({ file, changes }) => changes.map((change) => nameOf(file, change)))
       .filter((name) => !named.has(name)),
     score: detected + open.length === 0 ? 1 : detected / (detected + open.length),
