@@ -11,7 +11,7 @@ const patience = { timeout: 120_000 };
 const few: GeneratedSettings = { count: 32, timeMs: 60_000, replay: null, shorteningMs: 0 };
 
 test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
-  const { broken, shortcoming } = await tellGenerated(flows, few, { face, seed: 4 });
+  const { broken, shortcoming } = await tellGenerated(flows, { ...few, count: 80 }, { face, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
 });

@@ -21,7 +21,7 @@ async function readVerdict(reports: string, { err }: CommandLineResult): Promise
 }
 
 test.concurrent("a run against the embedded reference is conformant and writes every report", async () => {
-  const { exitCode, out, err, verdict, directory } = await run(["--seed", "1"]);
+  const { exitCode, out, err, verdict, directory } = await run(["--seed", "1", "--flows", "60"]);
   expect(err).toContain("Running against reference");
   expect(out).toContain("CONFORMANT (full)");
   expect(verdict).toMatchObject({ verdict: "conformant", class: "full", seed: 1, reasons: [] });

@@ -15,6 +15,8 @@ export interface Inconsistency {
 export interface StepResult {
   readonly states: readonly OrderState[];
   readonly inconsistency?: Inconsistency;
+  /** In how many things an inconsistent answer differs from what is possible. */
+  readonly distance?: number;
 }
 
 export function consistent(states: readonly OrderState[]): StepResult {
@@ -33,7 +35,8 @@ export function mismatched(cause: Cause, mismatches: readonly Mismatch[], why: s
   const same = mismatches.filter((mismatch) => requirementOf(cause, mismatch) === requirement);
   const listed = (side: "expected" | "actual"): string =>
     same.map((mismatch) => `${fieldWord(mismatch)}${mismatch[side]}`).join("; ");
-  return inconsistent(requirement, listed("expected"), listed("actual"), why);
+  const result = inconsistent(requirement, listed("expected"), listed("actual"), why);
+  return { ...result, distance: mismatches.length };
 }
 
 function fieldWord({ part, keys }: Mismatch): string {

@@ -106,9 +106,9 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
   return results.reduce((nearest, result) => (distance(result) < distance(nearest) ? result : nearest));
 }
 
-/** The outcome that says least is the one that was most likely meant. */
-function distance({ inconsistency }: StepResult): number {
-  return inconsistency?.actual.length ?? 0;
+/** The outcome that differs least is the one that was most likely meant. */
+function distance({ distance: differences = 1 }: StepResult): number {
+  return differences;
 }
 
 /** A lock may have anything refused but its own removal. */

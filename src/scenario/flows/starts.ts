@@ -25,6 +25,7 @@ const named: readonly Start[] = [
   [threeLines, all],
   [threeLines, ...parts, all],
   [threeLines, fail],
+  [threeLines, all, fail],
   [threeLines, some, fail],
   [threeLines, all, cancelOne],
   [threeLines, all, cancelAll, ["update order"]],

@@ -44,7 +44,7 @@ export const statusMoves: readonly Move[] = [
   {
     name: "fail",
     weight: 2,
-    chance: (state) => (isDraft(state) ? 15 : 20),
+    chance: (state) => (isDraft(state) ? 15 : 40),
     command: () => ({ operation: "failOrder" }),
   },
   {
