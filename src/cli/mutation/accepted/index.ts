@@ -1,6 +1,7 @@
 import type { Acceptance } from "../score.ts";
 import { ofAccess } from "./access.ts";
 import { ofDomain } from "./domain.ts";
+import { ofHttp } from "./http.ts";
 import { ofOperations } from "./operations.ts";
 import { ofSearch } from "./search.ts";
 import { ofService } from "./service.ts";
@@ -13,6 +14,7 @@ export const acceptances: readonly Acceptance[] = [
   ...ofDomain,
   ...ofOperations,
   ...ofAccess,
+  ...ofHttp,
   ...ofSearch,
   ...ofService,
 ];
