@@ -12,7 +12,9 @@ test(
     const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
     const service = startCommandLine(["serve", "--face", "contrarian", "--hooks", "--quiet"], { directory });
     await writeFile(join(directory, ".env.contrarian"), await service.printed("ORDERS_EXPIRED_TOKEN"));
-    const { exitCode, err } = await commandLine(["run", "--target", "contrarian", "--flows", "60"], { directory });
+    const { exitCode, err } = await commandLine(["run", "--target", "contrarian", "--flows", "60", "--races", "24"], {
+      directory,
+    });
     service.kill("SIGTERM");
     expect((await service.finished).exitCode).toBe(0);
 

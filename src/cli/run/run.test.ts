@@ -24,6 +24,7 @@ test.concurrent("a run against the embedded reference is conformant and writes e
   const { exitCode, out, err, verdict, directory } = await run(["--seed", "1", "--flows", "60"]);
   expect(err).toContain("Running against reference");
   expect(out).toContain("CONFORMANT (full)");
+  expect(out).toContain("96 races of parallel calls");
   expect(verdict).toMatchObject({ verdict: "conformant", class: "full", seed: 1, reasons: [] });
   expect(verdict.totals.pass).toBe(verdict.totals.requirements);
   expect(verdict.totals.requirements).toBeGreaterThanOrEqual(30);
@@ -68,7 +69,7 @@ test.concurrent("--only narrows the run, and the verdict says so", async () => {
 });
 
 test.concurrent("class core leaves out what needs hooks and is conformant without them", async () => {
-  const { exitCode, verdict } = await run(["--class", "core", "--flows", "0"]);
+  const { exitCode, verdict } = await run(["--class", "core", "--flows", "0", "--races", "0"]);
   const event = verdict.requirements.find(({ id }) => id === "fail.draft.event");
   expect(event?.outcome).toBe("blocked");
   expect(verdict).toMatchObject({ verdict: "conformant", class: "core" });
@@ -112,9 +113,12 @@ test.concurrent("a service elsewhere on loopback is run with a profile and an en
     join(directory, "acme.ts"),
     `import reference from ${JSON.stringify(profile)}; export default { ...reference, name: "acme" };`,
   );
-  const result = await commandLine(["run", "--target", "./acme.ts", "--env-file", "acme.env", "--flows", "0"], {
-    directory,
-  });
+  const result = await commandLine(
+    ["run", "--target", "./acme.ts", "--env-file", "acme.env", "--flows", "0", "--races", "0"],
+    {
+      directory,
+    },
+  );
   service.kill("SIGTERM");
   expect((await service.finished).exitCode).toBe(0);
   const verdict = await readVerdict(join(directory, "reports"), result);

@@ -29,18 +29,20 @@ export function judgeOrderHistory(
   calls: Calls,
   milliseconds: number,
 ): OrderHistoryVerdict {
-  const reasons = new Map<OrderCommand, Inconsistency>();
+  const reasons = new Map<OrderCommand, Map<RequirementId, Inconsistency>>();
   const model = parallelModel(before, (command, why) => {
-    const other = reasons.get(command);
-    if (other === undefined || isNearer(why, other)) reasons.set(command, why);
+    const known = reasons.get(command) ?? new Map<RequirementId, Inconsistency>();
+    const other = known.get(why.requirement);
+    if (other === undefined || sizeOf(why) < sizeOf(other)) known.set(why.requirement, why);
+    reasons.set(command, known);
   });
   const judged = judgeHistory(model, partsOfCalls(calls), { milliseconds });
   if (judged.kind !== "not-linearizable") return judged;
   const { operations, background } = judged.offence;
   // The answer that came last is the impossible one, unless it took too long to find out which is.
   const latestFirst = operations.toSorted((one, other) => (other.returnedAt ?? 0) - (one.returnedAt ?? 0));
-  const [why] = latestFirst.flatMap(({ command }) => reasons.get(command) ?? []);
-  if (why === undefined) throw new RangeError("Nothing speaks against any of the answers");
+  const [against] = latestFirst.flatMap(({ command }) => reasons.get(command) ?? []);
+  const why = likeliest([...(against?.values() ?? [])], operations);
   return { kind: "not-linearizable", calls: [...operations, ...background], why };
 }
 
@@ -70,20 +72,22 @@ export function statesAfter(before: readonly OrderState[], calls: Calls): readon
 }
 
 /**
- * The reason of the order that comes nearest: the one that has least to say. Of those that say the same, each blames the
- * call that its order has last; the likeliest is that of a call which is about what differs.
+ * Of the reasons against an answer, each in another order of the calls, the one that is about a call of the offence, and
+ * of these the one that has least to say.
  */
-function isNearer(one: Inconsistency, other: Inconsistency): boolean {
-  const [left, right] = [sizeOf(one), sizeOf(other)];
-  return left === right ? isToThePoint(one) && !isToThePoint(other) : left < right;
+function likeliest(reasons: readonly Inconsistency[], offence: Calls): Inconsistency {
+  const changes: readonly string[] = offence
+    .map(({ command }) => command.operation)
+    .filter((name) => name !== "getOrder");
+  const isAbout = ({ requirement }: Inconsistency): boolean =>
+    rowOf(requirement).operations.some((operation) => changes.includes(operation));
+  const [first] = reasons.toSorted(
+    (one, other) => Number(isAbout(other)) - Number(isAbout(one)) || sizeOf(one) - sizeOf(other),
+  );
+  if (first === undefined) throw new RangeError("Nothing speaks against any of the answers");
+  return first;
 }
 
 function sizeOf({ expected, actual }: Inconsistency): number {
   return expected.length + actual.length;
-}
-
-/** The first word says what differs: `fee`, `line`, and areas are named after these. */
-function isToThePoint({ requirement, expected }: Inconsistency): boolean {
-  const [part = ""] = expected.split(" ");
-  return rowOf(requirement).area.includes(part);
 }
