@@ -36,6 +36,7 @@ const k6 = await findK6();
 const measured = measurements.filter(
   ({ name, byNameOnly }) => !byNameOnly && (k6 !== null || name !== "load-overhead"),
 );
+const selection = k6 === null ? measured.flatMap(({ name }) => ["--only", name]) : [];
 const withoutK6 = k6 === null ? " (but the cost of the load harness: there is no k6)" : "";
 
 test(
@@ -43,10 +44,7 @@ test(
   { timeout: 120_000 },
   () =>
     withTemporaryDirectory(async (reports) => {
-      const { exitCode, out, err } = await bench([
-        ...["--quick", "--reports", reports],
-        ...(k6 === null ? measured.flatMap(({ name }) => ["--only", name]) : []),
-      ]);
+      const { exitCode, out, err } = await bench(["--quick", "--reports", reports, ...selection]);
       const report = benchReportSchema.parse(JSON.parse(await readFile(join(reports, "bench.json"), "utf8")));
       expect(
         report.measurements.map(({ failure }) => failure),
