@@ -21,7 +21,9 @@ function scenarioOf({ startRate, stages }: Shape, plan: LoadPlan): Scenario {
   const common = { preAllocatedVUs: workers, maxVUs: workers, gracefulStop: "30s" };
   const [first] = stages;
   if (stages.length === 1 && first?.rate === startRate) {
-    return { executor: "constant-arrival-rate", rate: startRate, duration: milliseconds(first.seconds), ...common };
+    // The journey that is due at the very end would begin in one run and not in the next. k6 takes no less than a second.
+    const seconds = Math.max(1, first.seconds - 0.5 / startRate);
+    return { executor: "constant-arrival-rate", rate: startRate, duration: milliseconds(seconds), ...common };
   }
   const steps = stages.map(({ rate, seconds }) => ({ target: rate, duration: milliseconds(seconds) }));
   return { executor: "ramping-arrival-rate", startRate, stages: steps, ...common };

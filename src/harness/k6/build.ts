@@ -34,7 +34,6 @@ export async function obtainK6(tell: (text: string) => void): Promise<K6> {
 
 async function build(tell: (text: string) => void): Promise<void> {
   await mkdir(dirname(builtK6), { recursive: true });
-  tell("building k6, which takes a minute or two, once\n");
   const words = ["build", "-trimpath", "-mod=readonly", "-o", builtK6, "go.k6.io/k6/v2"];
   const child = spawn("go", words, {
     cwd: moduleDirectory,
@@ -42,6 +41,7 @@ async function build(tell: (text: string) => void): Promise<void> {
     env: { ...process.env, GOTOOLCHAIN: "local", GOWORK: "off" },
     stdio: ["ignore", "ignore", "pipe"],
   });
+  child.once("spawn", () => tell("building k6, which takes a minute or two, once\n"));
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   const exitCode = await new Promise<number | null>((settle, refuse) => {

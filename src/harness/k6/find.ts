@@ -30,7 +30,7 @@ export async function findK6(variables: NodeJS.ProcessEnv = process.env): Promis
 }
 
 async function versioned(path: string, where: string): Promise<K6> {
-  const fix = `Take k6 ${oldestMajor}.0 or newer away from there or put one there, or set K6_PATH to one.`;
+  const fix = `Put k6 ${oldestMajor}.0 or newer there, or set K6_PATH to one.`;
   const said = await promisify(execFile)(path, ["version"], { timeout: 10_000 }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigurationError([{ where, what: `is no k6 that runs (${why})`, fix }]);
