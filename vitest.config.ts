@@ -12,7 +12,8 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "*.test.ts"],
-    testTimeout: 60_000,
+    // Some tests are whole runs, on a machine that may have other things to do.
+    testTimeout: 180_000,
     // One per core: most of these tests wait for processes that work elsewhere.
     maxWorkers: 2,
   },

@@ -21,7 +21,7 @@ export const faultProof = z.object({
   requirement: z.string(),
   area: z.string(),
   level: z.enum(["must", "should"]),
-  depth: z.enum(["plain", "deep", "concurrent"]),
+  depth: z.enum(["plain", "deep", "concurrent", "under-load"]),
   outcome: z.enum(Object.keys(faultOutcomes) as [FaultOutcome, ...FaultOutcome[]]),
   killedBy: z.array(z.string()).describe("Titles of the scenarios whose checks of its requirement turned red."),
   exchange: z.string().nullable().describe("Id of the first exchange that such a check was judged on."),

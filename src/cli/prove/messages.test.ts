@@ -42,7 +42,7 @@ function faultOf(id: string) {
 async function failureOf(id: string): Promise<string> {
   const broken = requirement(faultOf(id).requirement);
   const chosen = selectScenarios(scenarios, [broken.id]).slice(0, 1);
-  const results = await runAgainstFace({ face: "plain", fault: id, seed, chosen });
+  const results = await runAgainstFace({ face: "plain", fault: id, seed, chosen, networked: true, recording: "whole" });
   const verdict = decide({
     suite: { name: "messages", version: "0" },
     target: { name: "reference", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },

@@ -22,7 +22,7 @@ const misattributed = judgeFault(fault, { ...about, checks: [other] });
 const left: FaultProof = {
   ...unjudged(fault, about),
   outcome: "left",
-  message: "it is left to the scenarios of flows",
+  message: "it is left to flows",
 };
 const failed: FaultProof = { ...unjudged(fault, about), outcome: "error", message: "no answer within 60 seconds" };
 const control = { told: 2, checks: 9, notPassed: [], judged: [] };
@@ -42,7 +42,7 @@ function proofWith(findings: Partial<Findings>): Proof {
 
 const cases: readonly (readonly [string, Partial<Findings>, number])[] = [
   ["every fault is killed", {}, 0],
-  ["faults are left to scenarios to come", { proofs: [killed, left] }, 0],
+  ["faults are left to what is no scenario", { proofs: [killed, left] }, 0],
   ["a fault is not killed", { proofs: [killed, unkilled] }, 1],
   ["a fault turns only others red", { proofs: [killed, misattributed] }, 1],
   ["a requirement has no fault", { unbroken: ["fees.add.on-order"] }, 1],

@@ -42,7 +42,7 @@ export async function proveFault(fault: Fault, suites: Suites, telling: Telling)
     const area = leftTo(fault, suites.generated);
     return area === null || proof.outcome === "killed"
       ? proof
-      : { ...proof, outcome: "left", message: `it is left to generated ${area}` };
+      : { ...proof, outcome: "left", message: `it is left to ${area}` };
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     return { ...unjudged(fault, { told: 0, durationMs: spent() }), outcome: "error", message };

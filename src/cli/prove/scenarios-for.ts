@@ -6,8 +6,12 @@ import { selectScenarios } from "../../scenario/select.ts";
 type Depth = NonNullable<Fault["depth"]>;
 type Told = Pick<Fault, "requirement" | "depth">;
 
-/** The generated suites, by the depth of the faults that they are there to find. */
-const finders: Readonly<Record<Depth, string>> = { deep: "flows", concurrent: "races" };
+/** What is there to find faults of a depth: the generated suites by their names, or what is no suite at all. */
+const finders: Readonly<Record<Depth, string>> = {
+  deep: "flows",
+  concurrent: "races",
+  "under-load": "the audit of load",
+};
 
 /** The scenarios that can see a fault: those that judge its requirement. */
 export function scenariosFor({ requirement }: Told, scenarios: readonly Scenario[]): readonly Scenario[] {
@@ -23,7 +27,7 @@ export function generatedFor({ requirement, depth }: Told, suites: readonly Gene
   return suite?.requirements.includes(requirement) === true ? suite : null;
 }
 
-/** The generated suite that a fault is left to while there is none of that name. */
+/** What a fault is left to that no suite is there to find. */
 export function leftTo({ depth }: Told, suites: readonly GeneratedSuite[]): string | null {
   if (depth === undefined) return null;
   return suites.some(({ name }) => name === finders[depth]) ? null : finders[depth];

@@ -56,10 +56,6 @@ const stories: Readonly<Record<string, (order: Story) => Promise<unknown>>> = {
     await confirmLines(...ids);
     await Promise.all(ids.map((id) => call("cancelOrderLines", [id])));
   },
-  "reset-empties-order-confirmed-in-parallel": async ({ lines, confirmLines, call }) => {
-    const ids = await lines(true, "1.00");
-    await Promise.all([confirmLines(...ids), call("resetOrder")]);
-  },
   "versions-shared-by-cancellations-in-parallel": async ({ lines, confirmLines, call }) => {
     const ids = await lines(true, "1.00", "2.00");
     await confirmLines(...ids);

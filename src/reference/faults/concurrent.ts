@@ -32,7 +32,7 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["addFeeToOrder"],
     concerns: (seen, now) => now.fees.length > seen.fees.length,
   }),
-  lost("fees-delete-undone-in-parallel", "fees.delete.gone", {
+  lost("fees-delete-undone-in-parallel", "fees.delete.others-untouched", {
     summary: "Of fees that are deleted at the same time, one stays.",
     operations: ["deleteFeeFromOrder"],
     concerns: (seen, now) => now.fees.length < seen.fees.length,
@@ -62,20 +62,15 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["failOrder"],
     concerns: wasConfirmed,
   }),
-  lost("cancellation-undone-by-failing-in-parallel", "cancellation.line-cancelled", {
+  lost("cancellation-undone-by-failing-in-parallel", "cancellation.others-untouched", {
     summary: "A cancellation is gone when the partly confirmed order was being failed at the same time.",
     operations: ["failOrder"],
     concerns: (seen, now) => cancelled(now) > cancelled(seen),
   }),
-  lost("cancellation-lost-in-parallel", "cancellation.line-cancelled", {
+  lost("cancellation-lost-in-parallel", "cancellation.others-untouched", {
     summary: "Of lines that are cancelled by different calls at the same time, one is not cancelled afterwards.",
     operations: ["cancelOrderLines", "cancelOrderLine"],
     concerns: (seen, now) => cancelled(now) > cancelled(seen),
-  }),
-  lost("reset-empties-order-confirmed-in-parallel", "reset.confirmed.still-confirmed", {
-    summary: "An order that is confirmed while it is being reset loses its lines.",
-    operations: ["resetOrder"],
-    concerns: wasConfirmed,
   }),
   {
     id: "confirm-lines-rest-missed-in-parallel",
@@ -102,7 +97,7 @@ export const concurrentFaults: readonly Fault[] = [
     id: "versions-shared-by-cancellations-in-parallel",
     requirement: "versions.confirmed-immutable",
     summary: "Two cancellations at the same time make one version number, which reads differently later.",
-    depth: "concurrent",
+    depth: "under-load",
     wire: lookingFirst("cancelOrderLines", "cancelOrderLine"),
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {

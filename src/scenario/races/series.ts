@@ -10,10 +10,14 @@ import { playRace, type Played, type RaceMeans } from "./play.ts";
 
 type Offending = Extract<OrderHistoryVerdict, { readonly kind: "not-linearizable" }>;
 
-/** A race that no order explains, and in how many of the races with the same calls that came to be. */
-export interface Failure {
+/** A race that no order explains. */
+interface Offence {
   readonly played: Played;
   readonly verdict: Offending;
+}
+
+/** The same, and in how many of the races with the same calls it came to be. */
+export interface Failure extends Offence {
   readonly happened: number;
   readonly of: number;
 }
@@ -28,17 +32,19 @@ export interface SeriesReport {
   readonly blocked: readonly string[];
   /** Why races that were played could not be judged. */
   readonly unknown: readonly string[];
-  readonly failure: Failure | null;
+  /** Of the first race that no order explains: each requirement that it breaks, where that shows best. */
+  readonly failures: readonly Failure[];
 }
 
 /** Most of a race is waiting: for the preparations, and for the events. */
 const lanes = 8;
 const batch = 24;
-const repeats = 5;
+const attempts = 6;
+const mostFailures = 3;
 const judgingMs = 5_000;
 
 /**
- * Plays races until one of them cannot be explained, and that one again a few times, since it may take luck. No race
+ * Plays races until one of them cannot be explained, and that one again a few times, in smaller parts, since it may take luck. No race
  * begins after `until`, on the clock of `performance.now`.
  */
 export async function playSeries(races: readonly Race[], means: RaceMeans, until: number): Promise<SeriesReport> {
@@ -57,13 +63,56 @@ export async function playSeries(races: readonly Race[], means: RaceMeans, until
           report.held.add(requirement);
       }
       if (verdict.kind === "not-linearizable") {
-        const again = await playAll(Array<Race>(repeats).fill(outcome.race), means, Infinity);
-        const happened = again.filter((other) => other.kind === "played" && judged(other).kind === verdict.kind).length;
-        return { ...report, failure: { played: outcome, verdict, happened: 1 + happened, of: 1 + repeats } };
+        const found = { played: outcome, verdict };
+        const smaller = await inTwoCalls(outcome.race, means);
+        return { ...report, failures: smaller.length > 0 ? smaller : [await playedAgain(found, means)] };
       }
     }
   }
-  return { ...report, failure: null };
+  return { ...report, failures: [] };
+}
+
+/** Two calls say more clearly than all of them what comes between them; of each breach the two that show it most often. */
+async function inTwoCalls(race: Race, means: RaceMeans): Promise<readonly Failure[]> {
+  const byRequirement = new Map<RequirementId, Failure>();
+  for (const two of pairsOfKinds(race)) {
+    const offending = offendingOf(await playAll(Array<Race>(attempts).fill(two), means, Infinity));
+    for (const offence of offending) {
+      const { requirement } = offence.verdict.why;
+      const known = byRequirement.get(requirement);
+      if (offending.length <= (known?.happened ?? 0)) continue;
+      byRequirement.set(requirement, { ...offence, happened: offending.length, of: attempts });
+    }
+  }
+  return [...byRequirement.values()].toSorted((one, other) => other.happened - one.happened).slice(0, mostFailures);
+}
+
+async function playedAgain(found: Offence, means: RaceMeans): Promise<Failure> {
+  const again = offendingOf(await playAll(Array<Race>(attempts - 1).fill(found.played.race), means, Infinity));
+  return { ...found, happened: 1 + again.length, of: attempts };
+}
+
+function offendingOf(outcomes: readonly RaceOutcome[]): readonly Offence[] {
+  return outcomes.flatMap((played) => {
+    if (played.kind !== "played") return [];
+    const verdict = judged(played);
+    return verdict.kind === "not-linearizable" ? [{ played, verdict }] : [];
+  });
+}
+
+/** The race with two of its calls alone, once for every two kinds of them. */
+function pairsOfKinds(race: Race): readonly Race[] {
+  const pairs = race.calls.flatMap((one, at) => race.calls.slice(at + 1).map((other) => [one, other] as const));
+  const byKinds = new Map(
+    pairs.map((calls) => [
+      calls
+        .map(({ kind }) => kind)
+        .toSorted()
+        .join(" "),
+      calls,
+    ]),
+  );
+  return [...byKinds.values()].map((calls) => ({ ...race, calls }));
 }
 
 type RaceOutcome =

@@ -68,10 +68,10 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
 
   const contract = judge.finish();
-  const failed = report?.failure ?? null;
+  const failures = report?.failures ?? [];
   const checks = [...contract, ...checksOf(title, report, (text) => session.redactor.text(text))];
   const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
-  const kept = exchanges.filter(({ id, request }) => shown.has(id) || isAbout(failed, request.url));
+  const kept = exchanges.filter(({ id, request }) => shown.has(id) || isAbout(failures, request.url));
   return {
     area: "races",
     title,
@@ -82,7 +82,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
     residue,
     generated: {
       unrecorded: exchanges.length - kept.length,
-      shortcoming: problem ?? (failed === null ? shortcomingOf(report, settings) : null),
+      shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : null),
       words: wordsOf(report, parallel),
     },
   };
@@ -98,13 +98,11 @@ function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceS
 
 function checksOf(title: string, report: SeriesReport | null, text: (value: string) => string): readonly Check[] {
   if (report === null) return [];
-  const { failure, held } = report;
-  const broken = failure === null ? [] : [brokenCheck(title, failure, text)];
+  const broken = report.failures.map((failure) => brokenCheck(title, failure, text));
+  const held = [...report.held].filter((requirement) => broken.every((check) => check.requirement !== requirement));
   return [
     ...broken,
-    ...[...held]
-      .filter((requirement) => requirement !== failure?.verdict.why.requirement)
-      .map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
+    ...held.map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
   ];
 }
 
@@ -141,8 +139,8 @@ function brokenCheck(
   };
 }
 
-function isAbout(failure: Failure | null, url: string): boolean {
-  return failure !== null && url.includes(encodeURIComponent(failure.played.prepared.orderId));
+function isAbout(failures: readonly Failure[], url: string): boolean {
+  return failures.some(({ played }) => url.includes(encodeURIComponent(played.prepared.orderId)));
 }
 
 /** Why races that found nothing say nothing either. */
