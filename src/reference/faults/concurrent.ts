@@ -12,17 +12,17 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["addOrderLines"],
     concerns: (seen, now) => now.orderLines.length > seen.orderLines.length,
   }),
-  lost("order-lines-update-lost-in-parallel", "order-lines.update.read-back", {
+  lost("order-lines-update-lost-in-parallel", "order-lines.update.others-untouched", {
     summary: "Of changes that are made to different lines at the same time, one is lost.",
     operations: ["updateOrderLines", "updateOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => was.externalReference !== is.externalReference),
   }),
-  lost("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.confirmed-refused", {
+  lost("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.others-untouched", {
     summary: "A line that is confirmed while its deletion is under way is deleted all the same.",
     operations: ["deleteOrderLines", "removeOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => isPending(was) && isConfirmed(is)),
   }),
-  lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
+  lost("orders-update-drops-lines-added-in-parallel", "order-lines.add.read-back", {
     summary: "Lines that are added while a value of the order is updated are gone afterwards.",
     operations: ["updateOrder"],
     concerns: (seen, now) => now.orderLines.length > seen.orderLines.length,
@@ -57,7 +57,7 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["failOrder"],
     concerns: (seen, now) => !isOrderConfirmed(seen) && now.failed,
   }),
-  lost("fail-overtakes-confirmation-in-parallel", "fail.confirmed.unchanged", {
+  lost("fail-overtakes-confirmation-in-parallel", "confirm-lines.all.not-failed", {
     summary: "An order that is confirmed while it is being failed is failed as well.",
     operations: ["failOrder"],
     concerns: wasConfirmed,

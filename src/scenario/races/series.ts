@@ -64,7 +64,7 @@ export async function playSeries(races: readonly Race[], means: RaceMeans, until
       }
       if (verdict.kind === "not-linearizable") {
         const found = { played: outcome, verdict };
-        const smaller = await inTwoCalls(outcome.race, means);
+        const smaller = await inFewerCalls(outcome.race, means);
         return { ...report, failures: smaller.length > 0 ? smaller : [await playedAgain(found, means)] };
       }
     }
@@ -72,11 +72,19 @@ export async function playSeries(races: readonly Race[], means: RaceMeans, until
   return { ...report, failures: [] };
 }
 
-/** Two calls say more clearly than all of them what comes between them; of each breach the two that show it most often. */
-async function inTwoCalls(race: Race, means: RaceMeans): Promise<readonly Failure[]> {
+/** Two or three calls say more clearly than all of them what comes between them; of each breach those that show it most often. */
+async function inFewerCalls(race: Race, means: RaceMeans): Promise<readonly Failure[]> {
+  for (const size of [2, 3]) {
+    const failures = await inPartsOf(race, size, means);
+    if (failures.length > 0) return failures;
+  }
+  return [];
+}
+
+async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<readonly Failure[]> {
   const byRequirement = new Map<RequirementId, Failure>();
-  for (const two of pairsOfKinds(race)) {
-    const offending = offendingOf(await playAll(Array<Race>(attempts).fill(two), means, Infinity));
+  for (const part of partsOf(race, size)) {
+    const offending = offendingOf(await playAll(Array<Race>(attempts).fill(part), means, Infinity));
     for (const offence of offending) {
       const { requirement } = offence.verdict.why;
       const known = byRequirement.get(requirement);
@@ -100,11 +108,11 @@ function offendingOf(outcomes: readonly RaceOutcome[]): readonly Offence[] {
   });
 }
 
-/** The race with two of its calls alone, once for every two kinds of them. */
-function pairsOfKinds(race: Race): readonly Race[] {
-  const pairs = race.calls.flatMap((one, at) => race.calls.slice(at + 1).map((other) => [one, other] as const));
+/** The race with so many of its calls alone, once for all that are of the same kinds. */
+function partsOf(race: Race, size: number): readonly Race[] {
+  const parts = choose(race.calls, size);
   const byKinds = new Map(
-    pairs.map((calls) => [
+    parts.map((calls) => [
       calls
         .map(({ kind }) => kind)
         .toSorted()
@@ -113,6 +121,11 @@ function pairsOfKinds(race: Race): readonly Race[] {
     ]),
   );
   return [...byKinds.values()].map((calls) => ({ ...race, calls }));
+}
+
+function choose<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  return list.flatMap((one, at) => choose(list.slice(at + 1), size - 1).map((others) => [one, ...others]));
 }
 
 type RaceOutcome =
