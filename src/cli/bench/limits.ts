@@ -79,6 +79,14 @@ export const limits = [
     source: "issue 4: under 3,000 requests for full without generated flows",
   },
   {
+    name: "conformance-generated",
+    measurement: "conformance",
+    figure: "generated.added",
+    comparison: "below",
+    limit: 15,
+    source: "issue 6: the default flows and races add at most 15 s",
+  },
+  {
     name: "load-overhead",
     measurement: "load-overhead",
     figure: "rate-ratio",

@@ -10,13 +10,30 @@ import type { ReferenceAccess } from "../servers/messages.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
+/** Runs that are told apart by what is in front of the name of each figure. */
+interface Setting {
+  readonly prefix: string;
+  readonly latencyMs: number;
+  /** With the flows and races of a run that is asked for nothing special. */
+  readonly generated: boolean;
+}
+
 export const conformance: Measurement = {
   name: "conformance",
-  question: "How long does a whole conformance run against the reference take, and a distant one?",
-  measure: async (bench) => [
-    ...(await runsWith(0, "", bench)),
-    ...(await runsWith(bench.sizes.conformance.latencyMs, "latency.", bench)),
-  ],
+  question: "How long does a whole conformance run take, against a distant service, and with what it makes up itself?",
+  measure: async (bench) => {
+    const { latencyMs } = bench.sizes.conformance;
+    const near = await runsWith({ prefix: "", latencyMs: 0, generated: false }, bench);
+    const distant = await runsWith({ prefix: "latency.", latencyMs, generated: false }, bench);
+    const generated = await runsWith({ prefix: "generated.", latencyMs: 0, generated: true }, bench);
+    const added = generated.runs.map(({ wallSeconds }, round) => wallSeconds - (near.runs[round]?.wallSeconds ?? 0));
+    return [
+      ...near.figures,
+      ...distant.figures,
+      ...generated.figures,
+      figure("generated.added", "seconds", added, "that flows and races add to the wall time"),
+    ];
+  },
 };
 
 interface Run {
@@ -25,37 +42,38 @@ interface Run {
   readonly verdict: Verdict;
 }
 
-async function runsWith(latencyMs: number, prefix: string, bench: Bench): Promise<readonly Figure[]> {
+interface Runs {
+  readonly runs: readonly Run[];
+  readonly figures: readonly Figure[];
+}
+
+async function runsWith({ prefix, latencyMs, generated }: Setting, bench: Bench): Promise<Runs> {
   const { rounds, only } = bench.sizes.conformance;
+  const words = [...only.flatMap((pattern) => ["--only", pattern]), ...(generated ? [] : withoutGenerated)];
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    bench.tell(`run ${round + 1} of ${rounds} with a latency of ${latencyMs} ms`);
+    const what = generated ? "with flows and races" : `with a latency of ${latencyMs} ms`;
+    bench.tell(`run ${round + 1} of ${rounds} ${what}`);
     runs.push(
       await withReference({ latencyMs }, bench.signal, ({ access }) =>
-        withTemporaryDirectory((reports) => runOnce(access, reports, only, bench.signal)),
+        withTemporaryDirectory((reports) => runOnce(access, reports, words, bench.signal)),
       ),
     );
   }
+  return { runs, figures: figuresOf(runs, prefix, latencyMs) };
+}
+
+const withoutGenerated = ["--flows", "0", "--races", "0"];
+
+function figuresOf(runs: readonly Run[], prefix: string, latencyMs: number): readonly Figure[] {
   const verdicts = [...new Set(runs.map(({ verdict }) => verdict.verdict))].join(" and ");
-  const note = `${verdicts}, latency ${latencyMs} ms`;
+  const walls = runs.map(({ wallSeconds }) => wallSeconds);
+  const toSerial = runs.map(({ wallSeconds, serialSeconds }) => ratio(wallSeconds, serialSeconds));
+  const requests = runs.map(({ verdict }) => verdict.totals.requests);
   return [
-    figure(
-      `${prefix}wall`,
-      "seconds",
-      runs.map(({ wallSeconds }) => wallSeconds),
-      note,
-    ),
-    figure(
-      `${prefix}wall-to-serial`,
-      "ratio",
-      runs.map(({ wallSeconds, serialSeconds }) => ratio(wallSeconds, serialSeconds)),
-      "wall time to the sum of all exchanges' durations",
-    ),
-    figure(
-      `${prefix}requests`,
-      "count",
-      runs.map(({ verdict }) => verdict.totals.requests),
-    ),
+    figure(`${prefix}wall`, "seconds", walls, `${verdicts}, latency ${latencyMs} ms`),
+    figure(`${prefix}wall-to-serial`, "ratio", toSerial, "wall time to the sum of all recorded exchanges' durations"),
+    figure(`${prefix}requests`, "count", requests),
   ];
 }
 
@@ -66,12 +84,12 @@ const binary = resolve(import.meta.dirname, "../../../../bin/orders-conformance.
 async function runOnce(
   access: ReferenceAccess,
   reports: string,
-  only: readonly string[],
+  asked: readonly string[],
   signal: AbortSignal,
 ): Promise<Run> {
   const words = ["--target", "reference", "--class", "full", "--seed", "1", "--quiet", "--reports", reports];
   const started = performance.now();
-  const printed = await end(["run", ...words, ...only.flatMap((pattern) => ["--only", pattern])], access, signal);
+  const printed = await end(["run", ...words, ...asked], access, signal);
   const wallSeconds = (performance.now() - started) / 1_000;
   const verdict = await readVerdict(join(reports, "verdict.json"), printed);
   const lines = (await readFile(join(reports, "exchanges.ndjson"), "utf8")).trim().split("\n");
