@@ -7,7 +7,7 @@ import { openStage } from "./fault-run.ts";
  *
  *     node src/cli/prove/race-rates.ts [SEEDS] [RACES] [PART OF A FAULT'S ID]
  */
-const [seeds = "10", count = "96", part = ""] = process.argv.slice(2);
+const [seeds = "10", count = "192", part = ""] = process.argv.slice(2);
 const settings = { count: Number(count), timeMs: 60_000, replay: null };
 
 for (const { id } of faults.filter((fault) => fault.depth === "concurrent" && fault.id.includes(part))) {

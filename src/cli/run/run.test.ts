@@ -24,7 +24,7 @@ test.concurrent("a run against the embedded reference is conformant and writes e
   const { exitCode, out, err, verdict, directory } = await run(["--seed", "1", "--flows", "60"]);
   expect(err).toContain("Running against reference");
   expect(out).toContain("CONFORMANT (full)");
-  expect(out).toContain("96 races of parallel calls");
+  expect(out).toContain("192 races of parallel calls");
   expect(verdict).toMatchObject({ verdict: "conformant", class: "full", seed: 1, reasons: [] });
   expect(verdict.totals.pass).toBe(verdict.totals.requirements);
   expect(verdict.totals.requirements).toBeGreaterThanOrEqual(30);
