@@ -98,7 +98,8 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     const running = await startReference();
     onTestFinished(() => running.stop());
     const reports = await reportsDirectory();
-    const words = ["confirm", "--rate", "10", "--duration", "3s", "--target", "reference", "--reports", reports];
+    // Long enough that the storm goes on when the first line of progress has come through, also on a busy machine.
+    const words = ["confirm", "--rate", "5", "--duration", "12s", "--target", "reference", "--reports", reports];
     const process = startCommandLine(["load", ...words, "--no-dashboard"], { variables: variablesOf(running) });
     await process.printed("requests");
     const day = { method: "POST", headers: { "content-type": "application/json" }, body: '{"milliseconds": 90000000}' };
