@@ -1,6 +1,6 @@
 import { sell } from "./journeys/confirm.ts";
 import { announce } from "./journeys/known-orders.ts";
-import { iterationNumber } from "./runtime/iteration.ts";
+import { journey } from "./runtime/iteration.ts";
 import { optionsOf } from "./runtime/options.ts";
 import { plan } from "./runtime/settings.ts";
 
@@ -14,6 +14,6 @@ export function setup(): void {
   announce();
 }
 
-export default function (): void {
-  sell(iterationNumber());
+export default function (): Promise<void> {
+  return journey(sell);
 }

@@ -2,7 +2,7 @@ import { cancel, fail, reset } from "./journeys/after-sale.ts";
 import { sell } from "./journeys/confirm.ts";
 import { announce, sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
 import { search } from "./journeys/search.ts";
-import { iterationNumber } from "./runtime/iteration.ts";
+import { journey } from "./runtime/iteration.ts";
 import { optionsOf } from "./runtime/options.ts";
 import { plan } from "./runtime/settings.ts";
 
@@ -17,19 +17,18 @@ export function setup(): readonly KnownOrder[] {
   return sellKnownOrders();
 }
 
-type Journey = (number: number, known: readonly KnownOrder[]) => void | Promise<void>;
+type Trip = (number: number, known: readonly KnownOrder[]) => void | Promise<void>;
 
-const find: Journey = (number, known) => search(Math.floor(number / 2), known);
+const find: Trip = (number, known) => search(Math.floor(number / 2), known);
 
 /** Twenty journeys in a row, spread so that every moment has some of each. */
-const mixture: readonly Journey[] = [
+const mixture: readonly Trip[] = [
   [find, sell, find, find, cancel],
   [find, sell, find, find, sell],
   [find, fail, find, sell, find],
   [find, reset, find, sell, find],
 ].flat();
 
-export default async function (known: readonly KnownOrder[]): Promise<void> {
-  const number = iterationNumber();
-  await mixture[number % mixture.length]?.(number, known);
+export default function (known: readonly KnownOrder[]): Promise<void> {
+  return journey((number) => mixture[number % mixture.length]?.(number, known));
 }

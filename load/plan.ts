@@ -10,6 +10,11 @@ export interface LoadPlan {
   /** Stands at the head of every reference and correlation id, so that what a run made is found again. */
   readonly mark: string;
   readonly requestTimeoutMs: number;
+  /**
+   * Who judges answers: whoever reads what the script tells, which is cheap, or the script itself, so that no body of an
+   * answer is written anywhere.
+   */
+  readonly judgedBy: "reader" | "script";
 }
 
 export const scriptNames = ["search", "confirm", "mixed"] as const;

@@ -1,6 +1,6 @@
 import { announce, sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
 import { search } from "./journeys/search.ts";
-import { iterationNumber } from "./runtime/iteration.ts";
+import { journey } from "./runtime/iteration.ts";
 import { optionsOf } from "./runtime/options.ts";
 import { plan } from "./runtime/settings.ts";
 
@@ -15,6 +15,6 @@ export function setup(): readonly KnownOrder[] {
   return sellKnownOrders();
 }
 
-export default function (known: readonly KnownOrder[]): void {
-  search(iterationNumber(), known);
+export default function (known: readonly KnownOrder[]): Promise<void> {
+  return journey((number) => search(number, known));
 }

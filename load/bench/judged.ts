@@ -1,11 +1,11 @@
 import { sell } from "../journeys/confirm.ts";
-import { iterationNumber } from "../runtime/iteration.ts";
+import { journey } from "../runtime/iteration.ts";
 import { plan } from "../runtime/settings.ts";
 import { flatOut } from "./flat-out.ts";
 
 /** The question of the bench: what does it cost that every answer is judged? This side judges. */
 export const options = flatOut(plan.rate, plan.seconds);
 
-export default function (): void {
-  sell(iterationNumber());
+export default function (): Promise<void> {
+  return journey(sell);
 }

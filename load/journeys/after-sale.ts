@@ -1,10 +1,12 @@
 import { sleep } from "k6";
 import { orderStatus } from "../../src/specification/order.ts";
-import { calls, send, sendMeanwhile, sendTogether, type Settled, type Step } from "../runtime/connection.ts";
+import { orderIn } from "../judgement/orders.ts";
+import { calls, send, sendMeanwhile, sendTogether, type Settled } from "../runtime/connection.ts";
+import { profile } from "../runtime/settings.ts";
+import type { Step } from "../runtime/step.ts";
 import { count, sellQuickly, took, versionIn } from "./confirm.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { hand, type OrderRecord } from "./record.ts";
-import { becomesFailed, losesLines, orderIn, showsCancelled } from "./states.ts";
 
 /** Two of three lines are cancelled by requests that overlap, and the order is read while they are under way. */
 export async function cancel(number: number): Promise<void> {
@@ -19,10 +21,10 @@ export function fail(number: number): void {
   const record = createdOrder(number);
   if (record === null) return;
   if (addLines(record, [2])) {
-    const step: Step = { call: calls.failOrder(record.orderId), judge: becomesFailed, mayRefuse: [conflict] };
+    const step: Step = { call: calls.failOrder(record.orderId), expect: [{ expect: "failed" }], mayConflict: true };
     const answers = sendTogether([step, step]);
     if (answers.some((answer) => !answer.certain)) record.uncertain = true;
-    if (answers.some((answer) => orderIn(answer) !== null)) {
+    if (answers.some((answer) => orderIn(answer, profile) !== null)) {
       record.status = orderStatus.confirmed;
       record.failed = true;
       count(record, "OrderFailed");
@@ -37,7 +39,7 @@ export function reset(number: number): void {
   if (record === null) return;
   if (addLines(record, [1, 1])) {
     const lines = [...record.lines];
-    const answer = send({ call: calls.resetOrder(record.orderId), judge: losesLines(lines) });
+    const answer = send({ call: calls.resetOrder(record.orderId), expect: [{ expect: "lines-gone", lines }] });
     took(record, answer, () => {
       record.lines = [];
     });
@@ -45,7 +47,6 @@ export function reset(number: number): void {
   hand(record);
 }
 
-const conflict = 409;
 const readsMeanwhile = 10;
 const secondsBetween = 0.004;
 
@@ -54,7 +55,7 @@ async function cancelTwo(record: OrderRecord): Promise<void> {
   const [first = "", second = ""] = record.lines;
   const stepFor = (line: string): Step => ({
     call: calls.cancelOrderLines(record.orderId, [line]),
-    mayRefuse: [conflict],
+    mayConflict: true,
   });
   const cancellations = [sendMeanwhile(stepFor(first))];
   const reads: Promise<Settled>[] = [];
@@ -69,12 +70,18 @@ async function cancelTwo(record: OrderRecord): Promise<void> {
     const answer = answers[index];
     if (answer !== undefined) took(record, answer, () => void record.cancelled.push(line));
   }
-  note(record, send({ call: calls.getOrder(record.orderId), judge: showsCancelled([...record.cancelled]) }));
+  note(
+    record,
+    send({
+      call: calls.getOrder(record.orderId),
+      expect: [{ expect: "cancellations-shown", lines: [...record.cancelled] }],
+    }),
+  );
 }
 
 /** Notes what a confirmed version looks like now, so that the audit can ask for it later. */
 function note(record: OrderRecord, answer: Settled): void {
-  const order = orderIn(answer);
+  const order = orderIn(answer, profile);
   if (order === null || order.status !== orderStatus.confirmed) return;
   const version = versionIn(order.json);
   if (version === null) return;

@@ -1,11 +1,13 @@
 import { succeeded } from "../../src/client/answer.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import { calls, send, sendTogether, type Settled, type Step } from "../runtime/connection.ts";
+import { orderIn } from "../judgement/orders.ts";
+import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import type { Step } from "../runtime/step.ts";
 import { profile } from "../runtime/settings.ts";
 import { at } from "../../src/client/json-pointer.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { hand, type OrderRecord } from "./record.ts";
-import { becomesConfirmed, becomesPartlyConfirmed, isVersion, orderIn, showsLines } from "./states.ts";
+import type { Expectation } from "../judgement/expectation.ts";
 
 /** Every so many confirmations are sent twice at once, as an impatient channel does. */
 const impatience = 3;
@@ -29,13 +31,13 @@ function confirmFirst(record: OrderRecord): boolean {
   const [first, ...others] = record.lines;
   if (first === undefined) return false;
   const call = calls.confirmOrderLines(record.orderId, [first]);
-  const answer = send({ call, judge: becomesPartlyConfirmed([first], others) });
+  const answer = send({ call, expect: [{ expect: "partly-confirmed", named: [first], others }] });
   return took(record, answer, () => count(record, "OrderPartiallyConfirmed"));
 }
 
 function confirmRest(record: OrderRecord, twice: boolean): boolean {
   const pending = record.events.OrderPartiallyConfirmed === undefined ? record.lines : record.lines.slice(1);
-  const step: Step = { call: calls.confirmOrderLines(record.orderId, pending), judge: becomesConfirmed };
+  const step: Step = { call: calls.confirmOrderLines(record.orderId, pending), expect: [{ expect: "confirmed" }] };
   const answers = twice ? sendTogether([step, step]) : [send(step)];
   // Of two the second finds the order confirmed, so one acknowledgement is enough and there is one event.
   if (answers.some((answer) => !answer.certain)) record.uncertain = true;
@@ -47,19 +49,19 @@ function confirmRest(record: OrderRecord, twice: boolean): boolean {
 
 function readBack(record: OrderRecord): void {
   const call = calls.getOrder(record.orderId);
-  const answer = send({ call, judge: all(becomesConfirmed, shows(record)) });
-  const order = orderIn(answer);
+  const answer = send({ call, expect: [{ expect: "confirmed" }, shows(record)] });
+  const order = orderIn(answer, profile);
   const version = order === null ? null : versionIn(order.json);
   if (version === null) return;
   record.versions.push({ version, cancelled: [] });
   send({
     call: calls.getOrder(record.orderId, version),
-    judge: all(isVersion("versions.confirmed-readable", record.orderId, version), shows(record)),
+    expect: [{ expect: "version", orderId: record.orderId, version }, shows(record)],
   });
 }
 
-function shows({ orderId, lines }: OrderRecord): NonNullable<Step["judge"]> {
-  return showsLines("confirm-lines.all.read-back", orderId, lines);
+function shows({ orderId, lines }: OrderRecord): Expectation {
+  return { expect: "lines-shown", orderId, lines };
 }
 
 /** A version that can be asked for: where it stands, and whether an order shows one, the profile says. */
@@ -77,8 +79,4 @@ export function took(record: OrderRecord, answer: Settled, then: () => void): bo
 
 export function count(record: OrderRecord, type: keyof OrderRecord["events"]): void {
   record.events[type] = (record.events[type] ?? 0) + 1;
-}
-
-export function all(...judges: readonly NonNullable<Step["judge"]>[]): NonNullable<Step["judge"]> {
-  return (answer) => judges.flatMap((judge) => judge(answer));
 }

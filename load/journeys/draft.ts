@@ -1,15 +1,17 @@
 import { succeeded } from "../../src/client/answer.ts";
-import { readLines } from "../../src/client/order-view.ts";
+import { idText } from "../../src/client/id-text.ts";
+import { at } from "../../src/client/json-pointer.ts";
+import { answered } from "../../src/target/answers.ts";
 import type { OrderLineIntent } from "../../src/target/profile.ts";
 import { linePrice } from "../ledger.ts";
-import { calls, send, sendTogether, type Settled, type Step } from "../runtime/connection.ts";
+import { orderIn } from "../judgement/orders.ts";
+import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import { conflict, type Step } from "../runtime/step.ts";
 import { plan, profile } from "../runtime/settings.ts";
 import { recordOf, type OrderRecord } from "./record.ts";
-import { orderIn } from "./states.ts";
 
-/** Another request was quicker with the same order: the state, not the request, was the problem. */
-const conflict = 409;
 const mostAttempts = 5;
+const lineId = answered(profile.reading?.orderLineId, "reading.orderLineId");
 
 /** Creates an order of this number; `null` when none came. */
 export function createdOrder(number: number): OrderRecord | null {
@@ -17,7 +19,7 @@ export function createdOrder(number: number): OrderRecord | null {
   const call = takesValues
     ? calls.createOrder({ externalReference: referenceOf(number) })
     : calls.createOrderWithoutBody();
-  const order = orderIn(send({ call }));
+  const order = orderIn(send({ call }), profile);
   return order === null || order.id === "" ? null : recordOf(order.id);
 }
 
@@ -33,7 +35,7 @@ export function referenceOf(number: number): string {
 export function addLines(record: OrderRecord, groups: readonly number[]): boolean {
   const steps = groups.map((count, group): Step => {
     const lines = Array.from({ length: count }, (_, at) => lineIntent(`${record.orderId}-${group}-${at}`));
-    return { call: calls.addOrderLines(record.orderId, lines), mayRefuse: [conflict] };
+    return { call: calls.addOrderLines(record.orderId, lines), mayConflict: true };
   });
   const answers = steps.length === 1 ? steps.map(send) : sendTogether(steps);
   return answers.every((answer, index) => {
@@ -51,7 +53,8 @@ function unlessConflict(step: Step, first: Settled): Settled {
 function acknowledged(record: OrderRecord, answer: Settled): boolean {
   if (!answer.certain) record.uncertain = true;
   if (!succeeded(answer)) return false;
-  record.lines.push(...readLines(answer.json, profile).map((line) => line.id));
+  for (const line of Array.isArray(answer.json) ? (answer.json as readonly unknown[]) : [])
+    record.lines.push(idText(at(line, lineId)));
   return true;
 }
 

@@ -1,14 +1,14 @@
 import { sleep } from "k6";
 import exec from "k6/execution";
-import { Counter } from "k6/metrics";
-import { metadataNames, metricNames } from "../metric-names.ts";
 import { calls, send } from "../runtime/connection.ts";
 import { plan, profile } from "../runtime/settings.ts";
+import { writeText } from "../records.ts";
+import { tell } from "../runtime/iteration.ts";
+import { orderIn } from "../judgement/orders.ts";
+import { ordersIn } from "../judgement/searches.ts";
 import { sellQuickly } from "./confirm.ts";
 import { createdOrder, referenceOf } from "./draft.ts";
 import { hand } from "./record.ts";
-import { ordersIn } from "./search.ts";
-import { orderIn } from "./states.ts";
 
 /** An order that the searches of a run look for. */
 export interface KnownOrder {
@@ -22,15 +22,11 @@ const howMany = 12;
 const firstNumber = 1_000_000_000;
 const defaultVisibleAfterMs = 2_000;
 const pauseSeconds = 0.1;
-const planMetric = new Counter(metricNames.plan);
 
-/** Says at the start what this is, so that what k6 writes out tells it by itself. */
+/** Says at the start what this is, so that what k6 writes down tells it by itself. */
 export function announce(): void {
   const segment = exec.test.options.executionSegment ?? null;
-  const { metadata } = exec.vu.metrics;
-  metadata[metadataNames.plan] = JSON.stringify({ ...plan, segment });
-  planMetric.add(1);
-  delete metadata[metadataNames.plan];
+  tell(writeText("plan", JSON.stringify({ ...plan, segment })));
 }
 
 /**
@@ -47,7 +43,7 @@ function soldOrder(number: number): KnownOrder {
   const record = createdOrder(number);
   if (record === null || !sellQuickly(record, [2])) throw new Error("an order to look for could not be sold");
   hand(record);
-  const order = orderIn(send({ call: calls.getOrder(record.orderId) }));
+  const order = orderIn(send({ call: calls.getOrder(record.orderId) }), profile);
   if (order === null) throw new Error("an order to look for could not be read");
   return { id: order.id, reference: referenceOf(number), createdAt: String(order.json["createdAt"]) };
 }
@@ -58,7 +54,7 @@ function awaitSearch(known: readonly KnownOrder[]): void {
   const perPage = profile.paging?.largestPage ?? howMany;
   for (;;) {
     const answer = send({ call: calls.getOrders({ filters: [{ name: "id", operator: "in", values }], perPage }) });
-    const found = ordersIn(answer).filter((order) => order.status === "CONFIRMED").length;
+    const found = ordersIn(answer, profile).filter((order) => order.status === "CONFIRMED").length;
     if (found === known.length || Date.now() >= deadline) return;
     sleep(pauseSeconds);
   }

@@ -1,11 +1,8 @@
-import { Counter } from "k6/metrics";
-import exec from "k6/execution";
 import { orderStatus } from "../../src/specification/order.ts";
 import type { EventType } from "../../src/specification/events.ts";
 import type { LedgerEntry, SeenVersion } from "../ledger.ts";
-import { metadataNames, metricNames } from "../metric-names.ts";
-
-const ledger = new Counter(metricNames.ledger);
+import { writeText } from "../records.ts";
+import { tell } from "../runtime/iteration.ts";
 
 /** What one journey learns of its order while it goes on. */
 export interface OrderRecord {
@@ -34,8 +31,5 @@ export function recordOf(orderId: string): OrderRecord {
 
 /** Hands a record to the audit. */
 export function hand(record: OrderRecord): void {
-  const { metadata } = exec.vu.metrics;
-  metadata[metadataNames.ledger] = JSON.stringify(record satisfies LedgerEntry);
-  ledger.add(1);
-  delete metadata[metadataNames.ledger];
+  tell(writeText("order", JSON.stringify(record satisfies LedgerEntry)));
 }

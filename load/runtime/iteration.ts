@@ -1,9 +1,32 @@
 import exec from "k6/execution";
-import { metadataNames } from "../metric-names.ts";
+import { iterationRecord, writeText } from "../records.ts";
 
-/** The number of this iteration, the same in one run and in the segments of it; every sample carries it from now on. */
-export function iterationNumber(): number {
+let current: number | null = null;
+let told = "";
+
+/** The number of the journey that this worker is on; `null` while the storm is prepared. */
+export function currentIteration(): number | null {
+  return current;
+}
+
+/** Tells a record: at the end of the journey, since each line of k6's log costs as much as a small request. */
+export function tell(record: string): void {
+  if (current === null) console.log(record);
+  else told += record;
+}
+
+/**
+ * One journey, with its number: the same in one run and in the segments of it. An error in it is told, and no reason for
+ * k6 to say anything itself.
+ */
+export async function journey(go: (number: number) => void | Promise<void>): Promise<void> {
   const number = exec.scenario.iterationInTest;
-  exec.vu.metrics.metadata[metadataNames.iteration] = number;
-  return number;
+  current = number;
+  told = "";
+  try {
+    await go(number);
+  } catch (problem) {
+    tell(writeText("error", String(problem)));
+  }
+  console.log(told + iterationRecord);
 }

@@ -1,8 +1,9 @@
-/** The parsed body, or `undefined` when it is empty or no JSON. */
-export function jsonOf(text: unknown): unknown {
-  if (typeof text !== "string" || text === "") return undefined;
+import type { Response } from "./step.ts";
+
+/** The parsed body, or `undefined` when it is empty or no JSON. k6 has a parser of its own, which is the quicker one. */
+export function jsonOf(response: Response): unknown {
   try {
-    return JSON.parse(text);
+    return response.json();
   } catch {
     return undefined;
   }

@@ -3,8 +3,10 @@ import { readIssuedToken } from "../../src/client/issue-token.ts";
 import { tokenRequest } from "../../src/client/token-request.ts";
 import type { IssuedToken } from "../../src/client/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
+import { noContent } from "../records.ts";
 import { jsonOf } from "./json.ts";
 import { plan, profile, target } from "./settings.ts";
+import { tellPoint } from "./tell-answer.ts";
 
 /** Renewed a little early, so that a token does not expire on its way. */
 const marginMs = 5_000;
@@ -31,7 +33,9 @@ function issue(): IssuedToken {
     tags: { name: "token" },
     timeout: plan.requestTimeoutMs,
     redirects: 0,
+    responseType: "text",
   });
-  const answer = { status: response.status, json: jsonOf(response.body) };
+  tellPoint("token", response, response.status === 200, noContent);
+  const answer = { status: response.status, json: jsonOf(response) };
   return readIssuedToken(answer, answered(profile.token?.token, "token.token"));
 }

@@ -44,7 +44,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 /** Whether the status is the one of the operation's success row. */
-export function succeeded(answer: BareAnswer): boolean {
+export function succeeded(answer: Pick<BareAnswer, "called" | "status">): boolean {
   return answer.status === operation(answer.called).success.status;
 }
 

@@ -4,6 +4,7 @@ import { operation } from "../specification/operations.ts";
 import { ReadOnlyError, TransportError } from "./errors.ts";
 import type { Called, Exchange } from "./exchange.ts";
 import { createLifeline } from "./lifeline.ts";
+import { parseJson } from "./parse-json.ts";
 import { record, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
 import { createTransport, type RawRequest, type RawResponse, type Transport } from "./transport.ts";
@@ -84,7 +85,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
     lifeline.answered();
-    return { ...outcome, json: parsed(outcome.text), exchange, clock };
+    return { ...outcome, json: parseJson(outcome.text), exchange, clock };
   }
 
   return {
@@ -101,12 +102,4 @@ function mayWrite(called: Called): boolean {
 function asTransportError(problem: unknown): TransportError {
   if (problem instanceof TransportError) return problem;
   throw problem;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -32,24 +32,38 @@ export interface Call {
 
 /** The request of a call, with every header the profile requires for the operation. */
 export function buildRequest(target: Target, call: Call, token: string | null, correlationId: string): RawRequest {
-  const row = operation(call.operation);
+  const body = bodyTextOf(call);
+  return {
+    method: operation(call.operation).method,
+    url: addressOf(target.access.baseUrl, call),
+    headers: headersOf(target, call, token, correlationId),
+    body,
+    ...(call.encoding !== undefined && { encoding: call.encoding }),
+  };
+}
+
+/** The text of the body, or `null` for none. */
+export function bodyTextOf({ bodyText, body }: Call): string | null {
+  return bodyText ?? (body === undefined ? null : JSON.stringify(body));
+}
+
+/** The headers of a call: those of every request, those the profile requires for the operation, and its own. */
+export function headersOf(
+  target: Target,
+  call: Call,
+  token: string | null,
+  correlationId: string,
+): Record<string, string> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
   if (call.clientName !== null) headers[clientNameHeader] = target.access.clientName;
   if (call.correlationId !== null) headers[correlationHeader] = correlationId;
-  const body = call.bodyText ?? (call.body === undefined ? null : JSON.stringify(call.body));
-  if (body !== null) headers["Content-Type"] = "application/json";
-  for (const name of row.headers) {
+  if (bodyTextOf(call) !== null) headers["Content-Type"] = "application/json";
+  for (const name of operation(call.operation).headers) {
     const header = target.profile.headers?.[name];
     if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = valueOf(header, call);
   }
-  return {
-    method: row.method,
-    url: addressOf(target.access.baseUrl + row.path, call),
-    headers: { ...headers, ...call.headers },
-    body,
-    ...(call.encoding !== undefined && { encoding: call.encoding }),
-  };
+  return { ...headers, ...call.headers };
 }
 
 function isWanted(name: OptionalHeader, call: Call): boolean {
@@ -60,14 +74,29 @@ function valueOf({ value, otherValue = value }: OptionalHeaderAnswer, { channelH
   return channelHeaders === "other" ? otherValue : value;
 }
 
-function addressOf(template: string, call: Call): string {
-  const path = template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = call.path?.[name];
-    if (value === undefined) throw new RangeError(`${call.operation} needs the path parameter ${name}`);
-    return encodeURIComponent(value);
-  });
-  const query = (call.query ?? []).map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`);
-  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+/** The address of a call at a service. Throws RangeError when it lacks a parameter of its path. */
+export function addressOf(baseUrl: string, { operation: id, path, query }: Call): string {
+  const parts = partsOf(operation(id).path);
+  let address = baseUrl + parts[0];
+  for (let at = 1; at < parts.length; at += 2) {
+    const name = parts[at] ?? "";
+    const value = path?.[name];
+    if (value === undefined) throw new RangeError(`${id} needs the path parameter ${name}`);
+    address += encodeURIComponent(value) + parts[at + 1];
+  }
+  if (query === undefined || query.length === 0) return address;
+  return `${address}?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`).join("&")}`;
+}
+
+/** Paths are few, and taken apart once: what stands in them, and in between the names of their parameters. */
+const takenApart = new Map<string, readonly string[]>();
+
+function partsOf(path: string): readonly string[] {
+  const known = takenApart.get(path);
+  if (known !== undefined) return known;
+  const parts = path.split(/[{}]/u);
+  takenApart.set(path, parts);
+  return parts;
 }
 
 /** Commas and colons are part of the syntax of lists and filters, so they stand as they are. Section 4. */

@@ -3,19 +3,21 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { PassThrough, Writable } from "node:stream";
+import { PassThrough } from "node:stream";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
+import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
+import { createOwnLines } from "./k6/own-lines.ts";
+import { errorsOf, partOf } from "./part.ts";
 import { partSchema, planSchema, segmentSchema, type Part } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
-import { createK6Stream } from "./points/k6-stream.ts";
 import type { StoredPart } from "./result.ts";
 import { aboutTarget, partFiles } from "./storm.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });
 
 export interface OutputSettings {
-  /** What `k6 run --out json=FILE` wrote, also as `.gz`. */
+  /** What `k6 run --log-output=file=FILE` wrote, also packed as `.gz`. */
   readonly file: string;
   /** Where the part goes. */
   readonly directory: string;
@@ -38,30 +40,25 @@ export async function partOfOutput({
   await mkdir(directory, { recursive: true });
   const pointsFile = join(directory, partFiles.points);
   let last = 0;
-  const collector = createCollector({ pointsFile, auditOrders, onRequest: ({ time }) => void (last = time) });
-  const stream = createK6Stream(collector);
-  const reader = new Writable({
-    write(piece: Buffer, _, done) {
-      stream.push(piece);
-      done();
-    },
-  });
-  await pipeline(createReadStream(file), file.endsWith(".gz") ? createGunzip() : new PassThrough(), reader);
-  const { plan: said, made, ledger, ...collected } = collector.close();
-  if (said === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
-  const { segment, ...plan } = saidPlan.parse(JSON.parse(said.text));
-  const { mark } = plan;
+  const onRequest = ({ time }: ToldAnswer): void => void (last = time);
+  const collector = createCollector({ profile: target.profile, pointsFile, auditOrders, onRequest });
+  const own = createOwnLines();
+  const reader = createRecordReader({ record: collector.record, line: own.line });
+  const unpacked = file.endsWith(".gz") ? createGunzip() : new PassThrough();
+  unpacked.setEncoding("utf8").on("data", reader.push);
+  await pipeline(createReadStream(file), unpacked);
+  const collected = collector.close();
+  const { made, ledger, startedAt } = collected;
+  if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
+  const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
   const part = partSchema.parse({
-    schemaVersion: 1,
-    ...collected,
-    plan,
-    segment,
+    ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),
     k6: "not said",
-    startedAt: new Date(said.time).toISOString(),
-    durationMs: Math.max(0, last - said.time),
-    interruption: null,
-    audit: await audit({ target, ledger, made, mark, signal, onProgress: () => {} }),
+    startedAt: new Date(startedAt ?? 0).toISOString(),
+    durationMs: Math.max(0, last - (startedAt ?? last)),
+    interruption: errorsOf(collected, target),
+    audit: await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} }),
   } satisfies Part);
   await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
   return { part, pointsFile };

@@ -14,6 +14,7 @@ export const planSchema = z.strictObject({
   seconds: z.number().positive(),
   mark: z.string(),
   requestTimeoutMs: z.number().positive(),
+  judgedBy: z.enum(["reader", "script"]),
 });
 
 /** An execution segment as k6 writes it, such as `1/4:2/4`; `null` for the whole. */

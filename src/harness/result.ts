@@ -49,7 +49,7 @@ export function resultOf(stored: readonly StoredPart[], { suite, budgets }: Resu
     violations: sum(violations, (violation) => violation.count),
   };
   const thresholds = budgets === null ? [] : [...judgeThresholds(budgets, operations)];
-  const { requestTimeoutMs: _, ...plan } = first.plan;
+  const { requestTimeoutMs: _, judgedBy: __, ...plan } = first.plan;
   const judged = { totals, thresholds, violations, audit };
   return loadResultSchema.parse({
     schemaVersion: 1,

@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
-import { createRedactor } from "../client/redaction.ts";
+import type { ToldAnswer } from "../../load/records.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
 import { runStorm, type StormEnd } from "./k6/run.ts";
 import { partSchema, type Part } from "./part-schema.ts";
+import { errorsOf, partOf, withoutSecrets } from "./part.ts";
 import { createCollector, type Collected } from "./points/collect.ts";
-import { createK6Stream, type K6Request } from "./points/k6-stream.ts";
 import type { StoredPart } from "./result.ts";
 import { createWatch } from "./watch.ts";
 
@@ -21,7 +21,7 @@ export interface StormSettings {
   readonly directory: string;
   readonly auditOrders: number;
   readonly dashboard: boolean;
-  readonly onRequest: (request: K6Request) => void;
+  readonly onRequest: (request: ToldAnswer) => void;
   readonly onAudit: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
@@ -39,6 +39,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
   const watch = createWatch(() => gone.abort());
   const started = Date.now();
   const collector = createCollector({
+    profile: target.profile,
     pointsFile,
     startedAt: started,
     auditOrders: settings.auditOrders,
@@ -47,19 +48,16 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
       settings.onRequest(request);
     },
   });
-  const stream = createK6Stream(collector);
   const end = await runStorm({
     ...settings,
     dashboard: settings.dashboard ? join(directory, partFiles.dashboard) : null,
-    onPiece: stream.push,
+    onRecord: collector.record,
     signal: AbortSignal.any([signal, gone.signal]),
   });
   const collected = collector.close();
-  const interruption = interruptionOf(end, { stopped: signal.aborted, lost: watch.lost() }, target);
+  const interruption = interruptionOf(end, collected, { stopped: signal.aborted, lost: watch.lost() }, target);
   const part = partSchema.parse({
-    ...partOf(collected),
-    plan,
-    segment: settings.segment?.segment ?? null,
+    ...partOf(collected, { plan, segment: settings.segment?.segment ?? null, starved: end.starved }),
     target: aboutTarget(target),
     k6: settings.k6.version,
     startedAt: new Date(started).toISOString(),
@@ -81,13 +79,6 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
 
 const auditTimeoutMs = 10 * 60_000;
 
-function partOf(
-  collected: Collected,
-): Pick<Part, "schemaVersion" | "operations" | "iterations" | "dropped" | "judged" | "violations"> {
-  const { operations, iterations, dropped, judged, violations } = collected;
-  return { schemaVersion: 1, operations, iterations, dropped, judged, violations };
-}
-
 export function aboutTarget({ profile, access, profileDigest }: Target): Part["target"] {
   return { name: profile.name, environment: access.environment, baseUrl: access.baseUrl, profileDigest };
 }
@@ -106,21 +97,14 @@ const exitCodes: Readonly<Record<number, string>> = {
 };
 
 function interruptionOf(
-  { exitCode, errors, errorCount }: StormEnd,
+  { exitCode, told }: StormEnd,
+  collected: Collected,
   { stopped, lost }: { readonly stopped: boolean; readonly lost: boolean },
   target: Target,
 ): string | null {
   if (lost) return `the target stopped answering (${target.access.baseUrl})`;
   if (stopped) return "it was stopped by hand before its end";
-  const redactor = createRedactor({
-    secrets: { [target.access.client.secret]: "[redacted]" },
-    hiddenMembers: [],
-    shownHeaders: [],
-  });
-  const told = errors.map((error) => redactor.text(error)).join("; ");
-  if (exitCode !== 0) {
-    const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
-    return told === "" ? why : `${why}: ${told}`;
-  }
-  return errorCount === 0 ? null : `${errorCount} journeys ended in an error of the harness: ${told}`;
+  if (exitCode === 0) return errorsOf(collected, target);
+  const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
+  return told.length === 0 ? why : `${why}: ${withoutSecrets(told, target)}`;
 }

@@ -1,8 +1,8 @@
-import type { K6Request } from "./points/k6-stream.ts";
+import type { ToldAnswer } from "../../load/records.ts";
 
 /** Notices that the target is gone: a storm against nothing says nothing, and need not be waited for. */
 export interface Watch {
-  readonly request: (request: K6Request) => void;
+  readonly request: (request: ToldAnswer) => void;
   /** Whether the last requests had no answer. */
   readonly lost: () => boolean;
 }

@@ -329,6 +329,11 @@ export type Operation = OperationRow & { readonly id: OperationId };
 
 const byId = new Map<string, Operation>(operations.map((row) => [row.id, row]));
 
+/** Whether a name is that of an operation. */
+export function isOperation(name: string): name is OperationId {
+  return byId.has(name);
+}
+
 /** The row of an operation. Sections 4 and 7. */
 export function operation(id: OperationId): Operation {
   const row = byId.get(id);

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { findK6 } from "../../harness/k6/find.ts";
+import { k6Options } from "../../harness/k6/run.ts";
 import { configMapSchema } from "../../harness/kubernetes/test-run-schema.ts";
 import { columns, readPoints } from "../../harness/points/point-file.ts";
 import { startReference } from "../../reference/index.ts";
@@ -72,12 +73,16 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { timeout }, () =
 
     const outputs = ["0:1/2", "1/2:1"].map((segment, index) => ({
       segment,
-      file: join(directory, `${index}.json.gz`),
+      file: join(directory, `${index}.log`),
     }));
-    const options = ["--no-thresholds", "--summary-mode=disabled", "--quiet", "--no-usage-report"];
+    const options = [...k6Options, "--quiet", "--no-usage-report"];
     await Promise.all(
       outputs.map(({ segment, file }) => {
-        const own = [`--execution-segment=${segment}`, "--execution-segment-sequence=0,1/2,1", "--out", `json=${file}`];
+        const own = [
+          `--execution-segment=${segment}`,
+          "--execution-segment-sequence=0,1/2,1",
+          `--log-output=file=${file}`,
+        ];
         return promisify(execFile)(k6?.path ?? "", ["run", ...options, ...own, join(directory, "load.tar")], {
           env: variablesOf(running),
         });

@@ -1,3 +1,4 @@
+import type { LoadPlan } from "../../../load/plan.ts";
 import { obtainK6 } from "../../harness/k6/build.ts";
 import { archiveOf } from "../../harness/k6/archive.ts";
 import { largestConfigMap, renderManifests } from "../../harness/kubernetes/manifests.ts";
@@ -22,7 +23,8 @@ export async function runKubernetes(
   const name = textOf(values, "target") ?? defaultTarget;
   const { profile, path } = await loadProfile(name, process.cwd());
   assertAnswers(script, profile);
-  const plan = planOf(script, values, profile);
+  // Pods keep what their scripts tell in a file, and bodies of answers are to be in none.
+  const plan: LoadPlan = { ...planOf(script, values, profile), judgedBy: "script" };
   const k6 = await obtainK6((text) => terminal.err(text));
   const archive = await archiveOf(k6, plan, path);
   const text = renderManifests(

@@ -1,10 +1,10 @@
-import type { K6Request } from "../../harness/points/k6-stream.ts";
+import type { ToldAnswer } from "../../../load/records.ts";
 import type { Terminal } from "../command.ts";
 
 /** Tells a person how a storm goes: a line that is rewritten on a terminal, a few lines where output is kept. */
 export interface LoadProgress {
   readonly say: (text: string) => void;
-  readonly request: (request: K6Request) => void;
+  readonly request: (request: ToldAnswer) => void;
   readonly audited: (done: number, total: number) => void;
   readonly end: () => void;
 }

@@ -29,6 +29,7 @@ export function planOf(script: ScriptName, values: OptionValues, { limits }: Pro
     seconds: secondsOf(values) ?? own.seconds,
     mark: `ol-${Date.now().toString(36)}${randomBytes(2).toString("hex")}`,
     requestTimeoutMs: limits?.requestTimeoutMs ?? defaultTimeoutMs,
+    judgedBy: "reader",
   };
 }
 

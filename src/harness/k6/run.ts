@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
+import { totalmem } from "node:os";
 import { resolve } from "node:path";
-import { createInterface } from "node:readline";
+import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
 import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
 import type { Target } from "../../target/target.ts";
 import type { K6 } from "./find.ts";
-import { createK6Log } from "./log.ts";
+import { createOwnLines } from "./own-lines.ts";
 
 /** The scripts stand beside the sources, or, compiled, beside the compiled ones. */
 const scripts = resolve(import.meta.dirname, "../../../load");
@@ -20,56 +21,54 @@ export interface Storm {
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
   /** File for k6's own dashboard; `null` for none. */
   readonly dashboard: string | null;
-  /** Told of what k6 writes out, piece by piece. */
-  readonly onPiece: (piece: Buffer) => void;
+  readonly onRecord: (record: LoadRecord) => void;
   /** Ends the storm early and in order; what was seen until then is kept. */
   readonly signal: AbortSignal;
 }
 
 export interface StormEnd {
   readonly exitCode: number | null;
-  /** Errors that k6 told of, the first few, and how many there were. */
-  readonly errors: readonly string[];
-  readonly errorCount: number;
+  /** The first few lines that k6 itself said. */
+  readonly told: readonly string[];
+  /** Whether a journey could not begin on time. */
+  readonly starved: boolean;
 }
 
 export function scriptFile(plan: Pick<LoadPlan, "script">): string {
   return resolve(scripts, `${plan.script}.${extension}`);
 }
 
-/** Runs k6 to its end. Nothing is judged by k6 itself: its thresholds pass where there are no samples. */
+/** Options of k6 for every way to run a script: records go to the log as they are, and k6 itself judges and keeps nothing. */
+export const k6Options = ["--log-format=raw", "--no-thresholds", "--summary-mode=disabled"] as const;
+
+/**
+ * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts tell comes
+ * through a pipe, so that it is on no disk.
+ */
 export async function runStorm(storm: Storm): Promise<StormEnd> {
   const { k6, plan, segment, signal } = storm;
-  const words = [
-    "run",
-    "--quiet",
-    "--log-format=json",
-    "--no-thresholds",
-    "--summary-mode=disabled",
-    "--out",
-    "json=-",
-  ];
+  const words = ["run", "--quiet", "--no-color", ...k6Options];
   if (storm.dashboard !== null) words.push("--out", "web-dashboard");
   if (segment !== null) {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
   const child = spawn(k6.path, [...words, storm.script ?? scriptFile(plan)], {
     env: variablesOf(storm),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "ignore", "pipe"],
     // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
     detached: true,
   });
   const stop = (): void => void child.kill("SIGINT");
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
-  const log = createK6Log();
-  child.stdout.on("data", storm.onPiece);
-  createInterface(child.stderr).on("line", log.line);
+  const own = createOwnLines();
+  const reader = createRecordReader({ record: storm.onRecord, line: own.line });
+  child.stderr.setEncoding("utf8").on("data", reader.push);
   try {
     const exitCode = await new Promise<number | null>((settle, refuse) => {
       child.once("error", refuse).once("close", settle);
     });
-    return { exitCode, ...log.errors() };
+    return { exitCode, told: own.told(), starved: own.starved() };
   } finally {
     signal.removeEventListener("abort", stop);
   }
@@ -80,6 +79,12 @@ export const quietVariables = {
   K6_NO_USAGE_REPORT: "true",
   K6_AUTO_EXTENSION_RESOLUTION: "false",
 } as const;
+
+/**
+ * k6 collects garbage whenever its heap has doubled, which is often while the heap is small. It has time to wait with it,
+ * as long as it takes no more than half of the memory there is.
+ */
+const memoryVariables = { GOGC: "400", GOMEMLIMIT: `${Math.floor(totalmem() / 2)}` } as const;
 
 /** Everything that k6 is told through its environment, and nothing meant for another run. */
 export function variablesOf({
@@ -92,6 +97,7 @@ export function variablesOf({
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
     ...quietVariables,
+    ...memoryVariables,
     ...(dashboard !== null && {
       K6_WEB_DASHBOARD_PORT: "-1",
       K6_WEB_DASHBOARD_PERIOD: dashboardPeriod(plan.seconds),

@@ -4,7 +4,15 @@ import type { LoadPlan } from "../../../load/plan.ts";
 import { renderManifests } from "./manifests.ts";
 import { configMapSchema, testRunSchema } from "./test-run-schema.ts";
 
-const plan: LoadPlan = { script: "mixed", shape: "stress", rate: 60, seconds: 480, mark: "m", requestTimeoutMs: 1_000 };
+const plan: LoadPlan = {
+  script: "mixed",
+  shape: "stress",
+  rate: 60,
+  seconds: 480,
+  mark: "m",
+  requestTimeoutMs: 1_000,
+  judgedBy: "script",
+};
 const settings = { plan, archive: Buffer.from("an archive"), runners: 4, k6Version: "2.2.0" };
 
 function manifests() {
@@ -26,7 +34,7 @@ test("the manifests have the fields that the operator's TestRun takes", () => {
 
 test("every runner writes to a file of its own on the volume that it mounts", () => {
   const { runner, arguments: words } = manifests().testRun.spec;
-  expect(words).toContain("--out json=/results/$(POD_NAME).json.gz");
+  expect(words).toContain("--log-output=file=/results/$(POD_NAME).log");
   expect(runner.env.map(({ name }) => name)).toEqual(["POD_NAME"]);
   expect(runner.volumeMounts.map((mount) => mount.name)).toEqual(runner.volumes.map((volume) => volume.name));
 });

@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import type { LoadPlan } from "../../../load/plan.ts";
+import { k6Options } from "../k6/run.ts";
 import { configMapSchema, testRunSchema, type ConfigMap, type TestRun } from "./test-run-schema.ts";
 
 export interface ManifestSettings {
@@ -21,7 +22,7 @@ const archiveName = "load.tar";
 /** The manifests of a plan: the scripts, and the run. Credentials come from a Secret that is made apart from them. */
 export function manifestsOf({ plan, archive, runners, k6Version }: ManifestSettings): readonly [ConfigMap, TestRun] {
   const name = `orders-load-${plan.script}-${plan.shape}`;
-  const output = `${cluster.results}/$(POD_NAME).json.gz`;
+  const output = `${cluster.results}/$(POD_NAME).log`;
   return [
     configMapSchema.parse({
       apiVersion: "v1",
@@ -36,7 +37,7 @@ export function manifestsOf({ plan, archive, runners, k6Version }: ManifestSetti
       spec: {
         parallelism: runners,
         script: { configMap: { name, file: archiveName } },
-        arguments: `--no-thresholds --summary-mode=disabled --no-usage-report --out json=${output}`,
+        arguments: [...k6Options, "--no-usage-report", `--log-output=file=${output}`].join(" "),
         separate: true,
         runner: {
           image: `grafana/k6:${k6Version}`,

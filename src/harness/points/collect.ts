@@ -1,109 +1,134 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
+import type { LoadRecord, ToldAnswer, ToldContent } from "../../../load/records.ts";
+import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
-import type { K6Listener, K6Request, K6Violation } from "./k6-stream.ts";
+import { judgeTold } from "./judge.ts";
 import { createPointWriter } from "./point-file.ts";
+import { createSample } from "./sample.ts";
 
 /** What a storm has shown so far. */
-export type Collected = Pick<Part, "operations" | "iterations" | "dropped" | "judged" | "violations"> & {
+export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "violations"> & {
   readonly made: number;
   /** Of the orders that were made those to be audited, spread evenly over the storm. */
   readonly ledger: readonly LedgerEntry[];
-  /** The plan that the stream names itself; `null` before it does. */
-  readonly plan: { readonly text: string; readonly time: number } | null;
+  /** The plan that the script names itself, as JSON; `null` before it does. */
+  readonly plan: string | null;
+  /** When the first request was answered, in milliseconds since 1970; `null` before that. */
+  readonly startedAt: number | null;
+  /** Journeys that ended in an error of the script, the first few of them, and how many there were. */
+  readonly errors: readonly string[];
+  readonly errorCount: number;
 };
 
-export interface Collector extends K6Listener {
+export interface Collector {
+  readonly record: (record: LoadRecord) => void;
   /** Ends the file of points. */
   readonly close: () => Collected;
 }
 
-const mostExamples = 5;
-
 export interface CollectorOptions {
+  readonly profile: Profile;
   readonly pointsFile: string;
-  /** Times of points count from here; without it, from the plan that the stream starts with. */
+  /** Times of points count from here; without it, from the first answer. */
   readonly startedAt?: number;
   /** Most orders to be audited. */
   readonly auditOrders: number;
   /** Told of every request as well, for whoever watches. */
-  readonly onRequest?: (request: K6Request) => void;
+  readonly onRequest?: (request: ToldAnswer) => void;
 }
 
-/** Takes what k6 tells and keeps it: requests in a file, all else in memory of a bounded size. */
+const mostExamples = 5;
+const mostErrors = 3;
+
+/** Takes what a script tells, judges it and keeps it: requests in a file, all else in memory of a bounded size. */
 export function createCollector(options: CollectorOptions): Collector {
   const writer = createPointWriter(options.pointsFile);
   const operations: string[] = [];
   const judged: Record<string, { judged: number; correct: number }> = {};
   const violations = new Map<string, Part["violations"][number]>();
   const ledger = createSample<LedgerEntry>(options.auditOrders);
-  let [iterations, dropped, made] = [0, 0, 0];
+  const errors: string[] = [];
+  let [iterations, made, errorCount] = [0, 0, 0];
   let start = options.startedAt ?? null;
-  let plan: Collected["plan"] = null;
+  let plan: string | null = null;
 
   const numberOf = (operation: string): number => {
     const known = operations.indexOf(operation);
     return known === -1 ? operations.push(operation) - 1 : known;
   };
 
+  function keep(answer: ToldAnswer): void {
+    start ??= answer.time;
+    if (answer.content !== null) judge(answer, answer.content);
+    const { iteration } = answer;
+    // Those of the preparation are no part of the storm.
+    if (iteration === null) return;
+    const time = Math.max(0, Math.round(answer.time - start));
+    writer.write({ ...answer, iteration, operation: numberOf(answer.operation), time });
+    options.onRequest?.(answer);
+  }
+
+  function judge(answer: ToldAnswer, content: ToldContent): void {
+    const { operation } = answer;
+    const broken = judgeTold(answer, content, options.profile);
+    for (const { requirement, expected, actual } of broken) {
+      keepViolation(violations, { requirement, operation }, { expected, actual, correlation: content.correlation });
+    }
+    if (answer.iteration === null) return;
+    const counts = (judged[operation] ??= { judged: 0, correct: 0 });
+    counts.judged += 1;
+    if (broken.length === 0) counts.correct += 1;
+  }
+
   return {
-    plan(text, time) {
-      plan = { text, time };
-      start ??= time;
-    },
-    request(request) {
-      start ??= request.time;
-      const time = Math.max(0, Math.round(request.time - start));
-      writer.write({ ...request, operation: numberOf(request.operation), time });
-      options.onRequest?.(request);
-    },
-    iteration: () => void (iterations += 1),
-    dropped: (count) => void (dropped += count),
-    judged(operation, correct) {
-      const counts = (judged[operation] ??= { judged: 0, correct: 0 });
-      counts.judged += 1;
-      if (correct) counts.correct += 1;
-    },
-    violation: (violation) => keepViolation(violations, violation),
-    ledger(text) {
-      made += 1;
-      ledger.offer(() => ledgerEntrySchema.parse(JSON.parse(text)));
+    record(record) {
+      switch (record.kind) {
+        case "plan":
+          plan = record.text;
+          break;
+        case "answer":
+          keep(record);
+          break;
+        case "order":
+          made += 1;
+          ledger.offer(() => ledgerEntrySchema.parse(JSON.parse(record.text)));
+          break;
+        case "iteration":
+          iterations += 1;
+          break;
+        case "error":
+          errorCount += 1;
+          if (errors.length < mostErrors && !errors.includes(record.text)) errors.push(record.text);
+          break;
+      }
     },
     close() {
       writer.close();
       return {
         operations,
         iterations,
-        dropped,
         judged,
         violations: [...violations.values()],
         made,
         ledger: ledger.kept(),
         plan,
+        startedAt: start,
+        errors,
+        errorCount,
       };
     },
   };
 }
 
-function keepViolation(violations: Map<string, Part["violations"][number]>, violation: K6Violation): void {
-  const { requirement, operation, ...example } = violation;
+type Violation = Part["violations"][number];
+
+function keepViolation(
+  violations: Map<string, Violation>,
+  { requirement, operation }: Pick<Violation, "requirement" | "operation">,
+  example: Violation["examples"][number],
+): void {
   const key = `${requirement} ${operation}`;
   const known = violations.get(key) ?? { requirement, operation, count: 0, examples: [] };
   const examples = known.examples.length < mostExamples ? [...known.examples, example] : known.examples;
   violations.set(key, { ...known, count: known.count + 1, examples });
-}
-
-/** Every so many of what is offered, so that never more than twice the limit is kept and the end at most the limit. */
-function createSample<Value>(limit: number) {
-  let kept: Value[] = [];
-  let [stride, offered] = [1, 0];
-  return {
-    offer(make: () => Value): void {
-      if (offered % stride === 0) kept.push(make());
-      offered += 1;
-      if (kept.length <= limit) return;
-      kept = kept.filter((_, index) => index % 2 === 0);
-      stride *= 2;
-    },
-    kept: (): readonly Value[] => kept,
-  };
 }

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCollector } from "./collect.ts";
-import { createK6Stream, type K6Listener } from "./k6-stream.ts";
 import { createPointWriter, readPoints, type Point } from "./point-file.ts";
 import { percentile, tally } from "./tally.ts";
 
@@ -75,90 +73,4 @@ test("a file that ends in the middle of a point is refused", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
   await writeFile(file, Buffer.alloc(30));
   expect(() => [...readPoints(file)]).toThrow("in the middle of a point");
-});
-
-function sample(
-  metric: string,
-  value: number,
-  tags: Record<string, string>,
-  metadata: Record<string, string> = {},
-): string {
-  const data = { time: "2026-11-21T11:22:02.679585566Z", value, tags, metadata };
-  return `${JSON.stringify({ metric, type: "Point", data })}\n`;
-}
-
-const storm = { scenario: "storm", name: "getOrder", status: "200", expected_response: "true" };
-
-function collected(text: string, pieceBytes: number) {
-  const seen: unknown[] = [];
-  const keep =
-    (what: string) =>
-    (...values: readonly unknown[]): void =>
-      void seen.push([what, ...values]);
-  const listener: K6Listener = {
-    plan: keep("plan"),
-    request: keep("request"),
-    iteration: keep("iteration"),
-    dropped: keep("dropped"),
-    judged: keep("judged"),
-    violation: keep("violation"),
-    ledger: keep("ledger"),
-  };
-  const stream = createK6Stream(listener);
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += pieceBytes) stream.push(bytes.subarray(at, at + pieceBytes));
-  return seen;
-}
-
-const output = [
-  '{"type":"Metric","data":{"name":"http_req_duration"},"metric":"http_req_duration"}\n',
-  "time=now level=info a line of a log\n",
-  sample("http_req_duration", 1.25, storm, { iteration: "7" }),
-  sample("http_req_waiting", 1, storm, { iteration: "7" }),
-  sample("http_req_duration", 9, { name: "createOrder", status: "200", expected_response: "true" }),
-  sample("orders_correct", 0, storm),
-  sample("dropped_iterations", 2, { scenario: "storm" }),
-  sample(
-    "orders_violation",
-    1,
-    { name: "getOrder", requirement: "contract.order.id" },
-    { expected: "é", actual: "b", correlation: "c" },
-  ),
-].join("");
-
-test.for([1, 7, 64, 100_000])("what k6 writes is read alike in pieces of %d bytes", (bytes) => {
-  expect(collected(output, bytes)).toEqual([
-    [
-      "request",
-      { operation: "getOrder", status: 200, expected: true, time: 1_795_260_122_679, iteration: 7, durationMs: 1.25 },
-    ],
-    ["judged", "getOrder", false],
-    ["dropped", 2],
-    [
-      "violation",
-      { operation: "getOrder", requirement: "contract.order.id", expected: "é", actual: "b", correlation: "c" },
-    ],
-  ]);
-});
-
-test("of many orders so many are kept for the audit as it may read, spread over the storm", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
-  const collector = createCollector({ pointsFile: file, startedAt: 0, auditOrders: 10 });
-  const entry = {
-    lines: [],
-    cancelled: [],
-    events: {},
-    status: "DRAFT",
-    failed: false,
-    uncertain: false,
-    versions: [],
-  };
-  for (let number = 0; number < 1_000; number += 1) {
-    collector.ledger(JSON.stringify({ ...entry, orderId: String(number) }));
-  }
-  const { made, ledger } = collector.close();
-  expect(made).toBe(1_000);
-  expect(ledger.length).toBeGreaterThan(5);
-  expect(ledger.length).toBeLessThanOrEqual(10);
-  expect(Number(ledger.at(-1)?.orderId)).toBeGreaterThan(800);
 });

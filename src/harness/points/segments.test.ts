@@ -9,7 +9,15 @@ import { assertWhole } from "./segments.ts";
 
 const part: Part = {
   schemaVersion: 1,
-  plan: { script: "confirm", shape: "smoke", rate: 4, seconds: 10, mark: "m", requestTimeoutMs: 1_000 },
+  plan: {
+    script: "confirm",
+    shape: "smoke",
+    rate: 4,
+    seconds: 10,
+    mark: "m",
+    requestTimeoutMs: 1_000,
+    judgedBy: "reader" as const,
+  },
   segment: null,
   target: { name: "t", environment: "staging", baseUrl: "https://example.invalid", profileDigest: "d" },
   k6: "2.2.0",

@@ -15,19 +15,15 @@ export function assertWhole(stored: readonly StoredPart[]): void {
   assertNoJourneyTwice(stored.map(({ pointsFile }) => pointsFile));
 }
 
-/** Marks differ from part to part: each machine gives its own. */
-function planText({ plan: { mark: _, ...plan }, target: { baseUrl: __, ...target } }: StoredPart["part"]): string {
+/** Marks differ from part to part: each machine gives its own. Nor does it matter who judged. */
+function planText({ plan: whole, target: { baseUrl: _, ...target } }: StoredPart["part"]): string {
+  const { mark: __, judgedBy: ___, ...plan } = whole;
   return JSON.stringify([plan, target]);
 }
 
 /** Segments in order, each beginning where the one before ended. Compared as fractions, because that is what they are. */
 function assertSegments(segments: readonly string[]): void {
-  const stretches = segments
-    .map((segment) => {
-      const [from = "", to = ""] = segment.split(":");
-      return { segment, from: fractionOf(from), to: fractionOf(to) };
-    })
-    .toSorted((one, other) => one.from.value - other.from.value);
+  const stretches = segments.map(stretchOf).toSorted((one, other) => one.from.value - other.from.value);
   let end = fractionOf("0");
   for (const { segment, from, to } of stretches) {
     if (!same(from, end)) {
@@ -40,6 +36,17 @@ function assertSegments(segments: readonly string[]): void {
     end = to;
   }
   if (!same(end, fractionOf("1"))) throw new RangeError(`the part from ${end.text} to 1 is missing`);
+}
+
+function stretchOf(segment: string) {
+  const [from = "", to = ""] = segment.split(":");
+  return { segment, from: fractionOf(from), to: fractionOf(to) };
+}
+
+/** How much of the whole a segment is. Throws RangeError for what is none. */
+export function shareOf(segment: string): number {
+  const { from, to } = stretchOf(segment);
+  return to.value - from.value;
 }
 
 interface Fraction {

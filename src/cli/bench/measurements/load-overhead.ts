@@ -8,7 +8,6 @@ import { obtainK6 } from "../../../harness/k6/build.ts";
 import type { K6 } from "../../../harness/k6/find.ts";
 import { runStorm, variablesOf } from "../../../harness/k6/run.ts";
 import { createCollector } from "../../../harness/points/collect.ts";
-import { createK6Stream } from "../../../harness/points/k6-stream.ts";
 import { loadProfile } from "../../../target/load-profile.ts";
 import { withAccess, type Target } from "../../../target/target.ts";
 import { accessTo } from "../../embedded.ts";
@@ -43,6 +42,7 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
     seconds,
     mark: "b",
     requestTimeoutMs: 5_000,
+    judgedBy: "reader",
   };
   const judged = (): Promise<number> => judgedRate(k6, target, plan, directory, bench.signal);
   const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
@@ -79,26 +79,26 @@ async function judgedRate(
   signal: AbortSignal,
 ): Promise<number> {
   const collector = createCollector({
+    profile: target.profile,
     pointsFile: join(directory, "points.bin"),
     startedAt: Date.now(),
     auditOrders: 500,
   });
-  const stream = createK6Stream(collector);
-  const { exitCode, errors } = await runStorm({
+  const { exitCode, told } = await runStorm({
     k6,
     plan,
     target,
     script: join(scripts, "judged.ts"),
     segment: null,
     dashboard: null,
-    onPiece: stream.push,
+    onRecord: collector.record,
     signal,
   });
-  const { iterations, violations } = collector.close();
+  const { iterations, violations, errors } = collector.close();
   signal.throwIfAborted();
   if (exitCode !== 0 || errors.length > 0 || violations.length > 0) {
     throw new Error(
-      `the judged side failed: ${[...errors, ...violations.map(({ requirement }) => requirement)].join("; ")}`,
+      `the judged side failed: ${[...told, ...errors, ...violations.map(({ requirement }) => requirement)].join("; ")}`,
     );
   }
   return iterations / plan.seconds;

@@ -1,0 +1,70 @@
+import { succeeded, type BareAnswer } from "../../src/client/answer.ts";
+import type { OrderView } from "../../src/client/order-view.ts";
+import { judgeContract } from "../../src/oracle/contract.ts";
+import type { Finding } from "../../src/oracle/finding.ts";
+import type { Profile } from "../../src/target/profile.ts";
+import type { Expectation } from "./expectation.ts";
+import {
+  becomesConfirmed,
+  becomesFailed,
+  becomesPartlyConfirmed,
+  isVersion,
+  losesLines,
+  orderIn,
+  showsCancelled,
+  showsLines,
+} from "./orders.ts";
+import { areSince, findsExactly, haveStatus, ordersIn } from "./searches.ts";
+
+/**
+ * What is broken by an answer: the universal contract, and what the step of the journey expects of a success. A refusal is
+ * left to the contract.
+ */
+export function brokenBy(
+  answer: BareAnswer,
+  expectations: readonly Expectation[],
+  profile: Profile,
+): readonly Finding[] {
+  const findings = [...judgeContract(answer, profile)];
+  if (succeeded(answer)) for (const each of expectations) findings.push(...judge(answer, each, profile));
+  return findings.filter(({ holds }) => !holds);
+}
+
+function judge(answer: BareAnswer, expectation: Expectation, profile: Profile): readonly Finding[] {
+  switch (expectation.expect) {
+    case "found":
+      return findsExactly(ordersIn(answer, profile), expectation);
+    case "only-status":
+      return haveStatus(ordersIn(answer, profile), expectation);
+    case "since":
+      return areSince(ordersIn(answer, profile), expectation);
+    default: {
+      const order = orderIn(answer, profile);
+      return order === null ? [] : judgeOrder(order, expectation);
+    }
+  }
+}
+
+type OfPages = "found" | "only-status" | "since";
+
+function judgeOrder(
+  order: OrderView,
+  expectation: Exclude<Expectation, { readonly expect: OfPages }>,
+): readonly Finding[] {
+  switch (expectation.expect) {
+    case "confirmed":
+      return becomesConfirmed(order);
+    case "partly-confirmed":
+      return becomesPartlyConfirmed(order, expectation);
+    case "failed":
+      return becomesFailed(order);
+    case "lines-gone":
+      return losesLines(order, expectation);
+    case "lines-shown":
+      return showsLines(order, expectation);
+    case "cancellations-shown":
+      return showsCancelled(order, expectation);
+    case "version":
+      return isVersion(order, expectation);
+  }
+}

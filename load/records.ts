@@ -1,0 +1,162 @@
+import type { Finding } from "../src/oracle/finding.ts";
+import type { Expectation } from "./judgement/expectation.ts";
+
+/**
+ * What a load script tells while it runs: records among the lines of k6's log. That is the way out of k6 that costs least,
+ * and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields follow each other
+ * as they are, since to encode them would be dear as well; what separates them stands in no JSON.
+ */
+export type LoadRecord =
+  | { readonly kind: "plan"; readonly text: string }
+  | ({ readonly kind: "answer" } & ToldAnswer)
+  | { readonly kind: "order"; readonly text: string }
+  | { readonly kind: "iteration" }
+  | { readonly kind: "error"; readonly text: string };
+
+/** One request and what came of it. */
+export interface ToldAnswer {
+  /** An operation, or `token`. */
+  readonly operation: string;
+  /** The number of the journey; `null` while the storm is prepared. */
+  readonly iteration: number | null;
+  readonly status: number;
+  /** Whether a correct target that is well may answer so here. */
+  readonly expected: boolean;
+  /** When the answer was there, in milliseconds since 1970. */
+  readonly time: number;
+  readonly durationMs: number;
+  /** `null` where the answer itself says nothing of the target: its request was sent again. */
+  readonly content: ToldContent | null;
+}
+
+export interface ToldContent {
+  readonly correlation: string;
+  /** To be judged by whoever reads it, or judged by the script. */
+  readonly judgement:
+    | {
+        readonly by: "reader";
+        readonly type: string;
+        readonly expectations: readonly Expectation[];
+        readonly text: string;
+      }
+    | { readonly by: "script"; readonly broken: readonly Finding[] };
+}
+
+const recordEnd = "\u001D";
+const recordStart = "\u001E";
+const fieldEnd = "\u001F";
+
+/** Records as texts without line end. An answer is written from its fields: there are many, and k6 is slow with objects. */
+
+export function writeText(kind: "plan" | "order" | "error", text: string): string {
+  return `${recordStart}${kind}${fieldEnd}${harmless(text)}${recordEnd}`;
+}
+
+export const iterationRecord = `${recordStart}iteration${recordEnd}`;
+
+export function writePoint(
+  operation: string,
+  iteration: number | null,
+  status: number,
+  expected: boolean,
+  time: number,
+  durationMs: number,
+  content: string,
+): string {
+  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${content}${recordEnd}`;
+}
+
+export const noContent = "";
+
+/** The content of an answer that is to be judged by whoever reads it; `expectations` as JSON. */
+export function writeOpen(correlation: string, type: string, expectations: string, text: string): string {
+  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${harmless(type)}${fieldEnd}${expectations}${fieldEnd}${harmless(text)}`;
+}
+
+/** The content of an answer that the script has judged. */
+export function writeJudged(correlation: string, broken: readonly Finding[]): string {
+  return `${fieldEnd}${correlation}${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
+}
+
+/** No JSON has these characters as they are, so a body that has them is as wrong without them. */
+function harmless(text: string): string {
+  if (!text.includes(recordEnd) && !text.includes(recordStart) && !text.includes(fieldEnd)) return text;
+  return text.split(recordEnd).join("\uFFFD").split(recordStart).join("\uFFFD").split(fieldEnd).join("\uFFFD");
+}
+
+/** The record of a text without its first and last character. Throws SyntaxError for what `writeRecord` did not write. */
+function readFields(text: string): LoadRecord {
+  const [kind, ...fields] = text.split(fieldEnd);
+  const [first = ""] = fields;
+  switch (kind) {
+    case "iteration":
+      return { kind };
+    case "plan":
+    case "order":
+    case "error":
+      return { kind, text: first };
+    case "answer":
+      return { kind, ...readAnswer(fields) };
+    default:
+      throw new SyntaxError(`there is no record of the kind ${kind}`);
+  }
+}
+
+function readAnswer(fields: readonly string[]): ToldAnswer {
+  const [operation = "", iteration = "", status, expected, time, durationMs, ...content] = fields;
+  return {
+    operation,
+    iteration: iteration === "" ? null : Number(iteration),
+    status: Number(status),
+    expected: expected === "1",
+    time: Number(time),
+    durationMs: Number(durationMs),
+    content: content.length === 0 ? null : readContent(content),
+  };
+}
+
+function readContent([correlation = "", by, ...rest]: readonly string[]): ToldContent {
+  if (by === "script") {
+    return { correlation, judgement: { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] } };
+  }
+  const [type = "", expectations = "", text = ""] = rest;
+  return {
+    correlation,
+    judgement: { by: "reader", type, expectations: JSON.parse(expectations) as readonly Expectation[], text },
+  };
+}
+
+export interface RecordListener {
+  readonly record: (record: LoadRecord) => void;
+  /** A line that is no record: k6 speaks for itself. */
+  readonly line: (text: string) => void;
+}
+
+/** Finds the records in text that comes in pieces, cut anywhere. */
+export function createRecordReader({ record, line }: RecordListener): { readonly push: (piece: string) => void } {
+  let rest = "";
+  const lines = (text: string): void => {
+    for (const each of text.split("\n")) if (each.trim() !== "") line(each.trim());
+  };
+  return {
+    push(piece) {
+      rest += piece;
+      let from = 0;
+      for (;;) {
+        const start = rest.indexOf(recordStart, from);
+        if (start === -1) break;
+        lines(rest.slice(from, start));
+        from = start;
+        const end = rest.indexOf(recordEnd, start);
+        if (end === -1) break;
+        record(readFields(rest.slice(start + 1, end)));
+        from = end + 1;
+      }
+      rest = rest.slice(from);
+      if (rest.startsWith(recordStart)) return;
+      const whole = rest.lastIndexOf("\n") + 1;
+      lines(rest.slice(0, whole));
+      rest = rest.slice(whole);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { RefinedResponse } from "k6/http";
+import type { Call } from "../../src/client/request-builder.ts";
+import type { Expectation } from "../judgement/expectation.ts";
+
+/** One request of a journey: the call, and what a success must show. */
+export interface Step {
+  readonly call: Call;
+  /** Another request is on its way to the same order, so a correct target may refuse this one as a conflict. */
+  readonly mayConflict?: true;
+  readonly expect?: readonly Expectation[];
+}
+
+export type Response = RefinedResponse<"text">;
+
+/** A response, and what its request is found by on the other side. */
+export interface Dispatched {
+  readonly response: Response;
+  readonly correlation: string;
+}
+
+/** Another request was quicker with the same order: the state, not the request, was the problem. */
+export const conflict = 409;

@@ -1,0 +1,42 @@
+import type { LoadPlan } from "../../load/plan.ts";
+import { journeysIn, scaled, shapes } from "../../load/shapes.ts";
+import { createRedactor } from "../client/redaction.ts";
+import type { Target } from "../target/target.ts";
+import type { Part } from "./part-schema.ts";
+import type { Collected } from "./points/collect.ts";
+import { shareOf } from "./points/segments.ts";
+
+/** What the scripts told, as a part holds it. */
+export function partOf(
+  collected: Collected,
+  { plan, segment, starved }: Pick<Part, "plan" | "segment"> & { readonly starved: boolean },
+): Pick<
+  Part,
+  "schemaVersion" | "plan" | "segment" | "operations" | "iterations" | "dropped" | "judged" | "violations"
+> {
+  const { operations, iterations, judged, violations } = collected;
+  // k6 says that journeys did not begin, and not how many.
+  const dropped = starved ? Math.max(1, journeysDue(plan, segment) - iterations) : 0;
+  return { schemaVersion: 1, plan, segment, operations, iterations, dropped, judged, violations };
+}
+
+function journeysDue(plan: LoadPlan, segment: string | null): number {
+  const all = journeysIn(scaled(shapes[plan.shape], plan.rate, plan.seconds));
+  return Math.floor(all * (segment === null ? 1 : shareOf(segment)));
+}
+
+/** What journeys ended in that did not end, in words; `null` when all did. */
+export function errorsOf({ errors, errorCount }: Collected, target: Target): string | null {
+  if (errorCount === 0) return null;
+  return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;
+}
+
+/** What k6 or a script said, in one line and without the secret that it was given. */
+export function withoutSecrets(texts: readonly string[], { access }: Target): string {
+  const redactor = createRedactor({
+    secrets: { [access.client.secret]: "[redacted]" },
+    hiddenMembers: [],
+    shownHeaders: [],
+  });
+  return texts.map((text) => redactor.text(text)).join("; ");
+}
