@@ -14,6 +14,6 @@ export function setup(): void {
   announce();
 }
 
-export default function (): Promise<void> {
-  return journey(sell);
+export default function (): void {
+  journey(sell);
 }

@@ -2,7 +2,7 @@ import { cancel, fail, reset } from "./journeys/after-sale.ts";
 import { sell } from "./journeys/confirm.ts";
 import { announce, sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
 import { search } from "./journeys/search.ts";
-import { journey } from "./runtime/iteration.ts";
+import { journeyMeanwhile } from "./runtime/iteration.ts";
 import { optionsOf } from "./runtime/options.ts";
 import { plan } from "./runtime/settings.ts";
 
@@ -30,5 +30,5 @@ const mixture: readonly Trip[] = [
 ].flat();
 
 export default function (known: readonly KnownOrder[]): Promise<void> {
-  return journey((number) => mixture[number % mixture.length]?.(number, known));
+  return journeyMeanwhile((number) => mixture[number % mixture.length]?.(number, known));
 }

@@ -97,6 +97,7 @@ function readFields(text: string): LoadRecord {
       return { kind, text: first };
     case "answer":
       return { kind, ...readAnswer(fields) };
+    case undefined:
     default:
       throw new SyntaxError(`there is no record of the kind ${kind}`);
   }

@@ -15,6 +15,6 @@ export function setup(): readonly KnownOrder[] {
   return sellKnownOrders();
 }
 
-export default function (known: readonly KnownOrder[]): Promise<void> {
-  return journey((number) => search(number, known));
+export default function (known: readonly KnownOrder[]): void {
+  journey((number) => search(number, known));
 }

@@ -4,6 +4,7 @@ import type { Options } from "k6/options";
 export function flatOut(workers: number, seconds: number): Options {
   return {
     scenarios: { storm: { executor: "constant-vus", vus: workers, duration: `${seconds}s`, gracefulStop: "5s" } },
+    maxRedirects: 0,
     systemTags: ["name", "status", "scenario", "expected_response"],
   };
 }

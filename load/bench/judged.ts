@@ -6,6 +6,6 @@ import { flatOut } from "./flat-out.ts";
 /** The question of the bench: what does it cost that every answer is judged? This side judges. */
 export const options = flatOut(plan.rate, plan.seconds);
 
-export default function (): Promise<void> {
-  return journey(sell);
+export default function (): void {
+  journey(sell);
 }

@@ -1,7 +1,6 @@
 import { succeeded } from "../../src/client/answer.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import { orderIn } from "../judgement/orders.ts";
-import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import { calls, membersIn, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import type { Step } from "../runtime/step.ts";
 import { profile } from "../runtime/settings.ts";
 import { at } from "../../src/client/json-pointer.ts";
@@ -50,8 +49,7 @@ function confirmRest(record: OrderRecord, twice: boolean): boolean {
 function readBack(record: OrderRecord): void {
   const call = calls.getOrder(record.orderId);
   const answer = send({ call, expect: [{ expect: "confirmed" }, shows(record)] });
-  const order = orderIn(answer, profile);
-  const version = order === null ? null : versionIn(order.json);
+  const version = versionIn(membersIn(answer));
   if (version === null) return;
   record.versions.push({ version, cancelled: [] });
   send({

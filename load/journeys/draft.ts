@@ -4,8 +4,7 @@ import { at } from "../../src/client/json-pointer.ts";
 import { answered } from "../../src/target/answers.ts";
 import type { OrderLineIntent } from "../../src/target/profile.ts";
 import { linePrice } from "../ledger.ts";
-import { orderIn } from "../judgement/orders.ts";
-import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import { calls, membersIn, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import { conflict, type Step } from "../runtime/step.ts";
 import { plan, profile } from "../runtime/settings.ts";
 import { recordOf, type OrderRecord } from "./record.ts";
@@ -19,8 +18,8 @@ export function createdOrder(number: number): OrderRecord | null {
   const call = takesValues
     ? calls.createOrder({ externalReference: referenceOf(number) })
     : calls.createOrderWithoutBody();
-  const order = orderIn(send({ call }), profile);
-  return order === null || order.id === "" ? null : recordOf(order.id);
+  const id = idText(membersIn(send({ call }))?.["id"]);
+  return id === "" ? null : recordOf(id);
 }
 
 /** The reference that the order of an iteration carries. */
@@ -34,7 +33,7 @@ export function referenceOf(number: number): string {
  */
 export function addLines(record: OrderRecord, groups: readonly number[]): boolean {
   const steps = groups.map((count, group): Step => {
-    const lines = Array.from({ length: count }, (_, at) => lineIntent(`${record.orderId}-${group}-${at}`));
+    const lines = Array.from({ length: count }, (_, number) => lineIntent(`${record.orderId}-${group}-${number}`));
     return { call: calls.addOrderLines(record.orderId, lines), mayConflict: true };
   });
   const answers = steps.length === 1 ? steps.map(send) : sendTogether(steps);
@@ -53,8 +52,9 @@ function unlessConflict(step: Step, first: Settled): Settled {
 function acknowledged(record: OrderRecord, answer: Settled): boolean {
   if (!answer.certain) record.uncertain = true;
   if (!succeeded(answer)) return false;
-  for (const line of Array.isArray(answer.json) ? (answer.json as readonly unknown[]) : [])
-    record.lines.push(idText(at(line, lineId)));
+  const { json } = answer;
+  const added = Array.isArray(json) ? (json as readonly unknown[]) : [];
+  for (const line of added) record.lines.push(idText(at(line, lineId)));
   return true;
 }
 

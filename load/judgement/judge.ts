@@ -38,7 +38,13 @@ function judge(answer: BareAnswer, expectation: Expectation, profile: Profile): 
       return haveStatus(ordersIn(answer, profile), expectation);
     case "since":
       return areSince(ordersIn(answer, profile), expectation);
-    default: {
+    case "confirmed":
+    case "partly-confirmed":
+    case "failed":
+    case "lines-gone":
+    case "lines-shown":
+    case "cancellations-shown":
+    case "version": {
       const order = orderIn(answer, profile);
       return order === null ? [] : judgeOrder(order, expectation);
     }

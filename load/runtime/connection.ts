@@ -1,6 +1,6 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import type { BareAnswer } from "../../src/client/answer.ts";
+import { isObject, succeeded, type BareAnswer } from "../../src/client/answer.ts";
 import { createCalls } from "../../src/client/calls.ts";
 import type { Call } from "../../src/client/request-builder.ts";
 import { jsonOf } from "./json.ts";
@@ -15,6 +15,13 @@ export const calls = createCalls(profile);
 /** An answer, and whether it tells what the request did: one that did not come, or came late, leaves that open. */
 export interface Settled extends Pick<BareAnswer, "called" | "status" | "json"> {
   readonly certain: boolean;
+}
+
+/** The members of what a successful answer holds; `null` for anything else. To read it as an order takes k6 longer. */
+export function membersIn(answer: Settled): Readonly<Record<string, unknown>> | null {
+  if (!succeeded(answer)) return null;
+  const { json } = answer;
+  return isObject(json) ? json : null;
 }
 
 /** Statuses that a new token settles: expired on the way, or while the request was processed. */

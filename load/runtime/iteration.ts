@@ -19,14 +19,36 @@ export function tell(record: string): void {
  * One journey, with its number: the same in one run and in the segments of it. An error in it is told, and no reason for
  * k6 to say anything itself.
  */
-export async function journey(go: (number: number) => void | Promise<void>): Promise<void> {
-  const number = exec.scenario.iterationInTest;
-  current = number;
-  told = "";
+export function journey(go: (number: number) => void): void {
+  const number = begin();
+  try {
+    go(number);
+  } catch (problem) {
+    tellError(problem);
+  }
+  end();
+}
+
+/** The same for a journey with requests that it does not wait for, which takes k6 longer. */
+export async function journeyMeanwhile(go: (number: number) => void | Promise<void>): Promise<void> {
+  const number = begin();
   try {
     await go(number);
   } catch (problem) {
-    tell(writeText("error", String(problem)));
+    tellError(problem);
   }
+  end();
+}
+
+function begin(): number {
+  told = "";
+  return (current = exec.scenario.iterationInTest);
+}
+
+function tellError(problem: unknown): void {
+  tell(writeText("error", String(problem)));
+}
+
+function end(): void {
   console.log(told + iterationRecord);
 }

@@ -13,6 +13,8 @@ export function optionsOf(plan: LoadPlan): Options {
     scenarios: { storm: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
     systemTags: ["name", "status", "scenario", "expected_response"],
     setupTimeout: "2m",
+    // A redirect is an answer like any other: nothing is followed.
+    maxRedirects: 0,
   };
 }
 

@@ -17,23 +17,23 @@ interface Params extends RefinedParams<"text"> {
   headers: Record<string, string>;
 }
 
+/** What all requests of an operation have in common. */
+interface Prepared {
+  readonly method: string;
+  readonly params: Params;
+}
+
 /**
- * The requests of an operation differ in little, and to put one together takes k6 longer than to send it. So the rest is
+ * To put a request together takes k6 longer than to send it, and those of an operation differ in little. So the rest is
  * made once for each token and used again: k6 has read it when it sends.
  */
-const prepared = { apart: new Map<OperationId, Params>(), together: new Map<OperationId, Params>() };
+const prepared = { apart: new Map<OperationId, Prepared>(), together: new Map<OperationId, Prepared>() };
 let preparedFor = "";
 
 export function requestOf(step: Step, token: string, correlation: string): Request {
-  const { call } = step;
-  const params = paramsOf(step, token);
+  const { method, params } = preparedOf(step, token);
   params.headers[correlationHeader] = correlation;
-  return {
-    method: operation(call.operation).method,
-    url: addressOf(target().access.baseUrl, call),
-    body: bodyTextOf(call),
-    params,
-  };
+  return { method, url: addressOf(target().access.baseUrl, step.call), body: bodyTextOf(step.call), params };
 }
 
 /** The same with headers of its own, for requests that are sent together. */
@@ -42,25 +42,23 @@ export function ownRequestOf(step: Step, token: string, correlation: string): Re
   return { method, url, body, params: { ...params, headers: { ...params.headers } } };
 }
 
-function paramsOf(step: Step, token: string): Params {
+function preparedOf({ call, mayConflict }: Step, token: string): Prepared {
   if (token !== preparedFor) {
     prepared.apart.clear();
     prepared.together.clear();
     preparedFor = token;
   }
-  const shelf = step.mayConflict === true ? prepared.together : prepared.apart;
-  const { call } = step;
+  const shelf = mayConflict === true ? prepared.together : prepared.apart;
   const known = shelf.get(call.operation);
   if (known !== undefined) return known;
-  const { success } = operation(call.operation);
+  const { method } = operation(call.operation);
   const params: Params = {
     headers: headersOf(target(), call, token, ""),
     tags: { name: call.operation },
     timeout: plan.requestTimeoutMs,
-    redirects: 0,
-    responseType: "text",
-    responseCallback: http.expectedStatuses(success.status, ...(step.mayConflict === true ? [conflict] : [])),
+    ...(mayConflict === true && { responseCallback: http.expectedStatuses({ min: 200, max: 399 }, conflict) }),
   };
-  shelf.set(call.operation, params);
-  return params;
+  const fresh = { method, params };
+  shelf.set(call.operation, fresh);
+  return fresh;
 }

@@ -11,7 +11,7 @@ export function createOwnLines() {
   const told: string[] = [];
   let starved = false;
   return {
-    line(text: string): void {
+    line: (text: string): void => {
       if (starvation.test(text)) starved = true;
       else if (!idle.test(text) && told.length < most && !told.includes(text)) told.push(text.slice(0, longest));
     },

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ToldAnswer, ToldContent } from "../../../load/records.ts";
-import profile from "../../../fixtures/targets/reference.ts";
+import { loadProfile } from "../../target/load-profile.ts";
 import { createCollector } from "./collect.ts";
+
+const { profile } = await loadProfile("reference", process.cwd());
 
 async function collectorOf(auditOrders = 10, seen: ToldAnswer[] = []) {
   const pointsFile = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");

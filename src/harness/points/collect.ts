@@ -81,7 +81,7 @@ export function createCollector(options: CollectorOptions): Collector {
   }
 
   return {
-    record(record) {
+    record: (record) => {
       switch (record.kind) {
         case "plan":
           plan = record.text;
