@@ -94,6 +94,14 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     expect(out).toContain("the unlucky one in a hundred");
   });
 
+  test("journeys that cannot begin on time fail the run, and are counted", async () => {
+    const { exitCode, result } = await loadAgainst({ latencyMs: 500 }, ["confirm", "--rate", "4", "--duration", "4s"]);
+    expect(exitCode).toBe(1);
+    expect(result.totals.iterations + result.totals.dropped).toBe(16);
+    expect(result.totals.dropped).toBeGreaterThan(0);
+    expect(result.reasons.join()).toContain("did not begin on time");
+  });
+
   test("a token that expires in the middle is renewed, and no journey notices", async () => {
     const running = await startReference();
     onTestFinished(() => running.stop());
