@@ -4,7 +4,7 @@ import { isObject, succeeded, type BareAnswer } from "../../src/client/answer.ts
 import { createCalls } from "../../src/client/calls.ts";
 import type { Call } from "../../src/client/request-builder.ts";
 import { jsonOf } from "./json.ts";
-import { ownRequestOf, requestOf } from "./requests.ts";
+import { requestOf } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
 import type { Dispatched, Response, Step } from "./step.ts";
 import { tellAnswer, tellRequest } from "./tell-answer.ts";
@@ -38,7 +38,7 @@ export function send(step: Step): Settled {
 export function sendTogether(steps: readonly Step[]): readonly Settled[] {
   const token = currentToken();
   const correlations = steps.map(newCorrelation);
-  const requests = steps.map((step, index) => ownRequestOf(step, token, correlations[index] ?? ""));
+  const requests = steps.map((step, index) => requestOf(step, token, correlations[index] ?? "", index));
   const responses = http.batch(requests) as readonly Response[];
   return steps.flatMap((step, index) => {
     const [response, correlation] = [responses[index], correlations[index]];

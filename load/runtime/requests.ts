@@ -25,40 +25,34 @@ interface Prepared {
 
 /**
  * To put a request together takes k6 longer than to send it, and those of an operation differ in little. So the rest is
- * made once for each token and used again: k6 has read it when it sends.
+ * made once for each token and used again: k6 has read it when it sends. Of requests that are sent together, each has a
+ * place of its own.
  */
-const prepared = { apart: new Map<OperationId, Prepared>(), together: new Map<OperationId, Prepared>() };
+let shelves: Map<OperationId, Prepared>[] = [];
 let preparedFor = "";
 
-export function requestOf(step: Step, token: string, correlation: string): Request {
-  const { method, params } = preparedOf(step, token);
+/** The request of a step; `place` tells it from those that are sent together with it. */
+export function requestOf(step: Step, token: string, correlation: string, place = 0): Request {
+  const { method, params } = preparedOf(step, token, place);
   params.headers[correlationHeader] = correlation;
   return { method, url: addressOf(target().access.baseUrl, step.call), body: bodyTextOf(step.call), params };
 }
 
-/** The same with headers of its own, for requests that are sent together. */
-export function ownRequestOf(step: Step, token: string, correlation: string): Request {
-  const { method, url, body, params } = requestOf(step, token, correlation);
-  return { method, url, body, params: { ...params, headers: { ...params.headers } } };
-}
-
-function preparedOf({ call, mayConflict }: Step, token: string): Prepared {
+function preparedOf({ call, mayConflict }: Step, token: string, place: number): Prepared {
   if (token !== preparedFor) {
-    prepared.apart.clear();
-    prepared.together.clear();
+    shelves = [];
     preparedFor = token;
   }
-  const shelf = mayConflict === true ? prepared.together : prepared.apart;
+  const shelf = (shelves[mayConflict === true ? place * 2 + 1 : place * 2] ??= new Map());
   const known = shelf.get(call.operation);
   if (known !== undefined) return known;
-  const { method } = operation(call.operation);
   const params: Params = {
     headers: headersOf(target(), call, token, ""),
     tags: { name: call.operation },
     timeout: plan.requestTimeoutMs,
     ...(mayConflict === true && { responseCallback: http.expectedStatuses({ min: 200, max: 399 }, conflict) }),
   };
-  const fresh = { method, params };
+  const fresh = { method: operation(call.operation).method, params };
   shelf.set(call.operation, fresh);
   return fresh;
 }
