@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
+import { bundled } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { quietVariables, scriptFile } from "./run.ts";
 
@@ -14,9 +15,11 @@ export async function archiveOf(k6: K6, plan: LoadPlan, profilePath: string): Pr
   const given = [`${planVariable}=${JSON.stringify(plan)}`, `${profileVariable}=${profilePath}`];
   const words = ["archive", "--quiet", "--exclude-env-vars=false", "--archive-out", file];
   try {
-    await promisify(execFile)(k6.path, [...words, ...given.flatMap((each) => ["-e", each]), scriptFile(plan)], {
+    const packing = promisify(execFile)(k6.path, [...words, ...given.flatMap((each) => ["-e", each]), "-"], {
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...quietVariables },
     });
+    packing.child.stdin?.on("error", () => {}).end(await bundled(scriptFile(plan)));
+    await packing;
     return await readFile(file);
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
 import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
 import type { Target } from "../../target/target.ts";
+import { bundled } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { createOwnLines } from "./own-lines.ts";
 
@@ -52,15 +53,18 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
   if (segment !== null) {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
-  const child = spawn(k6.path, [...words, storm.script ?? scriptFile(plan)], {
+  const script = await bundled(storm.script ?? scriptFile(plan));
+  const child = spawn(k6.path, [...words, "-"], {
     env: variablesOf(storm),
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["pipe", "ignore", "pipe"],
     // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
     detached: true,
   });
   const stop = (): void => void child.kill("SIGINT");
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
+  // k6 that ends before it has read its script says why in its log.
+  child.stdin.on("error", () => {}).end(script);
   const own = createOwnLines();
   const reader = createRecordReader({ record: storm.onRecord, line: own.line });
   child.stderr.setEncoding("utf8").on("data", reader.push);
