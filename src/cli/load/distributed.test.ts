@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { findK6 } from "../../harness/k6/find.ts";
-import { k6Options } from "../../harness/k6/run.ts";
-import { configMapSchema } from "../../harness/kubernetes/test-run-schema.ts";
+import { configMapSchema, testRunSchema } from "../../harness/kubernetes/test-run-schema.ts";
 import { columns, readPoints } from "../../harness/points/point-file.ts";
 import { startReference } from "../../reference/index.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
@@ -65,30 +64,36 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { timeout }, () =
     const directory = await reportsDirectory();
     const words = ["load", "confirm", "--rate", "6", "--duration", "2s", "--kubernetes", "--target", "reference"];
     const { out } = await commandLine(words, { variables: variablesOf(running) });
-    const [configMap] = parseAllDocuments(out).map((document): unknown => document.toJS());
+    const [configMap, testRun] = parseAllDocuments(out).map((document): unknown => document.toJS());
     const [archive = ""] = Object.values(configMapSchema.parse(configMap).binaryData);
     const packed = Buffer.from(archive, "base64");
     for (const secret of [running.clientSecret, running.clientId]) expect(packed.includes(secret)).toBe(false);
-    await writeFile(join(directory, "load.tar"), packed);
+    const script = join(directory, "load.tar");
+    await writeFile(script, packed);
 
-    const outputs = ["0:1/2", "1/2:1"].map((segment, index) => ({
-      segment,
-      file: join(directory, `${index}.log`),
-    }));
-    const options = [...k6Options, "--quiet", "--no-usage-report"];
-    await Promise.all(
-      outputs.map(({ segment, file }) => {
-        const own = [
-          `--execution-segment=${segment}`,
-          "--execution-segment-sequence=0,1/2,1",
-          `--log-output=file=${file}`,
-        ];
-        return promisify(execFile)(k6?.path ?? "", ["run", ...options, ...own, join(directory, "load.tar")], {
-          env: variablesOf(running),
-        });
+    const options = testRunSchema.parse(testRun).spec.arguments.split(" ");
+    const inPod = (call: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+      promisify(execFile)(k6?.path ?? "", call, { env: { PATH: process.env["PATH"], ...env } });
+    // What the operator does before anything runs: these options it hands on, and credentials it does not.
+    const own = options.filter((word) => !/^--(?:log-output|no-usage-report)/u.test(word));
+    const looked = join(directory, "looked-at.tar");
+    await inPod(["archive", script, "-e", "POD_NAME=initializer", "-O", looked, ...own]);
+    const { stdout } = await inPod(["inspect", "--execution-requirements", looked]);
+    expect(JSON.parse(stdout)).toMatchObject({ scenarios: { storm: { rate: 6 } }, totalDuration: "31.917s" });
+
+    const files = await Promise.all(
+      ["0:1/2", "1/2:1"].map(async (segment, index) => {
+        const part = ["--quiet", `--execution-segment=${segment}`, "--execution-segment-sequence=0,1/2,1"];
+        const placed = options.map((word) =>
+          word.replace("$(POD_NAME)", `pod-${index}`).replace("/results", directory),
+        );
+        const tags = ["--tag", `instance_id=${index}`, "--tag", "testrun_name=orders"];
+        await inPod(["run", ...part, ...placed, script, ...tags], variablesOf(running));
+        return join(directory, `pod-${index}.log`);
       }),
     );
-    const merging = ["load", "merge", ...outputs.map(({ file }) => file), "--target", "reference", "--quiet"];
+    for (const file of files) expect(await readFile(file, "utf8")).not.toMatch(/orderLines/u);
+    const merging = ["load", "merge", ...files, "--target", "reference", "--quiet"];
     const merged = await commandLine([...merging, "--reports", directory], { variables: variablesOf(running) });
     const result = await resultIn(directory);
     expect(
