@@ -103,7 +103,9 @@ export function variablesOf({
     ...quietVariables,
     ...memoryVariables,
     ...(dashboard !== null && {
-      K6_WEB_DASHBOARD_PORT: "-1",
+      // It always serves its picture as well, with a port below zero to the whole network.
+      K6_WEB_DASHBOARD_HOST: "127.0.0.1",
+      K6_WEB_DASHBOARD_PORT: "0",
       K6_WEB_DASHBOARD_PERIOD: dashboardPeriod(plan.seconds),
       K6_WEB_DASHBOARD_EXPORT: dashboard,
     }),
