@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { LoadPlan } from "../../../load/plan.ts";
+import type { Target } from "../../target/target.ts";
+import { loadProfile } from "../../target/load-profile.ts";
+import { variablesOf } from "./run.ts";
+
+const plan: LoadPlan = {
+  script: "search",
+  shape: "smoke",
+  rate: 1,
+  seconds: 400,
+  mark: "m",
+  requestTimeoutMs: 1_000,
+  judgedBy: "reader",
+};
+const { profile, path } = await loadProfile("reference", process.cwd());
+const target: Target = {
+  access: {
+    environment: "reference",
+    baseUrl: "http://127.0.0.1:1",
+    authUrl: "http://127.0.0.1:1",
+    audience: "a",
+    client: { id: "i", secret: "s" },
+    clientName: "n",
+    restrictedClient: { id: "other", secret: "never told" },
+    expiredToken: "never told",
+  },
+  profile,
+  profilePath: path,
+  profileDigest: "d",
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("k6 serves its picture to this machine alone, with few enough periods to keep", () => {
+  expect(variablesOf({ plan, target, dashboard: "dashboard.html" })).toMatchObject({
+    K6_WEB_DASHBOARD_HOST: "127.0.0.1",
+    K6_WEB_DASHBOARD_PORT: "0",
+    K6_WEB_DASHBOARD_PERIOD: "2s",
+  });
+});
+
+test("k6 is told what it needs, and nothing meant for another run", () => {
+  vi.stubEnv("K6_VUS", "1000");
+  vi.stubEnv("ORDERS_LOAD_PLAN", "another");
+  const told = variablesOf({ plan, target, dashboard: null });
+  expect(JSON.parse(told["ORDERS_LOAD_PLAN"] ?? "")).toEqual(plan);
+  expect(Object.keys(told).filter((name) => name.startsWith("K6_"))).toEqual([
+    "K6_NO_USAGE_REPORT",
+    "K6_AUTO_EXTENSION_RESOLUTION",
+  ]);
+  expect(Object.values(told)).not.toContain("never told");
+});
