@@ -67,9 +67,9 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
       exchanges.push(exchange);
       judge.exchanged(exchange);
     },
-    answered(answer) {
+    answered(answer, call) {
       if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer);
+      ledger.answered(answer, call);
       judge.answered(answer);
     },
   });

@@ -56,9 +56,9 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   const ledger = createLedger();
   const calls = session.scenario(title, {
     exchanged: (exchange) => void exchanges.push(exchange),
-    answered(answer) {
+    answered(answer, call) {
       if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer);
+      ledger.answered(answer, call);
       for (const finding of judgeContract(answer, target.profile)) {
         if (finding.holds) judged.add(finding.requirement);
         else contractFailures.push({ finding, exchange: answer.exchange });

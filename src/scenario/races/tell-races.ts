@@ -37,9 +37,9 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
       exchanges.push(exchange);
       judge.exchanged(exchange);
     },
-    answered(answer) {
+    answered(answer, call) {
       if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer);
+      ledger.answered(answer, call);
       judge.answered(answer);
     },
   });
