@@ -1,4 +1,3 @@
-import { succeeded } from "../../client/answer.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
@@ -6,8 +5,8 @@ import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Residue } from "../../verdict/check.ts";
-import { createLedger } from "../ledger.ts";
 import type { World } from "../run-scenario.ts";
+import { openStory } from "../story.ts";
 import { tellFlow, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
 import { createFlowWorld } from "./flow-world.ts";
@@ -49,16 +48,11 @@ interface Told {
 export async function runFlow(flow: Flow, moves: readonly Move[], world: World, told: Told): Promise<FlowRun> {
   const { title, mark, toItsEnd } = told;
   const { session, target } = world;
-  const exchanges: Exchange[] = [];
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
-  const successes = new Set<OperationId>();
-  const ledger = createLedger();
-  const calls = session.scenario(title, {
-    exchanged: (exchange) => void exchanges.push(exchange),
-    answered(answer, call) {
-      if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer, call);
+  const story = openStory(title, session, {
+    exchanged: () => {},
+    answered(answer) {
       for (const finding of judgeContract(answer, target.profile)) {
         if (finding.holds) judged.add(finding.requirement);
         else contractFailures.push({ finding, exchange: answer.exchange });
@@ -67,7 +61,7 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   });
   const flowWorld = createFlowWorld({
     world,
-    session: calls,
+    session: story.calls,
     mark,
     judged: (requirements) => {
       for (const requirement of requirements) judged.add(requirement);
@@ -83,19 +77,18 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
     if (!(problem instanceof Broken)) throw problem;
     broken = problem.inconsistency;
   }
-  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
-  const own = [...exchanges];
-  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  const own = [...story.exchanges];
+  const residue = await story.cleanUp();
   return {
     broken,
     brokenAtItsEnd: broken !== null && isAtItsEnd,
     steps: flowWorld.steps,
     exchanges: broken === null ? [] : own,
-    requests: exchanges.length,
+    requests: story.exchanges.length,
     transitions: flowWorld.orders.map((order) => order.transitions),
     judged,
     contractFailures,
-    succeeded: successes,
+    succeeded: story.succeeded,
     residue,
   };
 }
