@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { ReportsNotWritten } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
@@ -11,6 +10,7 @@ import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
+import { parseOptions } from "./parse-options.ts";
 import { processTerminal } from "./terminal.ts";
 
 export const commands: readonly Command[] = [
@@ -57,12 +57,10 @@ function parse(
   const options = Object.fromEntries(
     Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
   );
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
-  } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
-    throw new UsageError(`${message}; ${binary} ${command.name} --help shows the options`);
-  }
+  return parseOptions(
+    { args: [...argv], options, allowPositionals: command.words !== undefined },
+    `${binary} ${command.name} --help`,
+  );
 }
 
 function report(problem: unknown, { err }: Terminal): number {

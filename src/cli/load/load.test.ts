@@ -128,6 +128,20 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     expect(result.totals.correct).toBeGreaterThan(0);
   });
 
+  test("production is refused before anything is sent, unless the command line allows it", async () => {
+    const running = await startReference();
+    onTestFinished(() => running.stop());
+    const variables = { ...variablesOf(running), ORDERS_ENVIRONMENT: "production" };
+    const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--no-dashboard"];
+    const refused = await commandLine([...words, "--reports", await reportsDirectory()], { variables });
+    expect(refused.err).toContain("ORDERS_ENVIRONMENT: is production");
+    expect(refused.exitCode).toBe(2);
+
+    const reports = await reportsDirectory();
+    await commandLine([...words, "--allow-production", "--reports", reports], { variables });
+    expect((await resultIn(reports)).totals.iterations).toBeGreaterThan(0);
+  });
+
   test("no secret, token or personal value reaches an artifact", async () => {
     const running = await startReference();
     onTestFinished(() => running.stop());
