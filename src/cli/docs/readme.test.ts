@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { findK6 } from "../../harness/k6/find.ts";
 import { startReference, type RunningReference } from "../../reference/index.ts";
-import { loadResultSchema } from "../../verdict/load-schema.ts";
 import { startCommandLine } from "../command-line.ts";
+import { resultIn, wrongIn } from "../load/load-runs.ts";
 
 /** Every command that a page shows is run here, in a directory that has what the page says one needs. */
 
@@ -65,7 +65,7 @@ const works = async (_: string, line: string): Promise<void> => {
   for (const command of line.split(" && ")) await expectToWork(command);
 };
 
-test.concurrent.each(shown.filter((each) => !needsK6(each)))("%s: %s", works);
+test.each(shown.filter((each) => !needsK6(each)))("%s: %s", works);
 describe.skipIf(k6 === null)(
   `with k6${k6 === null ? " (skipped: npm run setup:k6 says why there is none)" : ""}`,
   () => {
@@ -90,6 +90,7 @@ async function expectToWork(command: string): Promise<void> {
   // A port of a reader's choice may be taken on this machine.
   const freed = words.replace(/--port \d+/u, "--port 0");
   const argv = [called.slice(binary.length), ...freed.split(" ").filter((word) => word !== "")];
+  if (argv[0] === "run") argv.push(...briefly(argv));
 
   const directory = await preparedDirectory();
   const process = startCommandLine(argv, { directory });
@@ -103,7 +104,13 @@ async function expectToWork(command: string): Promise<void> {
   expect(late ? 0 : exitCode, err).toBe(0);
 }
 
+/** A page means whole runs, of which other tests run enough: here as many generated flows and races as show that it works. */
+function briefly(argv: readonly string[]): readonly string[] {
+  if (argv.includes("flows")) return ["--seed", "1"];
+  if (argv.includes("races")) return ["--races", "24"];
+  return argv.includes("--only") ? [] : ["--flows", "0", "--races", "0"];
+}
+
 async function isOnlyLate(directory: string): Promise<boolean> {
-  const result = loadResultSchema.parse(JSON.parse(await readFile(join(directory, "reports/load.json"), "utf8")));
-  return result.reasons.every((reason) => / p9[59] is |did not begin on time/u.test(reason));
+  return wrongIn(await resultIn(join(directory, "reports"))).length === 0;
 }

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
 import { startReference } from "../../reference/index.ts";
 import { commandLine, startCommandLine } from "../command-line.ts";
-import { loadAgainst, reportsDirectory, resultIn, variablesOf } from "./load-runs.ts";
+import { loadAgainst, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
@@ -29,13 +29,9 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     ];
     const { exitCode, out, err } = await commandLine(["load", ...words]);
     const result = await resultIn(reports);
-    // How quick a busy machine is says nothing here; that everything was right does.
-    expect(
-      result.reasons.filter((reason) => !/ p9[59] is /u.test(reason)),
-      err,
-    ).toEqual([]);
+    expect(wrongIn(result), err).toEqual([]);
     expect(exitCode).toBe(result.verdict === "pass" ? 0 : 1);
-    expect(result.totals.iterations).toBeGreaterThanOrEqual(19);
+    expect(result.totals.iterations + result.totals.dropped).toBeGreaterThanOrEqual(19);
     expect(result.operations.map(({ operation }) => operation)).toContain("cancelOrderLines");
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
     expect(result.audit.audited).toBe(result.audit.made);
@@ -48,7 +44,7 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
       ["mixed", "--rate", "10", "--duration", "2s"],
       "contrarian",
     );
-    expect(result.reasons, err).toEqual([]);
+    expect(wrongIn(result), err).toEqual([]);
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
   });
 
