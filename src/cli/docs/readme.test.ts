@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -73,12 +73,16 @@ describe.skipIf(k6 === null)(
   },
 );
 
-/** Each command has a directory of its own, because two runs must not write the same reports at the same time. */
-async function preparedDirectory(): Promise<string> {
+/** Each command has a directory of its own, with what a reader has by then. */
+async function preparedDirectory(isFirstStep: boolean): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  await writeFile(join(directory, "acme.env"), environment);
+  if (isFirstStep) return directory;
   const reference = JSON.stringify(join(root, "fixtures/targets/reference.ts"));
-  await writeFile(join(directory, "acme.ts"), `export { default } from ${reference};`);
+  await mkdir(join(directory, "fixtures/targets"), { recursive: true });
+  for (const profile of ["acme.ts", "fixtures/targets/acme.ts"]) {
+    await writeFile(join(directory, profile), `export { default } from ${reference};`);
+  }
+  for (const file of ["acme.env", ".env.acme"]) await writeFile(join(directory, file), environment);
   return directory;
 }
 
@@ -92,7 +96,7 @@ async function expectToWork(command: string): Promise<void> {
   const argv = [called.slice(binary.length), ...freed.split(" ").filter((word) => word !== "")];
   if (argv[0] === "run") argv.push(...briefly(argv));
 
-  const directory = await preparedDirectory();
+  const directory = await preparedDirectory(argv[0] === "init");
   const process = startCommandLine(argv, { directory });
   if (argv[0] === "serve" && !argv.includes("--faults")) {
     await process.printed("ORDERS_EXPIRED_TOKEN");
