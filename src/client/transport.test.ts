@@ -21,7 +21,7 @@ async function listening(server: Server): Promise<string> {
 const raw = (onRequest: (socket: Socket) => void): Promise<string> =>
   listening(createRawServer((socket) => void socket.once("data", () => onRequest(socket))));
 
-function transportFor(timeoutMs = 2_000) {
+function transportFor(timeoutMs = 60_000) {
   const transport = createTransport({ connections: 4, timeoutMs });
   onTestFinished(() => transport.close());
   return transport;
