@@ -33,7 +33,6 @@ export interface FlowRun {
   readonly judged: ReadonlySet<RequirementId>;
   readonly contractFailures: readonly ContractFailure[];
   readonly succeeded: ReadonlySet<OperationId>;
-  readonly residue: readonly Residue[];
 }
 
 interface Told {
@@ -42,11 +41,13 @@ interface Told {
   readonly mark: string;
   /** Whether the orders are looked at as a whole in the end. */
   readonly toItsEnd: boolean;
+  /** Told of what is left of the flow, also when it could not be told. */
+  readonly left: (residue: readonly Residue[]) => void;
 }
 
 /** Tells one flow and judges it. Throws what keeps flows from being told at all. */
 export async function runFlow(flow: Flow, moves: readonly Move[], world: World, told: Told): Promise<FlowRun> {
-  const { title, mark, toItsEnd } = told;
+  const { title, mark, toItsEnd, left } = told;
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
@@ -69,6 +70,7 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   });
   let broken: Inconsistency | null = null;
   let isAtItsEnd = false;
+  let own: readonly Exchange[] = [];
   try {
     await tellFlow(flow, flowWorld, moves);
     isAtItsEnd = true;
@@ -76,9 +78,10 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   } catch (problem) {
     if (!(problem instanceof Broken)) throw problem;
     broken = problem.inconsistency;
+  } finally {
+    own = [...story.exchanges];
+    left(await story.cleanUp());
   }
-  const own = [...story.exchanges];
-  const residue = await story.cleanUp();
   return {
     broken,
     brokenAtItsEnd: broken !== null && isAtItsEnd,
@@ -89,6 +92,5 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
     judged,
     contractFailures,
     succeeded: story.succeeded,
-    residue,
   };
 }
