@@ -110,8 +110,9 @@ async function expectToWork(command: string): Promise<void> {
 
 /** A page means whole runs, of which other tests run enough: here as many generated flows and races as show that it works. */
 function briefly(argv: readonly string[]): readonly string[] {
-  if (argv.includes("flows")) return ["--seed", "1"];
-  if (argv.includes("races")) return ["--races", "24"];
+  const patiently = ["--seed", "1", "--time", "600"];
+  if (argv.includes("flows")) return ["--flows", "60", ...patiently];
+  if (argv.includes("races")) return ["--races", "24", ...patiently];
   return argv.includes("--only") ? [] : ["--flows", "0", "--races", "0"];
 }
 

@@ -156,7 +156,7 @@ test.concurrent("a faulty service breaks a generated flow, which is told shortly
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const service = startCommandLine(["serve", "--hooks", "--fault", "reset-changed-since-keeps-lines"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
-  const argv = ["run", "--target", "reference", "--only", "flows"];
+  const argv = ["run", "--target", "reference", "--only", "flows", "--time", "600"];
   const first = await commandLine([...argv, "--flows", "60", "--seed", "3"], { directory });
   expect(first.out).toContain("✗ reset.changed-since.lines  section 3, must");
   expect(first.out).toMatch(/steps +1\. create order A\n/u);
