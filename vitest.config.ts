@@ -16,5 +16,7 @@ export default defineConfig({
     testTimeout: 180_000,
     // One per core: most of these tests wait for processes that work elsewhere.
     maxWorkers: 2,
+    // Concurrent tests are mostly whole runs; more of them at a time make each of them slower, and none sooner over.
+    maxConcurrency: 2,
   },
 });

@@ -12,6 +12,14 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 }
 
 // A checkout runs the sources as they are; the published package carries only what was compiled from them.
-const source = new URL("../src/cli/main.ts", import.meta.url);
-const { main } = await import(existsSync(source) ? source.href : "../dist/src/cli/main.js");
-process.exitCode = await main(process.argv.slice(2));
+const source = new URL("../src/cli/start.ts", import.meta.url);
+const loading = import(existsSync(source) ? source.href : "../dist/src/cli/start.js");
+await loading.then(
+  ({ start }) => start(process.argv.slice(2)),
+  (problem) => {
+    console.error(
+      `orders-conformance cannot be loaded: ${problem.message}\nIn a checkout install its dependencies first: npm ci`,
+    );
+    process.exitCode = 3;
+  },
+);

@@ -25,6 +25,8 @@ export function renderOverview(commands: readonly Command[]): string {
     "  2  the command line or the configuration is wrong",
     "  3  inconclusive: target unreachable, requirements blocked, or a fault of the suite itself",
     "",
+    `Where it says that it has a defect, send the file that it names to the maintainers of ${binary}.`,
+    "",
   ].join("\n");
 }
 

@@ -3,32 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { environmentSchema, variableNames } from "../target/environment-schema.ts";
+import { calledHere } from "./called-here.ts";
 import { commandLine } from "./command-line.ts";
-import { commands, main } from "./main.ts";
-
-/** Runs a command line that needs no process of its own, and answers what it printed. */
-async function called(...argv: string[]): Promise<{ exitCode: number; out: string; err: string }> {
-  const printed = { out: "", err: "" };
-  const exitCode = await main(argv, {
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    color: false,
-    interactive: false,
-    width: 100,
-  });
-  return { exitCode, ...printed };
-}
+import { commands } from "./main.ts";
 
 const emptyDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "orders-conformance-"));
 
 test("the overview names every command", async () => {
-  const { exitCode, out } = await called("--help");
+  const { exitCode, out } = await calledHere("--help");
   for (const command of commands) expect(out).toContain(`  ${command.name}`);
   expect(exitCode).toBe(0);
 });
 
 test("no command at all is a usage error that shows the overview", async () => {
-  const { exitCode, out } = await called();
+  const { exitCode, out } = await calledHere();
   expect(out).toContain("Commands");
   expect(exitCode).toBe(2);
 });
@@ -36,7 +24,7 @@ test("no command at all is a usage error that shows the overview", async () => {
 test.each(commands.map((command) => [command.name, command] as const))(
   "the help of %s shows every option and an example",
   async (name, command) => {
-    const { exitCode, out } = await called(name, "--help");
+    const { exitCode, out } = await calledHere(name, "--help");
     for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`);
     expect(out).toContain(`orders-conformance ${name}`);
     expect(exitCode).toBe(0);
@@ -65,7 +53,7 @@ test.each([
   ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is not known; .*serve --faults/u],
   ["a port out of range", ["serve", "--port", "70000"], /--port takes a whole number from 0 to 65535/u],
 ])("%s exits 2 and says what to type", async (_, argv, message) => {
-  const { exitCode, err } = await called(...argv);
+  const { exitCode, err } = await calledHere(...argv);
   expect(err).toMatch(message);
   expect(exitCode).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { ReportsNotWritten } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
@@ -11,7 +10,7 @@ import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
-import { processTerminal } from "./terminal.ts";
+import { parseOptions } from "./parse-options.ts";
 
 export const commands: readonly Command[] = [
   runCommand,
@@ -23,12 +22,12 @@ export const commands: readonly Command[] = [
   loadCommand,
 ];
 
-/** Runs one command line and answers its exit code; never throws. */
-export async function main(argv: readonly string[], terminal: Terminal = processTerminal(argv)): Promise<number> {
+/** Runs one command line and answers its exit code. Throws what no user can mend. */
+export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await dispatch(argv, terminal);
   } catch (problem) {
-    return report(problem, terminal);
+    return explained(problem, terminal);
   }
 }
 
@@ -57,15 +56,14 @@ function parse(
   const options = Object.fromEntries(
     Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
   );
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
-  } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
-    throw new UsageError(`${message}; ${binary} ${command.name} --help shows the options`);
-  }
+  return parseOptions(
+    { args: [...argv], options, allowPositionals: command.words !== undefined },
+    `${binary} ${command.name} --help`,
+  );
 }
 
-function report(problem: unknown, { err }: Terminal): number {
+/** What a user can mend, in words, with its exit code. */
+function explained(problem: unknown, { err }: Terminal): number {
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
@@ -74,7 +72,5 @@ function report(problem: unknown, { err }: Terminal): number {
     err(`${binary}: ${problem.message}\n`);
     return exitCodes.usage;
   }
-  const details = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-  err(`${binary} itself failed, which says nothing about the target. Please report this:\n${details}\n`);
-  return exitCodes.inconclusive;
+  throw problem;
 }

@@ -1,7 +1,7 @@
 import { selectTarget, withAccess, type Target } from "../target/target.ts";
 import type { OptionValues } from "./command.ts";
 import { startEmbedded, type StartedReference } from "./embedded.ts";
-import { textOf } from "./option-values.ts";
+import { isSet, textOf } from "./option-values.ts";
 
 export interface OpenTarget {
   readonly target: Target;
@@ -23,7 +23,13 @@ export async function openTarget(
     directory: process.cwd(),
     processVariables: process.env,
   });
-  if (selected.kind === "configured") return { target: selected.target, stop: async () => {} };
+  if (selected.kind === "configured") return { target: permitted(selected.target, values), stop: async () => {} };
   const embedded = await start();
   return { target: withAccess(selected.loaded, embedded.access), stop: embedded.stop };
+}
+
+/** Production is only read unless the command line says otherwise. */
+function permitted(target: Target, values: OptionValues): Target {
+  if (!isSet(values, "allow-production")) return target;
+  return { ...target, access: { ...target.access, mayWriteInProduction: true } };
 }

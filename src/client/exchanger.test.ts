@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Limits } from "../target/profile.ts";
 import { TransportError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
@@ -93,15 +93,13 @@ test("after twelve failures in a row nothing is sent any more", async () => {
 });
 
 test("no more requests are under way than the limit allows", async () => {
-  let [open, most] = [0, 0];
+  const open: ServerResponse[] = [];
+  let most = 0;
+  // Each group waits for its last, and then a moment for one too many.
   const { send } = await exchangerFor(
     (_, response) => {
-      open += 1;
-      most = Math.max(most, open);
-      setTimeout(() => {
-        open -= 1;
-        response.end("{}");
-      }, 10);
+      most = Math.max(most, open.push(response));
+      if (open.length === 3) setTimeout(() => open.splice(0).forEach((each) => each.end("{}")), 10);
     },
     { parallelRequests: 3 },
   );
@@ -111,23 +109,24 @@ test("no more requests are under way than the limit allows", async () => {
 });
 
 test("no more requests are sent in a second than the limit allows", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   let requests = 0;
-  const stop = new AbortController();
   const { send } = await exchangerFor(
     (_, response) => {
       requests += 1;
       response.end("{}");
     },
     { requestsPerSecond: 4 },
-    stop.signal,
   );
   const all = Array.from({ length: 6 }, () => send());
   await Promise.all(all.slice(0, 4));
-  await Promise.race([all[4], new Promise((resolve) => void setTimeout(resolve, 200))]);
-
   expect(requests).toBe(4);
-  stop.abort();
-  await Promise.allSettled(all);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(requests).toBe(4);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(all);
+  expect(requests).toBe(6);
 });
 
 test("a limit on time is that of the profile", async () => {

@@ -30,8 +30,8 @@ export type TimedAnswer = Answer & Timed;
 
 export interface ExchangeListener {
   exchanged(exchange: Exchange): void;
-  /** Told of every answer of the API, before the caller gets it. */
-  answered(answer: Answer): void;
+  /** Told of every answer of the API and the call that it answers, before the caller gets it. */
+  answered(answer: Answer, call: Call): void;
 }
 
 /** One run's connection to a target: one token, one set of limits, one numbering, whatever the number of scenarios. */
@@ -101,7 +101,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
         safe: operation(call.operation).method === "GET",
         signal: options.signal,
         internalError(answer) {
-          listener.answered(answer);
+          listener.answered(answer, call);
           const message = "the service answered 500, also when the request was repeated";
           return new InternalServerError(message, answer.exchange);
         },
@@ -115,13 +115,13 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (call.token === undefined && token !== null && [401, 408].includes(answer.status)) {
           answer = await attempt(call, await tokens.renew(token));
         }
-        listener.answered(answer);
+        listener.answered(answer, call);
         return answer;
       },
       async once(call) {
         const answer = await send(call, call.token === undefined ? await tokens.current() : call.token);
         // An internal error is held against the service when it comes again, and this one is not asked again.
-        if (![429, 500, 503].includes(answer.status)) listener.answered(answer);
+        if (![429, 500, 503].includes(answer.status)) listener.answered(answer, call);
         return answer;
       },
       async token(client, changes) {

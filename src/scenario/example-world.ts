@@ -33,7 +33,7 @@ export function scriptedSession(
     const reply = script[call.operation] ?? { status: 418 };
     const answer = answerOf(call.operation, typeof reply === "function" ? reply(call) : reply);
     const sentAnswer = { ...answer, exchange: nextExchange(call.operation) };
-    listener.answered(sentAnswer);
+    listener.answered(sentAnswer, call);
     return sentAnswer;
   };
   return {

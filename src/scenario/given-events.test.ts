@@ -88,29 +88,6 @@ test.each([
   );
 });
 
-test("what is not yet as wanted is asked for again, until the profile's time is up", async () => {
-  const given = givenWith({}, { search: { visibleAfterMs: 120 } });
-  let asked = 0;
-  const ask = async (): Promise<number> => (asked += 1);
-
-  expect(await given.eventually(ask, (answer) => answer === 2)).toBe(2);
-  const last = await given.eventually(ask, () => false);
-  expect(last).toBeGreaterThan(3);
-  expect(last).toBeLessThan(8);
-});
-
-test("with no time to wait, it is asked once", async () => {
-  const given = givenWith({}, { search: { visibleAfterMs: 0 } });
-  let asked = 0;
-
-  expect(
-    await given.eventually(
-      async () => (asked += 1),
-      () => false,
-    ),
-  ).toBe(1);
-});
-
 test("orders are searchable once all of them are shown together", async () => {
   let asked = 0;
   const queries: unknown[] = [];

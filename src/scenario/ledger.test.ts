@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { answerOf, exampleOrder } from "../client/example-answers.ts";
 import type { Answer } from "../client/answer.ts";
+import type { Call } from "../client/request-builder.ts";
+import type { OperationId } from "../specification/operations.ts";
 import { scriptedSession } from "./example-world.ts";
 import { createLedger } from "./ledger.ts";
 
-const created = (id: string): Answer => answerOf("createOrder", { json: { ...exampleOrder, id } });
+type Answered = [answer: Answer, call: Call];
 
-function reserved(orderId: string, status = 200): Answer {
-  const answer = answerOf("addReservationToOrder", { status, json: [] });
-  const request = { ...answer.exchange.request, url: `http://127.0.0.1/v1/orders/${orderId}/reservations?x=1` };
-  return { ...answer, exchange: { ...answer.exchange, request } };
+function called(operation: OperationId, changes: Partial<Answer> = {}, orderId?: string): Answered {
+  return [answerOf(operation, changes), { operation, ...(orderId !== undefined && { path: { orderId } }) }];
 }
+
+const created = (id: string): Answered => called("createOrder", { json: { ...exampleOrder, id } });
+
+const reserved = (orderId: string, status = 200): Answered =>
+  called("addReservationToOrder", { status, json: [] }, orderId);
 
 function cleaned(ledger: ReturnType<typeof createLedger>, status: number) {
   const reset: unknown[] = [];
@@ -28,9 +33,9 @@ function cleaned(ledger: ReturnType<typeof createLedger>, status: number) {
 
 test("every created order is left, and only those are", async () => {
   const ledger = createLedger();
-  ledger.answered(created("a"));
-  ledger.answered(answerOf("createOrder", { status: 400 }));
-  ledger.answered(answerOf("getOrder", { json: exampleOrder }));
+  ledger.answered(...created("a"));
+  ledger.answered(...called("createOrder", { status: 400 }));
+  ledger.answered(...called("getOrder", { json: exampleOrder }, "o-1"));
   const { reset, residue } = cleaned(ledger, 200);
   expect(await residue).toEqual([{ kind: "order", id: "a", reason: "the API has no operation that removes an order" }]);
   expect(reset).toEqual([]);
@@ -38,7 +43,7 @@ test("every created order is left, and only those are", async () => {
 
 test("orders that got seats are reset once, refused additions are none", async () => {
   const ledger = createLedger();
-  for (const answer of [reserved("a"), reserved("a"), reserved("b%2Fc"), reserved("d", 400)]) ledger.answered(answer);
+  for (const each of [reserved("a"), reserved("a"), reserved("b/c"), reserved("d", 400)]) ledger.answered(...each);
   const { reset, residue } = cleaned(ledger, 200);
   expect(await residue).toEqual([]);
   expect(reset).toEqual(["a", "b/c"]);
@@ -46,7 +51,7 @@ test("orders that got seats are reset once, refused additions are none", async (
 
 test("seats that a reset does not free are left, with what came", async () => {
   const ledger = createLedger();
-  ledger.answered(reserved("a"));
+  ledger.answered(...reserved("a"));
   expect(await cleaned(ledger, 409).residue).toEqual([
     { kind: "seat reservations", id: "a", reason: "resetting the order was answered 409" },
   ]);

@@ -1,11 +1,12 @@
 import { isObject, succeeded, type Answer } from "../client/answer.ts";
 import { idText } from "../client/id-text.ts";
+import type { Call } from "../client/request-builder.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { Residue } from "../verdict/check.ts";
 
 /** What one scenario has made, and what of it is left at its end. */
 export interface Ledger {
-  answered(answer: Answer): void;
+  answered(answer: Answer, call: Call): void;
   /** Frees what others may be waiting for, by ordinary operations, and lists the rest. Never throws. */
   cleanUp(session: ScenarioSession): Promise<readonly Residue[]>;
 }
@@ -15,10 +16,10 @@ export function createLedger(): Ledger {
   const holdingSeats = new Set<string>();
 
   return {
-    answered(answer) {
+    answered(answer, { path }) {
       if (!succeeded(answer)) return;
       if (answer.called === "createOrder") orders.push(isObject(answer.json) ? idText(answer.json["id"]) : "");
-      if (answer.called === "addReservationToOrder") holdingSeats.add(orderIn(answer));
+      if (answer.called === "addReservationToOrder") holdingSeats.add(path?.["orderId"] ?? "");
     },
     async cleanUp(session) {
       const held = await Promise.all([...holdingSeats].map((order) => freeSeats(session, order)));
@@ -40,9 +41,4 @@ async function freeSeats(session: ScenarioSession, orderId: string): Promise<Res
 
 function orderLeft(id: string): Residue {
   return { kind: "order", id, reason: "the API has no operation that removes an order" };
-}
-
-function orderIn({ exchange }: Answer): string {
-  const [, id = ""] = /\/v1\/orders\/([^/?]+)/u.exec(exchange.request.url) ?? [];
-  return decodeURIComponent(id);
 }

@@ -1,5 +1,4 @@
 import { createApi } from "../client/api.ts";
-import { succeeded } from "../client/answer.ts";
 import type { Exchange } from "../client/exchange.ts";
 import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
@@ -7,10 +6,10 @@ import type { Target } from "../target/target.ts";
 import type { Check, Observation, Residue } from "../verdict/check.ts";
 import type { RunClass } from "../verdict/scope.ts";
 import { createGiven } from "./given.ts";
-import { createLedger } from "./ledger.ts";
 import { createJudge } from "./judge.ts";
 import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
+import { openStory } from "./story.ts";
 
 /** What the scenarios of one run share. */
 export interface World {
@@ -51,28 +50,15 @@ export interface Generated {
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
   const text = (value: string): string => session.redactor.text(value);
-  const exchanges: Exchange[] = [];
   const observations: Observation[] = [];
-  const successes = new Set<OperationId>();
-  const ledger = createLedger();
   const judge = createJudge({
     scenario: scenario.title,
     requirements: scenario.requirements,
     profile: target.profile,
     redactor: session.redactor,
   });
-
-  const calls = session.scenario(scenario.title, {
-    exchanged(exchange) {
-      exchanges.push(exchange);
-      judge.exchanged(exchange);
-    },
-    answered(answer) {
-      if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer);
-      judge.answered(answer);
-    },
-  });
+  const story = openStory(scenario.title, session, judge);
+  const { calls, exchanges } = story;
   const api = createApi(calls, target.profile);
   const random = createRandom(world.seed, scenario.title);
   const given = createGiven({
@@ -103,8 +89,14 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     problem = thrown ?? new Error("a scenario threw nothing");
   }
   const { area, title } = scenario;
-  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
-  const left = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
-  const residue = left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
-  return { area, title, checks: judge.finish(problem), exchanges, observations, succeeded: [...successes], residue };
+  const residue = await story.cleanUp();
+  return {
+    area,
+    title,
+    checks: judge.finish(problem),
+    exchanges,
+    observations,
+    succeeded: [...story.succeeded],
+    residue,
+  };
 }

@@ -39,30 +39,26 @@ const measured = measurements.filter(
 const selection = k6 === null ? measured.flatMap(({ name }) => ["--only", name]) : [];
 const withoutK6 = k6 === null ? " (but the cost of the load harness: there is no k6)" : "";
 
-test(
-  `a quick run measures everything${withoutK6}, prints it, and writes a report of the published shape`,
-  { timeout: 120_000 },
-  () =>
-    withTemporaryDirectory(async (reports) => {
-      const { exitCode, out, err } = await bench(["--quick", "--reports", reports, ...selection]);
-      const report = benchReportSchema.parse(JSON.parse(await readFile(join(reports, "bench.json"), "utf8")));
-      expect(
-        report.measurements.map(({ failure }) => failure),
-        err,
-      ).toEqual(report.measurements.map(() => null));
-      expect(report.quick).toBe(true);
-      expect(report.machine.node).toBe(process.version);
-      expect(report.limits.map(({ name }) => name)).toEqual(
-        limits.filter(({ measurement }) => measured.some(({ name }) => name === measurement)).map(({ name }) => name),
-      );
-      expect(report.limits.filter(({ value }) => value === null)).toEqual([]);
-      expect(exitCode).toBe(report.outcome === "met" ? 0 : 1);
-      for (const { name, figures } of report.measurements) {
-        expect(out).toContain(name);
-        for (const figure of figures) expect(out).toContain(figure.name);
-      }
-    }),
-);
+test(`a quick run measures everything${withoutK6}, prints it, and writes a report of the published shape`, () =>
+  withTemporaryDirectory(async (reports) => {
+    const { exitCode, out, err } = await bench(["--quick", "--reports", reports, ...selection]);
+    const report = benchReportSchema.parse(JSON.parse(await readFile(join(reports, "bench.json"), "utf8")));
+    expect(
+      report.measurements.map(({ failure }) => failure),
+      err,
+    ).toEqual(report.measurements.map(() => null));
+    expect(report.quick).toBe(true);
+    expect(report.machine.node).toBe(process.version);
+    expect(report.limits.map(({ name }) => name)).toEqual(
+      limits.filter(({ measurement }) => measured.some(({ name }) => name === measurement)).map(({ name }) => name),
+    );
+    expect(report.limits.filter(({ value }) => value === null)).toEqual([]);
+    expect(exitCode).toBe(report.outcome === "met" ? 0 : 1);
+    for (const { name, figures } of report.measurements) {
+      expect(out).toContain(name);
+      for (const figure of figures) expect(out).toContain(figure.name);
+    }
+  }));
 
 test("--only measures and judges nothing else", () =>
   withTemporaryDirectory(async (reports) => {

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { UsageError } from "../command.ts";
 import { measurements } from "./measurements/index.ts";
+import { parseOptions } from "../parse-options.ts";
 import type { Measurement } from "./measurement.ts";
 
 export interface BenchOptions {
@@ -26,8 +26,8 @@ export function readOptions(argv: readonly string[]): BenchOptions {
 }
 
 function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
+  return parseOptions(
+    {
       args: [...argv],
       allowPositionals: false,
       options: {
@@ -36,11 +36,9 @@ function parsed(argv: readonly string[]) {
         reports: { type: "string", default: defaultReports },
         help: { type: "boolean", default: false },
       },
-    }).values;
-  } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
-    throw new UsageError(`${message}; npm run bench -- --help shows the options`);
-  }
+    },
+    "npm run bench -- --help",
+  ).values;
 }
 
 function namesOf(of: readonly Measurement[]): string {

@@ -21,7 +21,7 @@ export async function startReferenceProcess(seedOrders: number): Promise<Started
   return {
     access,
     stop: async () => {
-      if (child.connected) child.disconnect();
+      child.kill("SIGKILL");
       await ended;
     },
   };

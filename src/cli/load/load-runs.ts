@@ -28,6 +28,11 @@ export function variablesOf(running: RunningReference): Readonly<Record<string, 
   };
 }
 
+/** What is wrong beyond slowness: how quick the machine of a test is says nothing. */
+export function wrongIn({ reasons }: LoadResult): readonly string[] {
+  return reasons.filter((reason) => !/ p9[59] is |did not begin on time/u.test(reason));
+}
+
 /** A load run against a reference of its own; answers the exit code and the result. */
 export async function loadAgainst(options: ReferenceOptions, words: readonly string[], target = "reference") {
   const running = await startReference(options);

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
 import { startReference } from "../../reference/index.ts";
 import { commandLine, startCommandLine } from "../command-line.ts";
-import { loadAgainst, reportsDirectory, resultIn, variablesOf } from "./load-runs.ts";
+import { loadAgainst, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
@@ -29,13 +29,9 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     ];
     const { exitCode, out, err } = await commandLine(["load", ...words]);
     const result = await resultIn(reports);
-    // How quick a busy machine is says nothing here; that everything was right does.
-    expect(
-      result.reasons.filter((reason) => !/ p9[59] is /u.test(reason)),
-      err,
-    ).toEqual([]);
+    expect(wrongIn(result), err).toEqual([]);
     expect(exitCode).toBe(result.verdict === "pass" ? 0 : 1);
-    expect(result.totals.iterations).toBeGreaterThanOrEqual(19);
+    expect(result.totals.iterations + result.totals.dropped).toBeGreaterThanOrEqual(19);
     expect(result.operations.map(({ operation }) => operation)).toContain("cancelOrderLines");
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
     expect(result.audit.audited).toBe(result.audit.made);
@@ -48,7 +44,7 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
       ["mixed", "--rate", "10", "--duration", "2s"],
       "contrarian",
     );
-    expect(result.reasons, err).toEqual([]);
+    expect(wrongIn(result), err).toEqual([]);
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
   });
 
@@ -134,6 +130,20 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     expect(result.verdict).toBe("inconclusive");
     expect(result.reasons[0]).toContain("the target stopped answering");
     expect(result.totals.correct).toBeGreaterThan(0);
+  });
+
+  test("production is refused before anything is sent, unless the command line allows it", async () => {
+    const running = await startReference();
+    onTestFinished(() => running.stop());
+    const variables = { ...variablesOf(running), ORDERS_ENVIRONMENT: "production" };
+    const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--no-dashboard"];
+    const refused = await commandLine([...words, "--reports", await reportsDirectory()], { variables });
+    expect(refused.err).toContain("ORDERS_ENVIRONMENT: is production");
+    expect(refused.exitCode).toBe(2);
+
+    const reports = await reportsDirectory();
+    await commandLine([...words, "--allow-production", "--reports", reports], { variables });
+    expect((await resultIn(reports)).totals.iterations).toBeGreaterThan(0);
   });
 
   test("no secret, token or personal value reaches an artifact", async () => {

@@ -2,7 +2,8 @@ import { startReference } from "../../reference/index.ts";
 
 /** Entry of the process of the embedded reference under load: `fork`ed, and gone as soon as whoever started it is. */
 
-process.on("disconnect", () => process.exit());
+// An orderly exit may wait for ever for what V8 compiles on the side (nodejs/node#64274), and nothing is to be kept.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // A Ctrl-C goes to the whole group of a terminal; the target has to be there for the audit.
 process.on("SIGINT", () => {});
 const { stop: _, ...running } = await startReference({ seedOrders: Number(process.argv[2] ?? "0") });

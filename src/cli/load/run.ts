@@ -10,7 +10,7 @@ import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { assertWritable } from "../run/assert-writable.ts";
 import { interruptible } from "../run/interruption.ts";
 import { preflight } from "../run/preflight.ts";
-import { guardProduction } from "./production-guard.ts";
+import { refuseReadOnly } from "./refuse-read-only.ts";
 import { loadDefaults } from "./defaults.ts";
 import { startReferenceProcess } from "./embedded-process.ts";
 import { createLoadProgress } from "./load-progress.ts";
@@ -35,7 +35,7 @@ export async function runStormCommand(
   const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
   const interruption = interruptible();
   try {
-    guardProduction(target, isSet(values, "allow-production"));
+    refuseReadOnly(target);
     assertAnswers(script, target.profile);
     const plan = planOf(script, values, target.profile);
     const { budgets, file } = await loadBudgets(target.profilePath, script);

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { UsageError } from "../command.ts";
 import { wholeNumberOf } from "../option-values.ts";
+import { parseOptions } from "../parse-options.ts";
 import { mutatedPatterns, root } from "./scope.ts";
 
 export interface MutationOptions {
@@ -32,8 +32,8 @@ export function readOptions(argv: readonly string[]): MutationOptions {
 }
 
 function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
+  return parseOptions(
+    {
       args: [...argv],
       allowPositionals: false,
       options: {
@@ -42,11 +42,9 @@ function parsed(argv: readonly string[]) {
         fresh: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
-    }).values;
-  } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
-    throw new UsageError(`${message}; npm run mutation -- --help shows the options`);
-  }
+    },
+    "npm run mutation -- --help",
+  ).values;
 }
 
 export function renderHelp(): string {

@@ -2,21 +2,10 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { main } from "../main.ts";
+import { calledHere } from "../called-here.ts";
 import { proofSchema } from "./proof.ts";
 
-/** Runs the command in this process and answers what it printed. */
-async function proving(...argv: string[]): Promise<{ exitCode: number; out: string; err: string }> {
-  const printed = { out: "", err: "" };
-  const exitCode = await main(["prove", ...argv], {
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    color: false,
-    interactive: false,
-    width: 100,
-  });
-  return { exitCode, ...printed };
-}
+const proving = (...words: string[]) => calledHere("prove", ...words);
 
 test("the faults that are named are told, and the matrix is printed and written", async () => {
   const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));

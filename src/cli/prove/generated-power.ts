@@ -1,3 +1,4 @@
+import type { ScenarioResult } from "../../scenario/run-scenario.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import { openStage, type Stage } from "./fault-run.ts";
 
@@ -9,21 +10,30 @@ export interface GeneratedFinding {
   readonly shortcoming: string | null;
 }
 
-/** Tells a generated suite to one face of the reference in this process, correct or with one fault. */
+/** Tells a generated suite to one face of the reference in this process, and answers what it finds broken. */
 export async function tellGenerated(
   suite: GeneratedSuite,
   settings: GeneratedSettings,
   stage: Stage,
 ): Promise<GeneratedFinding> {
+  const { checks, generated } = await tellOnStage(suite, settings, stage);
+  const red = checks.filter(({ outcome }) => outcome === "fail" || outcome === "warn" || outcome === "error");
+  return {
+    broken: [...new Set(red.map(({ requirement }) => requirement))].toSorted(),
+    words: generated?.words ?? "",
+    shortcoming: generated?.shortcoming ?? null,
+  };
+}
+
+/** The same, with all that came of it. */
+export async function tellOnStage(
+  suite: GeneratedSuite,
+  settings: GeneratedSettings,
+  stage: Stage,
+): Promise<ScenarioResult> {
   const { world, close } = await openStage(stage);
   try {
-    const { checks, generated } = await suite.tell(settings, world);
-    const red = checks.filter(({ outcome }) => outcome === "fail" || outcome === "warn" || outcome === "error");
-    return {
-      broken: [...new Set(red.map(({ requirement }) => requirement))].toSorted(),
-      words: generated?.words ?? "",
-      shortcoming: generated?.shortcoming ?? null,
-    };
+    return await suite.tell(settings, world);
   } finally {
     await close();
   }

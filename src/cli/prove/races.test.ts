@@ -2,17 +2,11 @@ import { expect, test } from "vitest";
 import { races } from "../../../suites/races/index.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";
-import { openStage, type Stage } from "./fault-run.ts";
+import type { Stage } from "./fault-run.ts";
+import { tellOnStage } from "./generated-power.ts";
 
-/** What the races of a seed find against one service. */
-async function raced(stage: Stage, count: number, replay: string | null = null) {
-  const open = await openStage(stage);
-  try {
-    return await races.tell({ count, timeMs: 60_000, replay }, open.world);
-  } finally {
-    await open.close();
-  }
-}
+const raced = (stage: Stage, count: number, replay: string | null = null) =>
+  tellOnStage(races, { count, timeMs: 60_000, replay }, stage);
 
 test.each(["plain", "contrarian"] as const)("races find nothing against the %s face", async (face) => {
   const { checks, generated } = await raced({ face, seed: 2, networked: true }, 24);

@@ -59,7 +59,8 @@ export function forwarding(target: string, look: (incoming: IncomingMessage) => 
   });
 }
 
-async function listening(server: Server): Promise<BrokenService> {
+/** A server on a free port of loopback; in the end its connections are broken off. */
+export async function listening(server: Server): Promise<BrokenService> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket.on("error", () => {}).once("close", () => sockets.delete(socket)));

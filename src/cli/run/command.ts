@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { appendStepSummary, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { isReadOnly, type Target } from "../../target/target.ts";
+import { isReadOnly } from "../../target/target.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
@@ -123,8 +123,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const compared = textOf(values, "compare");
   const older = compared === undefined ? null : readVerdict(compared, `--compare ${compared}`);
   await assertWritable(reports);
-  const { target: chosen, stop } = await openTarget(values);
-  const target = isSet(values, "allow-production") ? withWrites(chosen) : chosen;
+  const { target, stop } = await openTarget(values);
 
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
@@ -163,7 +162,3 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
 
 const readOnlyNotice =
   "This is production, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.";
-
-function withWrites(target: Target): Target {
-  return { ...target, access: { ...target.access, mayWriteInProduction: true } };
-}

@@ -21,10 +21,19 @@ async function readVerdict(reports: string, { err }: CommandLineResult): Promise
 }
 
 test.concurrent("a run against the embedded reference is conformant and writes every report", async () => {
-  const { exitCode, out, err, verdict, directory } = await run(["--seed", "1", "--flows", "60"]);
+  const { exitCode, out, err, verdict, directory } = await run([
+    "--seed",
+    "1",
+    "--flows",
+    "60",
+    "--races",
+    "24",
+    "--time",
+    "600",
+  ]);
   expect(err).toContain("Running against reference");
   expect(out).toContain("CONFORMANT (full)");
-  expect(out).toContain("192 races of parallel calls");
+  expect(out).toContain("24 races of parallel calls");
   expect(verdict).toMatchObject({ verdict: "conformant", class: "full", seed: 1, reasons: [] });
   expect(verdict.totals.pass).toBe(verdict.totals.requirements);
   expect(verdict.totals.requirements).toBeGreaterThanOrEqual(30);
@@ -147,7 +156,7 @@ test.concurrent("a faulty service breaks a generated flow, which is told shortly
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const service = startCommandLine(["serve", "--hooks", "--fault", "reset-changed-since-keeps-lines"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
-  const argv = ["run", "--target", "reference", "--only", "flows"];
+  const argv = ["run", "--target", "reference", "--only", "flows", "--time", "600"];
   const first = await commandLine([...argv, "--flows", "60", "--seed", "3"], { directory });
   expect(first.out).toContain("✗ reset.changed-since.lines  section 3, must");
   expect(first.out).toMatch(/steps +1\. create order A\n/u);

@@ -2,14 +2,11 @@ import { expect, test } from "vitest";
 import { profileOfFace, runAgainstFace, type FaceName } from "../prove/fault-run.ts";
 import { through, weather, type Weather } from "./weather.ts";
 
-const boundMs = 90_000;
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
 
 test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
   "weather never makes a failure of a correct service, and the run ends: %s face, seed %d",
-  { timeout: 2 * boundMs },
   async (face, seed) => {
-    const started = performance.now();
     await using skies = new AsyncDisposableStack();
     let sky: Weather | undefined;
     const results = await runAgainstFace({
@@ -24,7 +21,6 @@ test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
 
     const checks = results.flatMap((result) => result.checks);
     expect(checks.filter(({ outcome }) => outcome !== "pass" && outcome !== "blocked")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(boundMs);
 
     // Most of it is judged all the same, and every kind of weather there is was met.
     const passed = checks.filter(({ outcome }) => outcome === "pass").length;

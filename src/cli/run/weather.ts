@@ -1,9 +1,9 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom, type Random } from "../../scenario/random.ts";
 import type { Access, Target } from "../../target/target.ts";
+import { listening } from "./broken-services.ts";
 
 /** Network weather between a client and a service, for tests: none of it says anything about the service. */
 export interface Weather extends AsyncDisposable {
@@ -31,7 +31,6 @@ export async function weather(target: string, seed: number): Promise<Weather> {
   const happened = { reset: 0, cut: 0, unavailable: 0, slow: 0, fair: 0 };
   const upstream = new Agent({ keepAlive: true });
   const next = forecast(random);
-  const sockets = new Set<Socket>();
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await buffer(incoming);
@@ -52,18 +51,13 @@ export async function weather(target: string, seed: number): Promise<Weather> {
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket.on("error", () => {}).once("close", () => sockets.delete(socket)));
-  });
-  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
-  const { port } = server.address() as AddressInfo;
+  const service = await listening(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: service.origin,
     happened,
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
       upstream.destroy();
-      await new Promise<void>((settle) => void server.close(() => settle()));
+      await service[Symbol.asyncDispose]();
     },
   };
 }

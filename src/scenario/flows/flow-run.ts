@@ -1,4 +1,3 @@
-import { succeeded } from "../../client/answer.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
@@ -6,8 +5,8 @@ import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Residue } from "../../verdict/check.ts";
-import { createLedger } from "../ledger.ts";
 import type { World } from "../run-scenario.ts";
+import { openStory } from "../story.ts";
 import { tellFlow, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
 import { createFlowWorld } from "./flow-world.ts";
@@ -34,7 +33,6 @@ export interface FlowRun {
   readonly judged: ReadonlySet<RequirementId>;
   readonly contractFailures: readonly ContractFailure[];
   readonly succeeded: ReadonlySet<OperationId>;
-  readonly residue: readonly Residue[];
 }
 
 interface Told {
@@ -43,22 +41,19 @@ interface Told {
   readonly mark: string;
   /** Whether the orders are looked at as a whole in the end. */
   readonly toItsEnd: boolean;
+  /** Told of what is left of the flow, also when it could not be told. */
+  readonly left: (residue: readonly Residue[]) => void;
 }
 
 /** Tells one flow and judges it. Throws what keeps flows from being told at all. */
 export async function runFlow(flow: Flow, moves: readonly Move[], world: World, told: Told): Promise<FlowRun> {
-  const { title, mark, toItsEnd } = told;
+  const { title, mark, toItsEnd, left } = told;
   const { session, target } = world;
-  const exchanges: Exchange[] = [];
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
-  const successes = new Set<OperationId>();
-  const ledger = createLedger();
-  const calls = session.scenario(title, {
-    exchanged: (exchange) => void exchanges.push(exchange),
+  const story = openStory(title, session, {
+    exchanged: () => {},
     answered(answer) {
-      if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer);
       for (const finding of judgeContract(answer, target.profile)) {
         if (finding.holds) judged.add(finding.requirement);
         else contractFailures.push({ finding, exchange: answer.exchange });
@@ -67,7 +62,7 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   });
   const flowWorld = createFlowWorld({
     world,
-    session: calls,
+    session: story.calls,
     mark,
     judged: (requirements) => {
       for (const requirement of requirements) judged.add(requirement);
@@ -75,6 +70,7 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   });
   let broken: Inconsistency | null = null;
   let isAtItsEnd = false;
+  let own: readonly Exchange[] = [];
   try {
     await tellFlow(flow, flowWorld, moves);
     isAtItsEnd = true;
@@ -82,20 +78,19 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   } catch (problem) {
     if (!(problem instanceof Broken)) throw problem;
     broken = problem.inconsistency;
+  } finally {
+    own = [...story.exchanges];
+    left(await story.cleanUp());
   }
-  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
-  const own = [...exchanges];
-  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
   return {
     broken,
     brokenAtItsEnd: broken !== null && isAtItsEnd,
     steps: flowWorld.steps,
     exchanges: broken === null ? [] : own,
-    requests: exchanges.length,
+    requests: story.exchanges.length,
     transitions: flowWorld.orders.map((order) => order.transitions),
     judged,
     contractFailures,
-    succeeded: successes,
-    residue,
+    succeeded: story.succeeded,
   };
 }

@@ -41,6 +41,7 @@ export async function shorten(
   { requirement, replay, run }: BrokenFlow,
   { moves, tell, deadline }: Pick<Lane, "moves" | "tell" | "deadline">,
 ): Promise<BrokenFlow> {
+  if (deadline <= Date.now()) return { requirement, replay, run };
   const isMeant = (other: RequirementId): boolean => other === requirement;
   const { seed, path } = replay;
   const { brokenAtItsEnd: toItsEnd } = run;

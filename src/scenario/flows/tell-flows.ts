@@ -41,12 +41,13 @@ export async function tellFlows({ title, minimum, settings }: Telling, world: Wo
 
   const tell: TellFlow = async (flow, toItsEnd) => {
     count.flows += 1;
-    const run = await runFlow(flow, moves, world, { title, mark: `${world.runId}-f${count.flows}`, toItsEnd });
+    const mark = `${world.runId}-f${count.flows}`;
+    const left = (list: readonly Residue[]): void => void residue.push(...list);
+    const run = await runFlow(flow, moves, world, { title, mark, toItsEnd, left });
     for (const requirement of run.judged) judged.add(requirement);
     for (const operation of run.succeeded) succeeded.add(operation);
     for (const taken of run.transitions) coverage.add(taken);
     contractFailures.push(...run.contractFailures);
-    residue.push(...run.residue);
     count.requests += run.requests;
     return run;
   };
@@ -108,12 +109,13 @@ async function search({ title, settings, world, moves, tell }: Search): Promise<
   }
   const deadline = Date.now() + settings.timeMs;
   const shares = Array.from({ length: lanes }, (_, lane) => Math.floor((settings.count + lanes - 1 - lane) / lanes));
-  const met = await Promise.all(
-    shares.map(async (flows, lane) => {
-      const seed = createRandom(world.seed, `${title}, lane ${lane + 1}`).between(0, 2 ** 31 - 1);
-      return flows === 0 ? null : findBroken({ ...means, seed, flows, deadline });
-    }),
-  );
+  const lanesTold = shares.map(async (flows, lane) => {
+    const seed = createRandom(world.seed, `${title}, lane ${lane + 1}`).between(0, 2 ** 31 - 1);
+    return flows === 0 ? null : findBroken({ ...means, seed, flows, deadline });
+  });
+  // What one lane throws ends none of the others, and nothing may be under way when the flows are over.
+  await Promise.allSettled(lanesTold);
+  const met = await Promise.all(lanesTold);
   const firsts = new Map(met.filter((flow) => flow !== null).map((flow) => [flow.requirement, flow]));
   const until = Date.now() + (settings.shorteningMs ?? defaultShorteningMs);
   return Promise.all(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dealRaces } from "./deal.ts";
-import { kindsOf } from "./kinds.ts";
+import { kindsOf, waysOf } from "./kinds.ts";
 
 const size = { calls: 6, readers: 2 };
 
@@ -22,6 +22,23 @@ test("every kind of call meets every other, and itself, in the races of a defaul
     const pairs = kinds.flatMap((one, at) => kinds.slice(at).map((other) => `${one} and ${other}`));
     expect(pairs.filter((pair) => !met.has(pair))).toEqual([]);
   }
+});
+
+test("a default run calls by every deprecated way, several times, and mostly by the others", () => {
+  const calls = dealRaces(1, 192, size).flatMap((race) => race.calls);
+  const deprecated = new Map<string, number>();
+  for (const { kind, way } of calls) {
+    if (way > 0) deprecated.set(`${kind}, ${way}`, (deprecated.get(`${kind}, ${way}`) ?? 0) + 1);
+  }
+  const known = new Set([...kindsOf("draft"), ...kindsOf("confirmed")]);
+  const ways = [...known].flatMap((kind) =>
+    waysOf(kind)
+      .slice(1)
+      .map((_, at) => `${kind}, ${at + 1}`),
+  );
+  expect([...deprecated.keys()].toSorted()).toEqual(ways.toSorted());
+  expect(Math.min(...deprecated.values())).toBeGreaterThan(3);
+  expect(calls.filter(({ way }) => way > 0).length).toBeLessThan(calls.length / 4);
 });
 
 test("a race has as many calls and readers as the limits of the target allow", () => {

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from "../random.ts";
-import { kindsOf, type KindName, type StartName } from "./kinds.ts";
+import { kindsOf, waysOf, type KindName, type StartName } from "./kinds.ts";
 
 /** One burst: where the order stands before, and what its clients call at the same time. The same for the same seed. */
 export interface Race {
@@ -8,9 +8,16 @@ export interface Race {
   readonly number: number;
   readonly start: StartName;
   /** One call for each of the parallel clients. */
-  readonly calls: readonly { readonly kind: KindName; readonly delayMs: number }[];
+  readonly calls: readonly DealtCall[];
   /** Clients that read the order all the while, with the number of their reads. */
   readonly readers: readonly number[];
+}
+
+export interface DealtCall {
+  readonly kind: KindName;
+  /** Which of the ways to make it; 0 is not deprecated. */
+  readonly way: number;
+  readonly delayMs: number;
 }
 
 export interface RaceSize {
@@ -33,6 +40,7 @@ const starts: readonly StartName[] = [
   "draft",
 ];
 const kindsInRace = 3;
+const deprecatedOneIn = 4;
 
 /**
  * Deals the races of a seed. Each has a few kinds of calls and each of them twice, so that like meets like, and the
@@ -52,12 +60,19 @@ export function dealRaces(seed: number, count: number, size: RaceSize): readonly
 function race(seed: number, number: number, start: StartName, hand: readonly KindName[], size: RaceSize): Race {
   const random = createRandom(seed, `race ${number}`);
   const isStaggered = random.between(0, 2) === 0;
-  const calls = Array.from({ length: size.calls }, (_, at) => ({
+  const dealt = Array.from({ length: size.calls }, (_, at) => ({
     kind: hand[at % hand.length] as KindName,
     delayMs: isStaggered ? random.between(0, longestDelayMs) : 0,
   }));
   const readers = Array.from({ length: size.readers }, () => random.between(2, 5));
+  const calls = dealt.map((call) => ({ ...call, way: wayOf(call.kind, random) }));
   return { seed, number, start, calls, readers };
+}
+
+/** Mostly the way that is not deprecated: what meets in a race should be many of one kind. */
+function wayOf(kind: KindName, random: Random): number {
+  const deprecated = waysOf(kind).length - 1;
+  return deprecated > 0 && random.between(1, deprecatedOneIn) === 1 ? random.between(1, deprecated) : 0;
 }
 
 interface Dealer {

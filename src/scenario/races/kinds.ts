@@ -17,6 +17,8 @@ export type StartName = "draft" | "partly-confirmed" | "confirmed";
 interface Kind {
   readonly starts: readonly StartName[];
   readonly make: Make;
+  /** The same by deprecated ways, which mean what their replacement means (section 9). */
+  readonly deprecated?: readonly Make[];
 }
 
 const drafts = ["draft", "partly-confirmed"] as const;
@@ -42,10 +44,17 @@ const table = {
       operation: "updateOrderLines",
       changes: [{ id: nth(pending, turn), reference: mark, amount: `${turn + 5}5.00`, pending: true }],
     }),
+    deprecated: [
+      ({ pending }, turn, mark) => ({
+        operation: "updateOrderLine",
+        changes: [{ id: nth(pending, turn), reference: mark, amount: `${turn + 5}5.00`, pending: true }],
+      }),
+    ],
   },
   "delete a line": {
     starts: drafts,
     make: ({ pending }, turn) => ({ operation: "deleteOrderLines", ids: [nth(pending, turn)] }),
+    deprecated: [({ pending }, turn) => ({ operation: "removeOrderLine", ids: [nth(pending, turn)] })],
   },
   "confirm all lines": {
     starts: all,
@@ -65,6 +74,10 @@ const table = {
   "cancel a line": {
     starts: ["partly-confirmed", "confirmed"],
     make: ({ confirmed }, turn) => ({ operation: "cancelOrderLines", ids: [nth(confirmed, turn)] }),
+    deprecated: [
+      ({ confirmed }, turn) => ({ operation: "cancelOrderLine", ids: [nth(confirmed, turn)] }),
+      ({ confirmed }, turn) => ({ operation: "cancelOrderLines", ids: [nth(confirmed, turn)], byQuery: true }),
+    ],
   },
   "reset the order": { starts: all, make: () => ({ operation: "resetOrder" }) },
   "confirm by hand": { starts: ["draft"], make: () => ({ operation: "confirmOrder" }) },
@@ -80,10 +93,12 @@ const table = {
   "add a traveller": {
     starts: ["draft"],
     make: (_, __, mark) => ({ operation: "addTravellersToOrder", names: [`Traveller ${mark}`] }),
+    deprecated: [(_, __, mark) => ({ operation: "addTravellerToOrder", names: [`Traveller ${mark}`] })],
   },
   "remove a traveller": {
     starts: ["draft"],
     make: ({ travellers }, turn) => ({ operation: "removeTravellersFromOrder", ids: [nth(travellers, turn)] }),
+    deprecated: [({ travellers }, turn) => ({ operation: "removeTravellerFromOrder", ids: [nth(travellers, turn)] })],
   },
   "add a reservation": {
     starts: ["draft"],
@@ -99,8 +114,14 @@ const table = {
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof table;
-export const kinds: Readonly<Record<KindName, Kind>> = table;
+const kinds: Readonly<Record<KindName, Kind>> = table;
 const kindNames = Object.keys(table) as readonly KindName[];
+
+/** Every way to make a call of this kind, the one that is not deprecated first. */
+export function waysOf(name: KindName): readonly [Make, ...Make[]] {
+  const { make, deprecated = [] } = kinds[name];
+  return [make, ...deprecated];
+}
 
 export function kindsOf(start: StartName): readonly KindName[] {
   return kindNames.filter((name) => kinds[name].starts.includes(start));

@@ -6,7 +6,7 @@ import { MissingAnswer } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
 import type { Given } from "../given.ts";
 import type { Race } from "./deal.ts";
-import { kinds } from "./kinds.ts";
+import { waysOf } from "./kinds.ts";
 import { prepare, type Prepared } from "./prepare.ts";
 import { createRecorder, type Recorded, type Recorder } from "./record.ts";
 
@@ -54,10 +54,11 @@ async function burst(
   // All of them wait for this, so that none has a head start.
   const start = Promise.withResolvers<void>();
   const turns = new Map<string, number>();
-  const callers = race.calls.map(async ({ kind, delayMs }, at) => {
+  const callers = race.calls.map(async ({ kind, way, delayMs }, at) => {
     const turn = turns.get(kind) ?? 0;
     turns.set(kind, turn + 1);
-    const command = kinds[kind].make(footing, turn, `${mark}-${at + 1}`);
+    const [usual, ...deprecated] = waysOf(kind);
+    const command = (deprecated[way - 1] ?? usual)(footing, turn, `${mark}-${at + 1}`);
     await start.promise;
     if (delayMs > 0) await pause(delayMs, signal);
     return recorder.send(`client ${at + 1}`, command);

@@ -1,17 +1,14 @@
 import PQueue from "p-queue";
 import { createApi } from "../../client/api.ts";
-import { succeeded } from "../../client/answer.ts";
-import type { Exchange } from "../../client/exchange.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
-import type { OperationId } from "../../specification/operations.ts";
 import { requirement as rowOf } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createGiven } from "../given.ts";
 import { createJudge } from "../judge.ts";
-import { createLedger } from "../ledger.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
+import { openStory } from "../story.ts";
 import { dealRaces, type Race, type RaceSize } from "./deal.ts";
 import type { Recorded } from "./record.ts";
 import { playSeries, type Failure, type SeriesReport } from "./series.ts";
@@ -27,22 +24,10 @@ const replays = 20;
  */
 export async function tellRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
-  const exchanges: Exchange[] = [];
-  const successes = new Set<OperationId>();
-  const ledger = createLedger();
   const { profile } = target;
   const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const calls = session.scenario(title, {
-    exchanged(exchange) {
-      exchanges.push(exchange);
-      judge.exchanged(exchange);
-    },
-    answered(answer) {
-      if (succeeded(answer)) successes.add(answer.called);
-      ledger.answered(answer);
-      judge.answered(answer);
-    },
-  });
+  const story = openStory(title, session, judge);
+  const { calls, exchanges } = story;
   const given = createGiven({
     api: createApi(calls, profile),
     session: calls,
@@ -64,8 +49,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
     const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
     problem = `the races could not be played: ${session.redactor.text(words)}`;
   }
-  const silent = { exchanged: (exchange: Exchange) => void exchanges.push(exchange), answered: () => {} };
-  const residue = await ledger.cleanUp(session.scenario(`${title} (clean-up)`, silent));
+  const residue = await story.cleanUp();
 
   const contract = judge.finish();
   const failures = report?.failures ?? [];
@@ -78,7 +62,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
     checks,
     exchanges: kept,
     observations: [],
-    succeeded: [...successes],
+    succeeded: [...story.succeeded],
     residue,
     generated: {
       unrecorded: exchanges.length - kept.length,

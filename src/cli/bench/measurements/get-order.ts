@@ -1,8 +1,8 @@
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import { openCaller, type Answered, type Caller } from "../caller.ts";
-import { rateOf } from "../load.ts";
+import { rateOf, ratioFigures } from "../load.ts";
 import type { Figure } from "../report-schema.ts";
-import { median, ratio } from "../statistics.ts";
+import { median } from "../statistics.ts";
 import { withBareRoutes, withReference, type ReferenceProcess } from "../servers/process.ts";
 import { createOrder, orderLinesOf } from "./example-order.ts";
 
@@ -69,17 +69,7 @@ function compare(
     const [ours, theirs] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
     const busy = (side: typeof ours): string => median(side.map(({ serverBusy }) => serverBusy)).toFixed(2);
     return [
-      figure(
-        "rate-ratio",
-        "ratio",
-        pairs.map(([one, other]) => ratio(one.requestsPerSecond, other.requestsPerSecond)),
-      ),
-      figure(
-        "cpu-ratio",
-        "ratio",
-        pairs.map(([one, other]) => ratio(other.cpuMicroseconds, one.cpuMicroseconds)),
-        "the same from processor time for each request, which no other load on the machine and no slow client bends",
-      ),
+      ...ratioFigures(pairs),
       figure(
         "rate",
         "per second",

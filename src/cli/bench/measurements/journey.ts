@@ -1,9 +1,9 @@
 import type autocannon from "autocannon";
 import { openCaller } from "../caller.ts";
-import { rateOf } from "../load.ts";
+import { rateOf, ratioFigures } from "../load.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
-import { median, ratio } from "../statistics.ts";
+import { median } from "../statistics.ts";
 import { withBareRoutes, withReference, type ReferenceProcess } from "../servers/process.ts";
 import { createBody, createOrder, lineIdsIn, linesBody, orderIdIn, orderLinesOf } from "./example-order.ts";
 
@@ -54,17 +54,7 @@ async function compare(reference: ReferenceProcess, { sizes, signal, tell }: Ben
         pairs.map(([, other]) => journeys(other.requestsPerSecond)),
         `the same requests to an empty handler, core ${busy(1)} busy`,
       ),
-      figure(
-        "rate-ratio",
-        "ratio",
-        pairs.map(([one, other]) => ratio(one.requestsPerSecond, other.requestsPerSecond)),
-      ),
-      figure(
-        "cpu-ratio",
-        "ratio",
-        pairs.map(([one, other]) => ratio(other.cpuMicroseconds, one.cpuMicroseconds)),
-        "the same from processor time for each request",
-      ),
+      ...ratioFigures(pairs),
     ];
   });
 }

@@ -32,7 +32,8 @@ const started = performance.now();
 const running = await start(serverSettings.parse(JSON.parse(process.argv[2] ?? "")));
 const startSeconds = (performance.now() - started) / 1_000;
 
-process.on("disconnect", () => process.exit());
+// An orderly exit may wait for ever for what V8 compiles on the side (nodejs/node#64274), and nothing is to be kept.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuSeconds: (user + system) / 1e6 });

@@ -1,0 +1,15 @@
+import type { CommandLineResult } from "./command-line.ts";
+import { main } from "./main.ts";
+
+/** Runs a command line that needs no process of its own, for tests. */
+export async function calledHere(...argv: string[]): Promise<CommandLineResult> {
+  const printed = { out: "", err: "" };
+  const exitCode = await main(argv, {
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    color: false,
+    interactive: false,
+    width: 100,
+  });
+  return { exitCode, ...printed };
+}

@@ -1,0 +1,48 @@
+import { succeeded } from "../client/answer.ts";
+import type { Exchange } from "../client/exchange.ts";
+import type { ExchangeListener, ScenarioSession, Session } from "../client/session.ts";
+import type { OperationId } from "../specification/operations.ts";
+import type { Residue } from "../verdict/check.ts";
+import { createLedger } from "./ledger.ts";
+
+/** The calls of one story, and what is kept of them. */
+export interface Story {
+  readonly calls: ScenarioSession;
+  /** In the order in which they came, in the end with those of the clean-up. */
+  readonly exchanges: readonly Exchange[];
+  /** Operations that answered with their success status at least once. */
+  readonly succeeded: ReadonlySet<OperationId>;
+  /** Frees what others may be waiting for, and answers what is left, redacted. Never throws. */
+  cleanUp(): Promise<readonly Residue[]>;
+}
+
+/** Opens a story of that title; the listener judges it. The clean-up is recorded and judged by nobody. */
+export function openStory(title: string, session: Session, listener: ExchangeListener): Story {
+  const exchanges: Exchange[] = [];
+  const successes = new Set<OperationId>();
+  const ledger = createLedger();
+  const keep = (exchange: Exchange): void => void exchanges.push(exchange);
+  const calls = session.scenario(title, {
+    exchanged(exchange) {
+      keep(exchange);
+      listener.exchanged(exchange);
+    },
+    answered(answer, call) {
+      if (succeeded(answer)) successes.add(answer.called);
+      ledger.answered(answer, call);
+      listener.answered(answer, call);
+    },
+  });
+  return {
+    calls,
+    exchanges,
+    succeeded: successes,
+    async cleanUp() {
+      const text = (value: string): string => session.redactor.text(value);
+      const left = await ledger.cleanUp(
+        session.scenario(`${title} (clean-up)`, { exchanged: keep, answered: () => {} }),
+      );
+      return left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
+    },
+  };
+}
