@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { isCancelled, isConfirmed, isPending, type OrderLine } from "../domain/order-line.ts";
+import { isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Call } from "../http/call.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
@@ -17,12 +17,12 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["updateOrderLines", "updateOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => was.externalReference !== is.externalReference),
   }),
-  lost("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.others-untouched", {
-    summary: "A line that is confirmed while its deletion is under way is deleted all the same.",
+  lost("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.confirmed-refused", {
+    summary: "A line whose order is confirmed while its deletion is under way is deleted all the same.",
     operations: ["deleteOrderLines", "removeOrderLine"],
-    concerns: (seen, now) => someLine(seen, now, (was, is) => isPending(was) && isConfirmed(is)),
+    concerns: wasConfirmed,
   }),
-  lost("orders-update-drops-lines-added-in-parallel", "order-lines.add.read-back", {
+  lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
     summary: "Lines that are added while a value of the order is updated are gone afterwards.",
     operations: ["updateOrder"],
     concerns: (seen, now) => now.orderLines.length > seen.orderLines.length,
@@ -47,22 +47,22 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["addReservationToOrder"],
     concerns: (seen, now) => now.reservations.length > seen.reservations.length,
   }),
-  lost("confirm-lines-all-announced-twice-in-parallel", "confirm-lines.all.event", {
+  lost("confirm-lines-all-announced-twice-in-parallel", "confirm-lines.confirmed.no-event", {
     summary: "Two confirmations of all lines at the same time both win, and both are announced.",
     operations: ["confirmOrderLines"],
     concerns: wasConfirmed,
   }),
-  lost("fail-announced-twice-in-parallel", "fail.draft.event", {
+  lost("fail-announced-twice-in-parallel", "fail.failed.no-event", {
     summary: "An order that is failed twice at the same time is announced twice.",
     operations: ["failOrder"],
     concerns: (seen, now) => !isOrderConfirmed(seen) && now.failed,
   }),
-  lost("fail-overtakes-confirmation-in-parallel", "confirm-lines.all.not-failed", {
+  lost("fail-overtakes-confirmation-in-parallel", "fail.confirmed.unchanged", {
     summary: "An order that is confirmed while it is being failed is failed as well.",
     operations: ["failOrder"],
     concerns: wasConfirmed,
   }),
-  lost("cancellation-undone-by-failing-in-parallel", "cancellation.others-untouched", {
+  lost("cancellation-undone-by-failing-in-parallel", "fail.partly-confirmed.confirmed-line-kept", {
     summary: "A cancellation is gone when the partly confirmed order was being failed at the same time.",
     operations: ["failOrder"],
     concerns: (seen, now) => cancelled(now) > cancelled(seen),
