@@ -1,6 +1,7 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import { withTotals } from "../domain/totals.ts";
 import type { Call } from "../http/call.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import type { Fault } from "./fault.ts";
@@ -65,7 +66,8 @@ export const concurrentFaults: readonly Fault[] = [
   lost("cancellation-undone-by-failing-in-parallel", "fail.partly-confirmed.confirmed-line-kept", {
     summary: "A cancellation is gone when the partly confirmed order was being failed at the same time.",
     operations: ["failOrder"],
-    concerns: (seen, now) => cancelled(now) > cancelled(seen),
+    concerns: (seen, now) => !isOrderConfirmed(now) && cancelled(now) > cancelled(seen),
+    undone: (seen, now) => withTotals({ ...now, orderLines: now.orderLines.map((line) => uncancelled(line, seen)) }),
   }),
   lost("cancellation-lost-in-parallel", "cancellation.others-untouched", {
     summary: "Of lines that are cancelled by different calls at the same time, one is not cancelled afterwards.",
@@ -114,10 +116,12 @@ interface Lost {
   readonly summary: string;
   readonly operations: readonly Call["name"][];
   readonly concerns: (seen: Order, meanwhile: Order) => boolean;
+  /** What is left of what happened meanwhile; nothing unless told otherwise. */
+  readonly undone?: (seen: Order, meanwhile: Order) => Order;
 }
 
-function lost(id: string, requirement: RequirementId, { summary, operations, concerns }: Lost): Fault {
-  return { id, requirement, summary, depth: "concurrent", ...writingOver(operations, concerns) };
+function lost(id: string, requirement: RequirementId, { summary, operations, concerns, undone }: Lost): Fault {
+  return { id, requirement, summary, depth: "concurrent", ...writingOver(operations, concerns, undone) };
 }
 
 function wasConfirmed(seen: Order, meanwhile: Order): boolean {
@@ -133,4 +137,9 @@ function someLine(seen: Order, now: Order, differs: (was: OrderLine, is: OrderLi
 
 function cancelled(order: Order): number {
   return order.orderLines.filter(isCancelled).length;
+}
+
+function uncancelled(line: OrderLine, seen: Order): OrderLine {
+  const was = seen.orderLines.find(({ orderLineId }) => orderLineId === line.orderLineId);
+  return was === undefined || isCancelled(was) || !isCancelled(line) ? line : was;
 }
