@@ -24,10 +24,10 @@ export type Excuses<State, Command, Answer> = (
   operation: Operation<Command, Answer>,
 ) => readonly Excuse<State>[];
 
-const mostSurprises = 3;
+const [heaviest, mostTold] = [6, 3];
 
 /**
- * For a history that no order fits: the first surprise of each order that has the fewest of them. One of these orders was
+ * For a history that no order fits: the first surprise of each order whose surprises weigh least. One of these orders was
  * that of the service, unless it broke more than it had to, and nobody can tell from outside which. Without any, when the
  * search was given up: the surprises of those that explain most before the first.
  *
@@ -52,7 +52,7 @@ export function nearestOrders<State, Command, Answer>(
   const until = performance.now() + milliseconds;
   let farthest: Surprise<State, Command, Answer>[] = [];
 
-  for (let budget = 1; budget <= mostSurprises; budget += 1) {
+  for (let budget = 1; budget <= heaviest; budget += 1) {
     const found = withSurprises(budget);
     if (found.length > 0) return found;
   }
@@ -117,7 +117,7 @@ export function nearestOrders<State, Command, Answer>(
   function note(surprise: Surprise<State, Command, Answer>): void {
     const best = farthest[0]?.explained ?? 0;
     if (surprise.explained > best) farthest = [surprise];
-    else if (surprise.explained === best && farthest.length < mostSurprises) farthest.push(surprise);
+    else if (surprise.explained === best && farthest.length < mostTold) farthest.push(surprise);
   }
 }
 

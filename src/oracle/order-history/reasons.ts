@@ -41,18 +41,19 @@ export function reasonsAgainst(before: readonly OrderState[], calls: Calls): rea
 
 /**
  * What is shown may be wrong, or how the order stands from then on, which takes a call that left it so: to change by
- * itself is twice as strange. What was changed may have been changed or not.
+ * itself is twice as strange. A call that was served and must not be, or the other way round, has shown half of it, and
+ * what it did shows the other half.
  */
 function excuses(state: OrderState, { command, answer }: Call): readonly Excuse<OrderState>[] {
   if (answer === lost || answer.kind === "lost") return [];
   if (isChange(command))
     return step(state, command, { kind: "lost" }).states.map((each) => ({ state: each, weight: 1 }));
-  const wrong = { state, weight: 1 };
+  const wrong = { state, weight: 2 };
   if (command.operation !== "getOrder" || command.version !== undefined || answer.shown.kind !== "order")
     return [wrong];
   const { now } = initialState(answer.shown.order);
   const left: OrderState = { ...state, now, cause: { rule: "read", named: [], answered: true } };
-  return [wrong, { state: left, weight: state.cause.rule === "read" ? 2 : 1 }];
+  return [wrong, { state: left, weight: state.cause.rule === "read" ? 4 : 2 }];
 }
 
 function reasonOf({ state, changes, call }: Surprise<OrderState, OrderCommand, CommandAnswer>): readonly Reason[] {

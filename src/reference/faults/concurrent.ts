@@ -5,6 +5,7 @@ import { withTotals } from "../domain/totals.ts";
 import type { Call } from "../http/call.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import type { Fault } from "./fault.ts";
+import { whateverConfirmed } from "./order-lines-changes.ts";
 
 /** Faults that only calls at the same time bring out. One after another, these services are correct. */
 export const concurrentFaults: readonly Fault[] = [
@@ -18,11 +19,20 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["updateOrderLines", "updateOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => was.externalReference !== is.externalReference),
   }),
-  lost("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.confirmed-refused", {
-    summary: "A line whose order is confirmed while its deletion is under way is deleted all the same.",
-    operations: ["deleteOrderLines", "removeOrderLine"],
-    concerns: wasConfirmed,
-  }),
+  {
+    id: "order-lines-delete-takes-line-confirmed-in-parallel",
+    requirement: "order-lines.delete.confirmed-refused",
+    summary: "A line that is confirmed while its deletion is under way is deleted all the same.",
+    depth: "concurrent",
+    wire: lookingFirst("deleteOrderLines", "removeOrderLine"),
+    rules: ({ deleteOrderLines }) => ({
+      deleteOrderLines: (order, ids) => {
+        const waited = idsOf(orderAtArrival()?.orderLines.filter(isPending));
+        const isOvertaken = ids.some((id) => waited.includes(id));
+        return (isOvertaken ? whateverConfirmed(deleteOrderLines) : deleteOrderLines)(order, ids);
+      },
+    }),
+  },
   lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
     summary: "Lines that are added while a value of the order is updated are gone afterwards.",
     operations: ["updateOrder"],
@@ -137,6 +147,10 @@ function someLine(seen: Order, now: Order, differs: (was: OrderLine, is: OrderLi
 
 function cancelled(order: Order): number {
   return order.orderLines.filter(isCancelled).length;
+}
+
+function idsOf(lines: readonly OrderLine[] = []): readonly string[] {
+  return lines.map(({ orderLineId }) => orderLineId);
 }
 
 function uncancelled(line: OrderLine, seen: Order): OrderLine {
