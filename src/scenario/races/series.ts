@@ -95,12 +95,15 @@ async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<re
     const offending = offendingOf(await playAll(Array<Race>(attempts).fill(part), means, Infinity));
     for (const failure of failuresOf(offending, attempts)) {
       const { requirement } = failure.reason;
-      if (failure.happened > (byRequirement.get(requirement)?.happened ?? 0)) byRequirement.set(requirement, failure);
+      const [clearest = failure] = [failure, byRequirement.get(requirement) ?? failure].toSorted(clearestFirst);
+      byRequirement.set(requirement, clearest);
     }
   }
-  return [...byRequirement.values()]
-    .toSorted((one, other) => other.happened - one.happened || one.rank - other.rank)
-    .slice(0, mostFailures);
+  return [...byRequirement.values()].toSorted(clearestFirst).slice(0, mostFailures);
+}
+
+function clearestFirst(one: Failure, other: Failure): number {
+  return other.happened - one.happened || one.rank - other.rank;
 }
 
 async function playedAgain(found: Offence, means: RaceMeans): Promise<readonly Failure[]> {
