@@ -105,7 +105,7 @@ export function nearestOrders<State, Command, Answer>(
         if (into.length > 0 || demanded[at] !== true) continue;
         const changes = order.flatMap((index) => history[index] ?? []);
         const surprise = first ?? { changes, state, call, explained };
-        note(surprise);
+        if (first === null) note(surprise);
         for (const { state: excused, weight } of excuses(state, call)) {
           if (surprises + weight > budget) continue;
           visit({ ...after(at, excused), surprises: surprises + weight, first: surprise });
