@@ -3,6 +3,7 @@ import { sameAmount } from "../src/oracle/amount.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { shown } from "../src/oracle/shown.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
+import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
 const amounts = ["5.00", "12.34", "0.10"];
@@ -52,18 +53,19 @@ export const fees = suite("fees", [
     async ({ api, given, check }) => {
       const draft = await given.draftWith({ pendingLines: 2 });
       const applied = await given.fees(draft, [...amounts, "3.00"]);
-      let left = applied;
+      const named: PartView[] = [];
       for (const fee of secondAndLast(applied).named) {
-        left = without(left, [fee]);
+        named.push(fee);
         const deleted = await api.deleteFeeFromOrder(draft.id, fee.id);
         check("fees.delete.succeeds").that(deleted.status, "status").is(204);
+        assertServed(deleted);
         const { order } = await api.getOrder(draft.id);
         check("fees.delete.gone")
           .that(idsOf(among(order.fees, [fee])), "deleted fee on the order")
           .isEmpty();
         check("fees.delete.others-untouched")
-          .that(statesOfParts(without(order.fees, [...draft.order.fees, fee])), "other fees with their amounts")
-          .isSetOf(statesOfParts(left));
+          .that(statesOfParts(without(order.fees, [...draft.order.fees, ...named])), "other fees with their amounts")
+          .isSetOf(statesOfParts(without(applied, named)));
       }
     },
   ),

@@ -2,6 +2,7 @@ import { sameAmount } from "../src/oracle/amount.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
 import { aRefusal } from "../src/scenario/refusal.ts";
+import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { contentScenarios } from "./order-lines-contents.ts";
 import { updateScenarios } from "./order-lines-updates.ts";
@@ -100,6 +101,7 @@ export const orderLines = suite("order-lines", [
       const deleted = await api.deleteOrderLines(draft.id, idsOf(named));
 
       check("order-lines.delete.succeeds").that(deleted.status, "status").is(204);
+      assertServed(deleted);
       const read = await api.getOrder(draft.id);
       check("order-lines.delete.gone")
         .that(idsOf(among(read.order.lines, named)), "deleted lines on the order")

@@ -2,6 +2,7 @@ import { filterValuesOf } from "../src/client/filter-values.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
+import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { answered } from "../src/target/answers.ts";
@@ -118,6 +119,7 @@ export const orders = suite("orders", [
       for (const externalReference of [given.reference(), given.reference()]) {
         const updated = await api.updateOrder(draft.id, { externalReference });
         check("orders.update.succeeds").that(updated.status, "status").is(200);
+        assertServed(updated);
         const { order } = await api.getOrder(draft.id);
         check("orders.update.changes-value").that(order.externalReference, "external reference").is(externalReference);
         check("orders.update.keeps-lines").that(statesOf(order.lines), "order lines").isSetOf(statesOf(before.lines));

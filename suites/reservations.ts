@@ -1,4 +1,5 @@
 import type { PartView } from "../src/client/part-views.ts";
+import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
 /** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
@@ -72,6 +73,7 @@ export const reservations = suite("reservations", [
       const removed = await api.removeReservationFromOrder(draft.id, id);
 
       check("reservations.delete.succeeds").that(removed.status, "status").is(204);
+      assertServed(removed);
       const { order } = await api.getOrder(draft.id);
       check("reservations.delete.gone")
         .that(

@@ -81,15 +81,34 @@ export async function judgeProbe(
   { operator, values, invented = false }: Pick<Probe, "operator" | "values"> & Partial<Probe>,
   read: ReadValues,
 ): Promise<void> {
-  const filters: Filter[] = [{ name, operator, values }, only(orders, name)];
-  const found = await api.getOrders(wholePage(target, { filters }));
+  const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
+  const found = await api.getOrders(wholePage(target, { filters: [judged, narrowing] }));
   if (invented && !succeeded(found)) return;
-  const subject = check(`search.${name}.${operator}` as JudgedFilter);
+  const expected = expectedOrders(orders, [judged], read);
+  if (!(succeeded(found) && isExactly(found, expected)) && !isNarrowing(name)) {
+    const alone = await api.getOrders(wholePage(target, { filters: [narrowing] }));
+    if (!(succeeded(alone) && isExactly(alone, orders))) {
+      throw new Blocked(
+        `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
+      );
+    }
+  }
+  const subject = check(`search.${name}.${operator}` as JudgedFilter).on(found.exchange);
   const said = `${name}=${operator}:${values.join(",")}`;
   if (succeeded(found)) {
     const describe = describerOf(orders, (order) => read(order, name));
-    judgeFound(subject, found, expectedOrders(orders, filters.slice(0, 1), read), { said, describe });
+    judgeFound(subject, found, expected, { said, describe });
   } else subject.that(found.status, `status of ${said}`).is(200);
+}
+
+function isExactly({ orders }: PageAnswer, expected: readonly OrderView[]): boolean {
+  const ids = new Set(idsOf(orders));
+  return ids.size === orders.length && ids.size === expected.length && idsOf(expected).every((id) => ids.has(id));
+}
+
+/** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */
+function isNarrowing(name: FilterName): boolean {
+  return name === "id" || name === "externalReference";
 }
 
 interface Wording {

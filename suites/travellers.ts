@@ -1,4 +1,5 @@
 import type { PartView } from "../src/client/part-views.ts";
+import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
 
@@ -79,6 +80,7 @@ export const travellers = suite("travellers", [
       const removed = await api.removeTravellersFromOrder(draft.id, named);
 
       check("travellers.delete.succeeds").that(removed.status, "status").is(204);
+      assertServed(removed);
       const { order } = await api.getOrder(draft.id);
       check("travellers.delete.gone")
         .that(

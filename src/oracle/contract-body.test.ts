@@ -98,7 +98,7 @@ test.each(requiredOrderFields)("an order without `%s` breaks that field's requir
     expect(broken.map(({ requirement }) => requirement)).toEqual([`contract.order.${field}`]);
     expect(broken[0]?.expected).toBe(`the field \`${field}\` in every order`);
     expect(broken[0]?.actual).toBe(
-      `an order answered by ${called} has only ${requiredOrderFields.filter((name) => name !== field).join(", ")}`,
+      `an order answered by ${called} has no \`${field}\`, but ${requiredOrderFields.filter((name) => name !== field).join(", ")}`,
     );
   }
 });

@@ -42,7 +42,7 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
     : presences.map(({ field, ...finding }): Finding => {
         const lacking = orders.find((order) => !Object.hasOwn(order, field));
         if (lacking === undefined) return finding;
-        const actual = `an order answered by ${row.id} has only ${Object.keys(lacking).join(", ")}`;
+        const actual = `an order answered by ${row.id} has no \`${field}\`, but ${Object.keys(lacking).join(", ")}`;
         return { ...finding, holds: false, actual };
       });
   // One that is absent is held against the presence of the field alone.

@@ -10,6 +10,9 @@ import { shown } from "./shown.ts";
 /** Twins are driven one after the other, so what happened to one of them happened a little later to the other. */
 const twinToleranceMs = 60_000;
 
+/** Members of a list that a reader needs to see what differs. */
+const mostTold = 2;
+
 /**
  * Where two orders that were built alike are not in the same state, in words. What must differ between two orders is
  * left out: their ids, their own references and the versions they were counted up to; times may lie a little apart.
@@ -34,8 +37,12 @@ export function differentParts(name: string, one: readonly PartView[], other: re
 
 /** The members that only one of the two has, or more often. */
 function differentLists(name: string, one: readonly string[], other: readonly string[]): readonly string[] {
-  const sorted = (members: readonly string[]): string => members.toSorted().join("; ");
-  return different(name, sorted(surplusOf(one, other)), sorted(surplusOf(other, one)));
+  return different(name, fewOf(surplusOf(one, other)), fewOf(surplusOf(other, one)));
+}
+
+function fewOf(members: readonly string[]): string {
+  const [told, left] = [members.toSorted().slice(0, mostTold), members.length - mostTold];
+  return [...told, ...(left > 0 ? [`${left} more`] : [])].join("; ");
 }
 
 function inOrder(lines: readonly LineView[]): readonly LineView[] {
@@ -66,5 +73,5 @@ function presence(value: unknown): string {
 }
 
 function different(name: string, one: string, other: string): readonly string[] {
-  return one === other ? [] : [`${name}: ${one || "none"} and ${other || "none"}`];
+  return one === other ? [] : [`${name}: ${one || "none"}, of its twin ${other || "none"}`];
 }

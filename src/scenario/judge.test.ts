@@ -226,3 +226,14 @@ test("no text of a check holds a secret", () => {
   expect(text).toContain('"actual":"[hidden]: \\"[hidden]\\""');
   expect(text).toContain("thrown with [hidden]");
 });
+
+test("an answer that a check has found wrong blocks what else would have been read from it", () => {
+  const judge = judgeOf([first, second]);
+  const refused = answerOf("getOrder", { status: 409 });
+  exchanged(judge, refused.exchange.id);
+  judge.check(first).that(refused.status, "status").is(200);
+  judge.check(second);
+
+  const [, blocked] = judge.finish(new UnexpectedAnswer(refused, "200"));
+  expect(blocked).toMatchObject({ requirement: second, outcome: "blocked" });
+});

@@ -57,6 +57,14 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     add(requirement, mismatchOutcome(comparison.level ?? rowOf(requirement).level), { expected, actual, ...evidence });
   };
 
+  const isFound = ({ exchange }: Answer): boolean =>
+    checks.some(
+      ({ requirement, outcome, exchanges: evidence }) =>
+        requirements.includes(requirement) &&
+        (outcome === "fail" || outcome === "warn") &&
+        evidence.at(-1) === exchange.id,
+    );
+
   return {
     check(requirement) {
       open = requirement;
@@ -83,7 +91,8 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
       }
     },
     finish(problem) {
-      if (open !== null && problem instanceof UnexpectedAnswer) {
+      // An answer that a check of the scenario has found wrong already is the business of that one alone.
+      if (open !== null && problem instanceof UnexpectedAnswer && !isFound(problem.answer)) {
         const { expected, answer } = problem;
         conclude(open, {
           holds: false,

@@ -96,7 +96,9 @@ describe("a flow that is broken", patience, () => {
   test("is met again with the same seed", async () => {
     const settings = { ...few, count: 24 };
     const [one, other] = [await tellGenerated(flows, settings, stage), await tellGenerated(flows, settings, stage)];
-    expect(other).toEqual(one);
+    // How many other flows are under way when it is met, chance decides.
+    expect(other.broken).toEqual(one.broken);
+    expect(one.broken).not.toEqual([]);
   });
 });
 

@@ -84,7 +84,7 @@ test("a quiet proof tells only what is wrong, and the verdict", () => {
 
     ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain face, seed 11)
       1 fault was seen by no check
-      1 requirement has no fault that breaks it
+      1 requirement has no fault that shows it broken
       1 fault could not be told
       0 turned nothing else red, the others 1 further requirement together (precision 50.0 %)
     "

@@ -71,7 +71,12 @@ function verdictOf({ proofs, control, unbroken, interrupted }: Findings): Pick<P
   const blind = [
     ...said(count("unkilled"), "fault", "was seen by no check", "were seen by no check"),
     ...said(count("misattributed"), "fault", "turned only others red", "turned only others red"),
-    ...said(unbroken.length, "requirement", "has no fault that breaks it", "have no fault that breaks them"),
+    ...said(
+      unbroken.length,
+      "requirement",
+      "has no fault that shows it broken",
+      "have no fault that shows them broken",
+    ),
   ];
   const open = [
     ...said(control?.notPassed.length ?? 0, "check", "does not pass", "do not pass").map(

@@ -6,9 +6,10 @@ import type { ControlProof } from "./control.ts";
 import { startMember } from "./crew.ts";
 import { workThrough } from "./crew-work.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
+import type { FaceName } from "./fault-run.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { Telling } from "./prove-fault.ts";
-import { generatedFor, scenariosFor } from "./scenarios-for.ts";
+import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 export interface ProveOrder extends Telling {
   readonly faults: readonly Fault[];
@@ -64,14 +65,24 @@ export async function prove(order: ProveOrder): Promise<Findings> {
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     control,
-    unbroken: unbrokenAmong(requirements),
+    unbroken: unbrokenAmong(requirements, everyFault, telling.face),
     interrupted: signal.aborted,
   };
 }
 
-/** The requirements that no fault breaks, but for those that nobody can judge. */
-export function unbrokenAmong(requirements: readonly Requirement[]): readonly string[] {
-  const broken = new Set<string>(everyFault.map(({ requirement }) => requirement));
+/**
+ * The requirements that no fault breaks, but for those that nobody can judge. A fault that no scenario is there to see, or
+ * that nobody can see on this face, shows nothing of its requirement.
+ */
+export function unbrokenAmong(
+  requirements: readonly Requirement[],
+  faults: readonly Fault[],
+  face: FaceName,
+): readonly string[] {
+  const seen = faults.filter(
+    (fault) => leftTo(fault, generatedSuites) === null && fault.hiddenOn?.[face] === undefined,
+  );
+  const broken = new Set<string>(seen.map(({ requirement }) => requirement));
   return requirements
     .filter(({ id, visibility }) => visibility.kind !== "excluded" && !broken.has(id))
     .map(({ id }) => id);

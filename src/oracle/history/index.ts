@@ -2,6 +2,7 @@ import type { History, Model } from "./history.ts";
 import { findOrder, type Limits } from "./search.ts";
 import { smallestOffence, type Offence } from "./smallest.ts";
 
+export { nearestOrders, type Excuse, type Surprise } from "./nearest.ts";
 export { lost, partition, type History, type Model, type Operation } from "./history.ts";
 export type { Offence } from "./smallest.ts";
 export { drawTimeline } from "./timeline.ts";

@@ -1,10 +1,12 @@
 import { judgeHistory, lost, type History, type HistoryVerdict } from "../history/index.ts";
-import { requirement as rowOf, type RequirementId } from "../../specification/requirements/index.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
 import { requirementsJudged } from "../order/index.ts";
-import type { CommandAnswer, Inconsistency, OrderCommand, OrderState } from "../order/index.ts";
+import type { CommandAnswer, OrderCommand, OrderState } from "../order/index.ts";
 import { parallelModel } from "./parallel-model.ts";
 import { partsOfCalls } from "./parts-of-calls.ts";
+import { reasonsAgainst, type Reason } from "./reasons.ts";
 
+export type { Reason } from "./reasons.ts";
 export { callInWords } from "./words.ts";
 
 type Calls = History<OrderCommand, CommandAnswer>;
@@ -13,10 +15,10 @@ export type OrderHistoryVerdict =
   | Exclude<HistoryVerdict<OrderCommand, CommandAnswer>, { readonly kind: "not-linearizable" }>
   | {
       readonly kind: "not-linearizable";
-      /** The calls that no order fits, and those that explain them; the ones left open are marked as optional. */
+      /** The calls that no order fits, and those that explain them. */
       readonly calls: Calls;
-      /** What stands in the way of the order that comes nearest. */
-      readonly why: Inconsistency;
+      /** What stands in the way of one order of the calls or another, the one that explains most first. At least one. */
+      readonly reasons: readonly Reason[];
     };
 
 /**
@@ -29,21 +31,18 @@ export function judgeOrderHistory(
   calls: Calls,
   milliseconds: number,
 ): OrderHistoryVerdict {
-  const reasons = new Map<OrderCommand, Map<RequirementId, Inconsistency>>();
-  const model = parallelModel(before, (command, why) => {
-    const known = reasons.get(command) ?? new Map<RequirementId, Inconsistency>();
-    const other = known.get(why.requirement);
-    if (other === undefined || sizeOf(why) < sizeOf(other)) known.set(why.requirement, why);
-    reasons.set(command, known);
-  });
-  const judged = judgeHistory(model, partsOfCalls(calls), { milliseconds });
+  const parts = partsOfCalls(calls);
+  const judged = judgeHistory(parallelModel(before), parts, { milliseconds });
   if (judged.kind !== "not-linearizable") return judged;
   const { operations, background } = judged.offence;
-  // The answer that came last is the impossible one, unless it took too long to find out which is.
-  const latestFirst = operations.toSorted((one, other) => (other.returnedAt ?? 0) - (one.returnedAt ?? 0));
-  const [against] = latestFirst.flatMap(({ command }) => reasons.get(command) ?? []);
-  const why = likeliest([...(against?.values() ?? [])], operations);
-  return { kind: "not-linearizable", calls: [...operations, ...background], why };
+  const reasons = reasonsAgainst(before, parts);
+  const told = new Set([...operations, ...background, ...reasons.flatMap((reason) => reason.calls)].map(nameOf));
+  return { kind: "not-linearizable", calls: parts.filter((part) => told.has(nameOf(part))), reasons };
+}
+
+/** A client makes one call at a time. */
+function nameOf({ client, calledAt, after }: Calls[number]): string {
+  return `${client} ${calledAt} ${after ?? ""}`;
 }
 
 /** The requirements that calls in an order which fits have put to the test. */
@@ -69,25 +68,4 @@ export function statesAfter(before: readonly OrderState[], calls: Calls): readon
     const after = states.flatMap((state) => model.step(state, command, answer));
     return [...new Map(after.map((state) => [model.key(state), state])).values()];
   }, before);
-}
-
-/**
- * Of the reasons against an answer, each in another order of the calls, the one that is about a call of the offence, and
- * of these the one that has least to say.
- */
-function likeliest(reasons: readonly Inconsistency[], offence: Calls): Inconsistency {
-  const changes: readonly string[] = offence
-    .map(({ command }) => command.operation)
-    .filter((name) => name !== "getOrder");
-  const isAbout = ({ requirement }: Inconsistency): boolean =>
-    rowOf(requirement).operations.some((operation) => changes.includes(operation));
-  const [first] = reasons.toSorted(
-    (one, other) => Number(isAbout(other)) - Number(isAbout(one)) || sizeOf(one) - sizeOf(other),
-  );
-  if (first === undefined) throw new RangeError("Nothing speaks against any of the answers");
-  return first;
-}
-
-function sizeOf({ expected, actual }: Inconsistency): number {
-  return expected.length + actual.length;
 }

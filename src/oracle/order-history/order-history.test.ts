@@ -24,7 +24,7 @@ const enoughMs = 20_000;
 interface RecordedRace {
   readonly title: string;
   readonly verdict: "linearizable" | "not-linearizable";
-  readonly requirement?: string;
+  readonly requirements?: readonly string[];
   readonly states: readonly OrderState[];
   readonly calls: readonly {
     readonly client: string;
@@ -39,11 +39,12 @@ const recorded = readdirSync(folder).map((file) => ({
   ...(JSON.parse(readFileSync(resolve(folder, file), "utf8")) as RecordedRace),
 }));
 
-test.each(recorded)("$file: $title", ({ states, calls, verdict, requirement }) => {
+test.each(recorded)("$file: $title", ({ states, calls, verdict, requirements }) => {
   const history = calls.map(({ time, ...call }) => ({ ...call, calledAt: time[0], returnedAt: time[1] }));
   const judged = judgeOrderHistory(states, history, enoughMs);
   expect(judged.kind).toBe(verdict);
-  if (judged.kind === "not-linearizable") expect(judged.why.requirement).toBe(requirement);
+  if (judged.kind === "not-linearizable")
+    expect(judged.reasons.map((reason) => reason.requirement)).toEqual(requirements);
 });
 
 const before = initialState(order());

@@ -61,7 +61,7 @@ function orderInWords({
   ] as const;
   return [
     `${status}${failed === true ? " failed" : ""}${version === undefined ? "" : ` v${version}`}`,
-    reference ?? "no reference",
+    typeof reference === "string" ? short(reference) : "no reference",
     `lines ${members.join(", ") || "none"}`,
     ...counts.flatMap(([list, name]) =>
       list === undefined || list.length === 0 ? [] : [`${name} ${list.map(({ id }) => short(id)).join(", ")}`],

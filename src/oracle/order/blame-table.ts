@@ -125,6 +125,7 @@ export const blames = {
   },
   "fail-of-confirmed": {
     rest: "fail.confirmed.answers-current",
+    parts: { failed: "fail.confirmed.unchanged" },
     readBack: "fail.confirmed.unchanged",
     served: "fail.confirmed.answers-current",
   },

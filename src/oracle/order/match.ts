@@ -154,7 +154,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
   if (open && newcomer !== undefined) return { known: [...known, ...[...left].map(newcomer)], mismatches };
   for (const other of left) {
     const name = `${part} ${other.id}`;
-    const actual = `${name} (${words(other)})`;
+    const actual = `${name} there (${words(other)})`;
     mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name} not there`, actual });
   }
   return { known, mismatches };

@@ -2,6 +2,7 @@ import type { CommandAnswer, CommandOf, Shown } from "./command.ts";
 import { readingEvents } from "./events.ts";
 import { kindOf } from "./kind-of-status.ts";
 import { matchOrder } from "./match.ts";
+import { ruleWords } from "./rule-words.ts";
 import type { OrderState } from "./state.ts";
 import { consistent, inconsistent, mismatched, type StepResult } from "./step-result.ts";
 import { observed, readingVersion } from "./versions.ts";
@@ -26,7 +27,7 @@ export function reading(state: OrderState, command: Reading, answer: Answered): 
   }
   const { known, mismatches } = matchOrder(state.now, shown.order);
   if (mismatches.length > 0) {
-    return mismatched(state.cause, mismatches, `the order is read after \`${state.cause.rule}\``);
+    return mismatched(state.cause, mismatches, `the order is read after ${ruleWords[state.cause.rule]}`);
   }
   return consistent([{ ...observed(state, known), cause: { rule: "read", named: [], answered: true } }]);
 }

@@ -3,6 +3,7 @@ import { requirementFor } from "./cause.ts";
 import type { OrderCommand, Shown } from "./command.ts";
 import type { Listed, Outcome } from "./expectation.ts";
 import { matchLines, matchOrder, matchParts, type Match } from "./match.ts";
+import { ruleWords } from "./rule-words.ts";
 import type { Content, OrderState } from "./state.ts";
 import { consistent, inconsistent, mismatched, type StepResult } from "./step-result.ts";
 import { observed } from "./versions.ts";
@@ -10,7 +11,7 @@ import { observed } from "./versions.ts";
 /** An outcome as the answer to its command shows it: what was open is known then, or the two do not agree. */
 export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): StepResult {
   const { state } = outcome;
-  const why = `\`${state.cause.rule}\` was answered`;
+  const why = `the answer to ${ruleWords[state.cause.rule]}`;
   switch (shown.kind) {
     case "order": {
       const { known, mismatches } = matchOrder(state.now, shown.order);

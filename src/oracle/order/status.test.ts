@@ -89,7 +89,7 @@ test.each<[string, readonly Step[], string | null]>([
   [
     "failing a confirmed order fails it",
     [whole, [fail, answeredOrder(confirmed(bothSettled, { failed: true }))]],
-    "fail.confirmed.answers-current",
+    "fail.confirmed.unchanged",
   ],
   ["failing again", [failedWhole, [fail, answeredOrder(confirmed(bothFailed, { failed: true }))]], null],
   ["failing again is refused", [failedWhole, [fail, status(409)]], "fail.failed.answers-current"],

@@ -9,6 +9,7 @@ import { addingLines, deletingLines, updatingLines } from "./lines.ts";
 import * as parts from "./parts.ts";
 import { reading } from "./reading.ts";
 import { resetting } from "./reset.ts";
+import { ruleWords } from "./rule-words.ts";
 import { shownBy } from "./shown-answer.ts";
 import type { Content, OrderState } from "./state.ts";
 import { stateKey } from "./state-key.ts";
@@ -97,7 +98,7 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
       requirementFor(causeOf(expectation), wanted),
       `${command.operation} to be ${wanted}`,
       `status ${answer.status}`,
-      `\`${expectation.rule}\` on an order that is ${inWords(state.now)}`,
+      `${ruleWords[expectation.rule]}, when the order is ${inWords(state.now)}`,
     );
   }
   const results = possible.map((outcome) => shownBy(outcome, command, answer.shown));

@@ -36,18 +36,20 @@ export function lookingFirst(...operations: readonly Call["name"][]): (store: St
 
 /**
  * Acts on the order as it was when the call arrived, where what happened meanwhile is of the kind given: it is written
- * over.
+ * over, all of it or what `undone` says.
  */
 export function writingOver(
   operations: readonly Call["name"][],
   concerns: (seen: Order, meanwhile: Order) => boolean,
+  undone: (seen: Order, meanwhile: Order) => Order = (seen) => seen,
 ): Pick<Fault, "store" | "wire"> {
   return {
     store: ({ document, replace }) => ({
       document: (orderId) => {
         const [seen, current] = [orderAtArrival(), document(orderId)];
         if (seen === undefined || current === undefined || seen.id !== orderId) return current;
-        return concerns(seen, orderOf(current)) ? JSON.stringify(seen) : current;
+        const meanwhile = orderOf(current);
+        return concerns(seen, meanwhile) ? JSON.stringify(undone(seen, meanwhile)) : current;
       },
       // What is taken out of the indexes is what stands there, whatever this call believes.
       replace: (before, after, events) =>

@@ -1,9 +1,11 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { isCancelled, isConfirmed, isPending, type OrderLine } from "../domain/order-line.ts";
+import { isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import { withTotals } from "../domain/totals.ts";
 import type { Call } from "../http/call.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import type { Fault } from "./fault.ts";
+import { whateverConfirmed } from "./order-lines-changes.ts";
 
 /** Faults that only calls at the same time bring out. One after another, these services are correct. */
 export const concurrentFaults: readonly Fault[] = [
@@ -17,12 +19,21 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["updateOrderLines", "updateOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => was.externalReference !== is.externalReference),
   }),
-  lost("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.others-untouched", {
+  {
+    id: "order-lines-delete-takes-line-confirmed-in-parallel",
+    requirement: "order-lines.delete.confirmed-refused",
     summary: "A line that is confirmed while its deletion is under way is deleted all the same.",
-    operations: ["deleteOrderLines", "removeOrderLine"],
-    concerns: (seen, now) => someLine(seen, now, (was, is) => isPending(was) && isConfirmed(is)),
-  }),
-  lost("orders-update-drops-lines-added-in-parallel", "order-lines.add.read-back", {
+    depth: "concurrent",
+    wire: lookingFirst("deleteOrderLines", "removeOrderLine"),
+    rules: ({ deleteOrderLines }) => ({
+      deleteOrderLines: (order, ids) => {
+        const waited = idsOf(orderAtArrival()?.orderLines.filter(isPending));
+        const isOvertaken = ids.some((id) => waited.includes(id));
+        return (isOvertaken ? whateverConfirmed(deleteOrderLines) : deleteOrderLines)(order, ids);
+      },
+    }),
+  },
+  lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
     summary: "Lines that are added while a value of the order is updated are gone afterwards.",
     operations: ["updateOrder"],
     concerns: (seen, now) => now.orderLines.length > seen.orderLines.length,
@@ -47,25 +58,26 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["addReservationToOrder"],
     concerns: (seen, now) => now.reservations.length > seen.reservations.length,
   }),
-  lost("confirm-lines-all-announced-twice-in-parallel", "confirm-lines.all.event", {
+  lost("confirm-lines-all-announced-twice-in-parallel", "confirm-lines.confirmed.no-event", {
     summary: "Two confirmations of all lines at the same time both win, and both are announced.",
     operations: ["confirmOrderLines"],
     concerns: wasConfirmed,
   }),
-  lost("fail-announced-twice-in-parallel", "fail.draft.event", {
+  lost("fail-announced-twice-in-parallel", "fail.failed.no-event", {
     summary: "An order that is failed twice at the same time is announced twice.",
     operations: ["failOrder"],
     concerns: (seen, now) => !isOrderConfirmed(seen) && now.failed,
   }),
-  lost("fail-overtakes-confirmation-in-parallel", "confirm-lines.all.not-failed", {
+  lost("fail-overtakes-confirmation-in-parallel", "fail.confirmed.unchanged", {
     summary: "An order that is confirmed while it is being failed is failed as well.",
     operations: ["failOrder"],
     concerns: wasConfirmed,
   }),
-  lost("cancellation-undone-by-failing-in-parallel", "cancellation.others-untouched", {
+  lost("cancellation-undone-by-failing-in-parallel", "fail.partly-confirmed.confirmed-line-kept", {
     summary: "A cancellation is gone when the partly confirmed order was being failed at the same time.",
     operations: ["failOrder"],
-    concerns: (seen, now) => cancelled(now) > cancelled(seen),
+    concerns: (seen, now) => !isOrderConfirmed(now) && cancelled(now) > cancelled(seen),
+    undone: (seen, now) => withTotals({ ...now, orderLines: now.orderLines.map((line) => uncancelled(line, seen)) }),
   }),
   lost("cancellation-lost-in-parallel", "cancellation.others-untouched", {
     summary: "Of lines that are cancelled by different calls at the same time, one is not cancelled afterwards.",
@@ -114,10 +126,12 @@ interface Lost {
   readonly summary: string;
   readonly operations: readonly Call["name"][];
   readonly concerns: (seen: Order, meanwhile: Order) => boolean;
+  /** What is left of what happened meanwhile; nothing unless told otherwise. */
+  readonly undone?: (seen: Order, meanwhile: Order) => Order;
 }
 
-function lost(id: string, requirement: RequirementId, { summary, operations, concerns }: Lost): Fault {
-  return { id, requirement, summary, depth: "concurrent", ...writingOver(operations, concerns) };
+function lost(id: string, requirement: RequirementId, { summary, operations, concerns, undone }: Lost): Fault {
+  return { id, requirement, summary, depth: "concurrent", ...writingOver(operations, concerns, undone) };
 }
 
 function wasConfirmed(seen: Order, meanwhile: Order): boolean {
@@ -133,4 +147,13 @@ function someLine(seen: Order, now: Order, differs: (was: OrderLine, is: OrderLi
 
 function cancelled(order: Order): number {
   return order.orderLines.filter(isCancelled).length;
+}
+
+function idsOf(lines: readonly OrderLine[] = []): readonly string[] {
+  return lines.map(({ orderLineId }) => orderLineId);
+}
+
+function uncancelled(line: OrderLine, seen: Order): OrderLine {
+  const was = seen.orderLines.find(({ orderLineId }) => orderLineId === line.orderLineId);
+  return was === undefined || isCancelled(was) || !isCancelled(line) ? line : was;
 }

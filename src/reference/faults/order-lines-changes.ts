@@ -235,7 +235,7 @@ function withRenamed(decision: Decision, renamed: string): Decision {
 }
 
 /** Deletes as if no line of the order were confirmed. */
-function whateverConfirmed(remove: Deletion): Deletion {
+export function whateverConfirmed(remove: Deletion): Deletion {
   return (order, ids) => {
     const confirmed = new Map(order.orderLines.filter(isConfirmed).map((line) => [line.orderLineId, line]));
     const open: Order = { ...order, orderLines: order.orderLines.map((line) => ({ ...line, confirmedAt: null })) };

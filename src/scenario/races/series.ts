@@ -1,5 +1,10 @@
 import PQueue from "p-queue";
-import { judgeOrderHistory, requirementsHeld, type OrderHistoryVerdict } from "../../oracle/order-history/index.ts";
+import {
+  judgeOrderHistory,
+  requirementsHeld,
+  type OrderHistoryVerdict,
+  type Reason,
+} from "../../oracle/order-history/index.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { UnexpectedAnswer } from "../../client/answer.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
@@ -16,8 +21,11 @@ interface Offence {
   readonly verdict: Offending;
 }
 
-/** The same, and in how many of the races with the same calls it came to be. */
+/** A requirement that it breaks, or may break, and in how many of the races with the same calls it came to be. */
 export interface Failure extends Offence {
+  readonly reason: Reason;
+  /** Which of the reasons it is, counted from 0: the first are those of the orders that explain most. */
+  readonly rank: number;
   readonly happened: number;
   readonly of: number;
 }
@@ -65,7 +73,7 @@ export async function playSeries(races: readonly Race[], means: RaceMeans, until
       if (verdict.kind === "not-linearizable") {
         const found = { played: outcome, verdict };
         const smaller = await inFewerCalls(outcome.race, means);
-        return { ...report, failures: smaller.length > 0 ? smaller : [await playedAgain(found, means)] };
+        return { ...report, failures: smaller.length > 0 ? smaller : await playedAgain(found, means) };
       }
     }
   }
@@ -85,19 +93,31 @@ async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<re
   const byRequirement = new Map<RequirementId, Failure>();
   for (const part of partsOf(race, size)) {
     const offending = offendingOf(await playAll(Array<Race>(attempts).fill(part), means, Infinity));
-    for (const offence of offending) {
-      const { requirement } = offence.verdict.why;
-      const known = byRequirement.get(requirement);
-      if (offending.length <= (known?.happened ?? 0)) continue;
-      byRequirement.set(requirement, { ...offence, happened: offending.length, of: attempts });
+    for (const failure of failuresOf(offending, attempts)) {
+      const { requirement } = failure.reason;
+      const [clearest = failure] = [failure, byRequirement.get(requirement) ?? failure].toSorted(clearestFirst);
+      byRequirement.set(requirement, clearest);
     }
   }
-  return [...byRequirement.values()].toSorted((one, other) => other.happened - one.happened).slice(0, mostFailures);
+  return [...byRequirement.values()].toSorted(clearestFirst).slice(0, mostFailures);
 }
 
-async function playedAgain(found: Offence, means: RaceMeans): Promise<Failure> {
+function clearestFirst(one: Failure, other: Failure): number {
+  return other.happened - one.happened || one.rank - other.rank;
+}
+
+async function playedAgain(found: Offence, means: RaceMeans): Promise<readonly Failure[]> {
   const again = offendingOf(await playAll(Array<Race>(attempts - 1).fill(found.played.race), means, Infinity));
-  return { ...found, happened: 1 + again.length, of: attempts };
+  return failuresOf([found], attempts)
+    .slice(0, mostFailures)
+    .map((failure) => ({ ...failure, happened: 1 + again.length }));
+}
+
+/** Which of several orders the service kept to cannot be told, so each is held against it. */
+function failuresOf(offending: readonly Offence[], of: number): readonly Failure[] {
+  return offending.flatMap((offence) =>
+    offence.verdict.reasons.map((reason, rank) => ({ ...offence, reason, rank, happened: offending.length, of })),
+  );
 }
 
 function offendingOf(outcomes: readonly RaceOutcome[]): readonly Offence[] {

@@ -95,25 +95,24 @@ const timelineWidth = 84;
 
 function brokenCheck(
   scenario: string,
-  { played, verdict, happened, of }: Failure,
+  { played, verdict, reason, happened, of }: Failure,
   text: (value: string) => string,
 ): Check {
-  const { requirement, expected, actual, why } = verdict.why;
+  const { requirement, expected, actual, why, order } = reason;
   const { race } = played;
   const kinds = race.calls.map(({ kind }) => kind);
-  const isChange = ({ command }: Recorded): boolean =>
-    command.operation !== "getOrder" && command.operation !== "events";
-  // What is read or emitted may be impossible in itself; then it takes the changes to understand how it came about.
-  const changes = verdict.calls.some(isChange) ? [] : played.history.filter(isChange);
-  const timeline = drawTimeline([...changes, ...verdict.calls], { describe: callInWords, width: timelineWidth });
+  const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
+  const or =
+    others.length === 0 ? "" : `; if they were served in another order, ${others.join(" or ")} is broken instead`;
+  const timeline = drawTimeline(verdict.calls, { describe: callInWords, width: timelineWidth });
   return {
     requirement,
     scenario,
     outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
     message:
       `race ${race.number} on a ${race.start} order: no order of these parallel calls, one at a time, ` +
-      `gives these answers; so in ${happened} of ${of} races with the same calls`,
-    expected: text(`${expected} (${why})`),
+      `gives these answers; so in ${happened} of ${of} races with the same calls${or}`,
+    expected: text(`${expected} (${why}; served in the order: ${order.map(named).join(", then ")})`),
     actual: text(actual),
     exchanges: [],
     generated: {
@@ -121,6 +120,10 @@ function brokenCheck(
       rerun: `--only races --replay ${race.number}`,
     },
   };
+}
+
+function named({ client, command }: Recorded): string {
+  return `${command.operation} of ${client}`;
 }
 
 function isAbout(failures: readonly Failure[], url: string): boolean {

@@ -8,7 +8,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const base = BigInt(alphabet.length);
 const width = 22;
 const bits = 128n;
-const form = new RegExp(`^${prefix}([0-9A-Za-z]{${width}})$`);
+const form = new RegExp(`^${prefix}([0-9A-Za-z]{${width}})(.*)$`, "su");
 
 export function shownOrderId(uuid: string): string {
   let rest = BigInt(`0x${uuid.replaceAll("-", "")}`);
@@ -20,14 +20,17 @@ export function shownOrderId(uuid: string): string {
   return prefix + digits;
 }
 
-/** The UUID that is shown by a text; a text that shows none stays as it is, and no order has it. */
+/**
+ * The UUID that is shown by a text, with whatever stands behind it. A text that shows none stays as it is; no order has it,
+ * nor a UUID with something behind it.
+ */
 export function orderIdOf(shown: string): string {
-  const digits = form.exec(shown)?.[1];
+  const [, digits, tail = ""] = form.exec(shown) ?? [];
   if (digits === undefined) return `no-order-id:${shown}`;
   const value = Array.from(digits).reduce((sum, digit) => sum * base + BigInt(alphabet.indexOf(digit)), 0n);
   if (value >> bits > 0n) return `no-order-id:${shown}`;
   const hex = value.toString(16).padStart(32, "0");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-") + tail;
 }
 
 /** Organisations are numbers here. */
@@ -45,6 +48,7 @@ export function organisationOf(shown: string): string {
 
 /** Versions go up in tens. */
 const step = 10;
+const largestVersion = 2 ** 31 - 1;
 
 export function shownVersion(version: number): number {
   return version * step;
@@ -54,7 +58,9 @@ export function shownVersion(version: number): number {
 export function versionOf(shown: string): string {
   if (!/^\d{1,10}$/.test(shown)) return shown;
   const number = Number(shown);
-  return String(number % step === 0 ? number / step : 2 ** 31 - 1);
+  // What no version can be is left for the service to refuse.
+  if (number > largestVersion) return shown;
+  return String(number % step === 0 ? number / step : largestVersion);
 }
 
 /** The same comparison with the service's own versions. */

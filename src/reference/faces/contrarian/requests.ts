@@ -56,13 +56,25 @@ export function understoodBody(body: ReceivedBody, { request, method }: Operatio
     const value = parseStrictJson(body.text);
     const replaces = method === "PUT";
     const understand = bodies[request.of];
-    const meant = request.list ? listed(value).map((item) => understand(item, replaces)) : understand(value, replaces);
+    const meaningOf = (item: unknown): unknown => (isBare(item) ? item : understand(item, replaces));
+    const meant = request.list
+      ? listed(value).map((item) => (isEmpty(item) ? item : meaningOf(item)))
+      : meaningOf(value);
     return { ...body, text: JSON.stringify(meant) };
   } catch (problem) {
     if (problem instanceof Unfit) return { kind: "unusable", detail: problem.message };
     if (problem instanceof JsonFault) return body;
     throw problem;
   }
+}
+
+/** Nothing that this face has a form for: it is left for the service to refuse. */
+function isBare(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Object.keys(Object(value) as Members).length === 0;
 }
 
 function orderValues(body: unknown, replaces: boolean): unknown {
