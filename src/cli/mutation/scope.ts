@@ -29,6 +29,10 @@ export const leftOut = [
   { pattern: "assemble.ts", reason: "puts the service together; what can be chosen there is off unless asked for" },
   { pattern: "variant.ts", reason: "puts faults and readings on, of which the correct service has none" },
   { pattern: "pause.ts", reason: "waits for a latency that is off unless asked for" },
+  {
+    pattern: "{search/{ways,zones},storage/{indexes,zones}}.ts",
+    reason: "how a search stays quick among many thousand orders; that it finds the same is shown by ways.test.ts",
+  },
   { pattern: "storage/unusable-data-file.ts", reason: "a file that keeps orders, off unless asked for" },
 ] as const;
 
