@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { filterRow } from "../src/client/filter-values.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { compareValues } from "../src/oracle/search.ts";
+import { distinctValues } from "../src/oracle/search-probes.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import type { Context } from "../src/scenario/context.ts";
 import { scenario } from "../src/scenario/scenario.ts";
@@ -64,6 +65,33 @@ export const sortingScenarios = [
       }
       if (!sortable.some(isMoney))
         throw new NotApplicable("the target sorts by no sum of money (search.sortableFields)");
+    },
+  ),
+
+  scenario(
+    "orders are sorted by the very field that they are filtered by",
+    ["search.sort.ascending", "search.sort.descending"],
+    async (context) => {
+      const { api, target, check } = context;
+      const orders = await rankedOrders(context);
+      const read = readerOf(context);
+      // Of an instant a target may know more than it shows, and then it is not found by what is shown.
+      const fields = sortableFields(context).filter((field) => filterRow(field).value !== "instant");
+      if (fields.length === 0) throw new NotApplicable("the target sorts by times alone (search.sortableFields)");
+      for (const field of fields) {
+        const shown = orders.flatMap((order) => read(order, field));
+        const values = distinctValues(filterRow(field).value, shown);
+        const filters = [only(orders, field), { name: field, operator: "in", values } as const];
+        const describe = describerOf(orders, (order) => read(order, field));
+        const ascending = idsOf(ranked(context, orders, field)).map(describe);
+        for (const sortBy of sortDirections) {
+          const sorted = check(sortBy === "ASC" ? "search.sort.ascending" : "search.sort.descending");
+          const { orders: found } = await api.getOrders(wholePage(target, { filters, orderBy: field, sortBy }));
+          sorted
+            .that(idsOf(found).map(describe), `orders by ${field} with ${sortBy}, filtered by ${field} as well`)
+            .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
+        }
+      }
     },
   ),
 

@@ -3,6 +3,7 @@ import { succeeded } from "../src/client/answer.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
+import { changeScenarios } from "./search-changes.ts";
 import { filterScenarios } from "./search-filters.ts";
 import { describerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
 import { lawScenarios } from "./search-laws.ts";
@@ -90,6 +91,7 @@ export const search = suite("search", [
     }
   }),
 
+  ...changeScenarios,
   ...filterScenarios,
   ...severalLinesScenarios,
   ...lawScenarios,

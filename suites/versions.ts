@@ -80,6 +80,37 @@ export const versions = suite("versions", [
   ),
 
   scenario(
+    "each of a dozen confirmed versions is read by its number",
+    ["versions.confirmed-readable", "versions.confirmed-immutable"],
+    async ({ api, given, check }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      if (after.order.status !== orderStatus.draft) {
+        throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+      }
+      const confirmed = [before.order];
+      let pending = after.pendingLines;
+      while (confirmed.length < 12) {
+        const { order } = await prerequisite(() => api.confirmOrderLines(before.id, pending));
+        if (order.status !== orderStatus.confirmed)
+          throw new Blocked("an order with a new line was not confirmed again");
+        confirmed.push(order);
+        const added = await prerequisite(() => api.addOrderLines(before.id, given.lineIntents(1)));
+        pending = idsOf(added.lines);
+      }
+      const numbers = confirmed.map(versionOf);
+      if (new Set(numbers).size < numbers.length) {
+        throw new NotApplicable("the target confirms an order again without making another version of it");
+      }
+      for (const [place, version] of numbers.entries()) {
+        const then = confirmed[place] ?? before.order;
+        const read = await api.getOrder(before.id, version);
+        check("versions.confirmed-readable").that(read.order).agreesWith(then);
+        check("versions.confirmed-immutable").that(read.order).agreesWith(then);
+      }
+    },
+  ),
+
+  scenario(
     "an earlier version that was never confirmed cannot be read",
     ["versions.unconfirmed-not-readable"],
     async ({ api, as, given, check }) => {
@@ -147,8 +178,16 @@ export const versions = suite("versions", [
           .satisfies(...aRefusal);
         observe(`versions.below-minimum.${version}`, `What does version ${version} answer?`, `${status}`);
       }
-      // Each is read as an existing version by a service that cuts it: at the point, at the letter, at 32 bits.
-      for (const version of ["abc", `${latest}.5`, `${latest}abc`, `${largest + 1}`, `${latest + 2 ** 32}`]) {
+      // Each is read as an existing version by a service that cuts it, at the point, at the letter, at 32 bits, or
+      // that takes any notation of a number.
+      for (const version of [
+        "abc",
+        `${latest}.5`,
+        `${latest}abc`,
+        `0x${latest.toString(16)}`,
+        `${largest + 1}`,
+        `${latest + 2 ** 32}`,
+      ]) {
         const status = await read(version);
         check("versions.not-a-number")
           .control(twin)

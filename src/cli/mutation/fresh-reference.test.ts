@@ -6,11 +6,12 @@ import { expect, test } from "vitest";
 const story = `
   const { freshReference, loadedReference } = await import("./src/cli/mutation/fresh-reference.ts");
   const references = [await loadedReference(), await loadedReference(), await freshReference(), await freshReference()];
-  const services = await Promise.all(references.map((reference) => reference.startEmbedded()));
+  const services = await Promise.all(references.map((reference) => reference.openEmbedded()));
   const headers = { authorization: "Bearer " + services[0].access.expiredToken };
-  for (const { access } of services) {
-    const answer = await fetch(access.baseUrl + "/v1/orders", { headers });
-    console.log((await answer.json()).detail);
+  for (const { access, transport } of services) {
+    const request = { method: "GET", url: access.baseUrl + "/v1/orders", headers, body: null };
+    const { text } = await transport.send(request, new AbortController().signal);
+    console.log(JSON.parse(text).detail);
   }
   await Promise.all(services.map((service) => service.stop()));
 `;

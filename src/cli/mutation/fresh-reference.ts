@@ -10,7 +10,7 @@ import type * as embedded from "../embedded.ts";
 
 let loaded = 0;
 
-export type Embedding = Pick<typeof embedded, "startEmbedded">;
+export type Embedding = Pick<typeof embedded, "openEmbedded">;
 
 /** The reference as every mutant meets it that acts only while it runs. */
 export function loadedReference(): Promise<Embedding> {

@@ -7,7 +7,6 @@ import { mutatedPatterns, root } from "./scope.ts";
 
 export interface MutationOptions {
   readonly help: boolean;
-  readonly fresh: boolean;
   readonly workers: number;
   /** What is mutated, as patterns. */
   readonly mutate: string[];
@@ -19,7 +18,7 @@ const mostWorkers = 64;
 
 /** Throws UsageError for what it does not know, and for a path below which nothing is mutated. */
 export function readOptions(argv: readonly string[]): MutationOptions {
-  const { only, workers, fresh, help } = parsed(argv);
+  const { only, workers, help } = parsed(argv);
   for (const path of only) {
     const [pattern = ""] = mutatedPatterns([path]);
     if (globSync(pattern.replace(/:[\d:-]+$/u, "")).length === 0) {
@@ -28,7 +27,7 @@ export function readOptions(argv: readonly string[]): MutationOptions {
   }
   const bounds = { least: 1, most: mostWorkers };
   const wanted = wholeNumberOf({ workers }, "workers", bounds) ?? Math.min(availableParallelism(), mostWorkers);
-  return { help, fresh, workers: wanted, mutate: mutatedPatterns(only), whole: only.length === 0 };
+  return { help, workers: wanted, mutate: mutatedPatterns(only), whole: only.length === 0 };
 }
 
 function parsed(argv: readonly string[]) {
@@ -39,7 +38,6 @@ function parsed(argv: readonly string[]) {
       options: {
         only: { type: "string", multiple: true, default: [] },
         workers: { type: "string" },
-        fresh: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     },
@@ -50,12 +48,11 @@ function parsed(argv: readonly string[]) {
 export function renderHelp(): string {
   return [
     "npm run mutation: changes the reference in one small way after another and says which changes the suite notices.",
-    "Results go to reports/mutation/; a later run repeats only what changed since. See docs/mutation.md.",
+    "Results go to reports/mutation/. See docs/mutation.md.",
     "",
     "Options",
     `  --only PATH    Only this file or folder below ${root}, also with lines: domain/fees.ts:10-20. Repeatable.`,
     "  --workers N    Processes side by side. Default: one per core.",
-    "  --fresh        Forgets earlier results: needed when the judgement changed and no scenario did.",
     "  --help         Shows this.",
     "",
     "Examples",

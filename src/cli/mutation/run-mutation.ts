@@ -8,7 +8,7 @@ import type { Report } from "./score.ts";
 const folder = "reports/mutation";
 
 /** Runs the mutator over a copy of the project, leaves its reports in `reports/mutation/`, and gives the result. */
-export async function runMutation({ mutate, workers, fresh }: MutationOptions): Promise<Report> {
+export async function runMutation({ mutate, workers }: MutationOptions): Promise<Report> {
   const json = join(folder, "mutation.json");
   const stryker = new Stryker({
     mutate,
@@ -20,11 +20,8 @@ export async function runMutation({ mutate, workers, fresh }: MutationOptions): 
     // Every reference that is loaded for a mutant alone stays in memory.
     maxTestRunnerReuse: 300,
     // A run of ours ends itself well before; what takes longer has stopped the process from doing so.
-    timeoutMS: 90_000,
+    timeoutMS: 40_000,
     timeoutFactor: 2,
-    incremental: true,
-    incrementalFile: join(folder, "incremental.json"),
-    force: fresh,
     allowConsoleColors: process.stdout.isTTY,
     reporters: [process.stdout.isTTY ? "progress" : "progress-append-only", "json", "html"],
     jsonReporter: { fileName: json },

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS, type InstrumenterContext } from "@stryker-mutator/api/core";
@@ -16,12 +15,15 @@ import {
 import type { ScenarioResult } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { freshReference, loadedReference } from "./fresh-reference.ts";
-import { judge } from "./judgement.ts";
+import { judge, type Judgement } from "./judgement.ts";
+import { KillersFirst } from "./killers-first.ts";
 import { noService } from "./score.ts";
 import type * as suite from "./tell.ts";
 
 /** A test runner whose tests are the scenarios. It stands outside the sandbox and loads the suite from within. */
 export class ConformanceRunner implements TestRunner {
+  readonly #order = new KillersFirst();
+
   /** A mutant that acts while modules load meets a reference that is loaded for it alone. */
   capabilities(): { readonly reloadEnvironment: boolean } {
     return { reloadEnvironment: true };
@@ -60,9 +62,11 @@ export class ConformanceRunner implements TestRunner {
     if (hitLimit !== undefined) Object.assign(context, { hitLimit, hitCount: 0 });
     try {
       const reference = mutantActivation === "static" ? await freshReference() : ofAll;
-      const results = await tellUntilRed(chosen, reference);
+      const results = await tellUntilRed(this.#order.of(chosen), reference);
+      const judgement = judge(results, chosen.length);
+      if (judgement.kind === "killed") this.#order.killed(judgement.scenario);
       return determineHitLimitReached(context.hitCount, context.hitLimit) === undefined
-        ? resultOf(results, chosen.length)
+        ? resultOf(judgement, results.length)
         : { status: MutantRunStatus.Timeout, reason: "it ran in circles" };
     } catch (failure) {
       return { status: MutantRunStatus.Error, errorMessage: `${noService}: ${String(failure)}` };
@@ -86,18 +90,14 @@ function instrumented(): InstrumenterContext {
 }
 
 function testOf(scenario: Scenario, results: readonly ScenarioResult[]): TestResult {
-  // The name changes with the story, so that an incremental run tells a changed scenario again.
-  const digest = createHash("sha256").update(scenario.tell.toString()).digest("hex").slice(0, 8);
-  const base = { id: scenario.title, name: `${scenario.area}: ${scenario.title} (${digest})`, timeSpentMs: 0 };
+  const base = { id: scenario.title, name: `${scenario.area}: ${scenario.title}`, timeSpentMs: 0 };
   const judgement = judge(results, 1);
   return judgement.kind === "survived"
     ? { ...base, status: TestStatus.Success }
     : { ...base, status: TestStatus.Failed, failureMessage: judgement.reason };
 }
 
-function resultOf(results: readonly ScenarioResult[], told: number): MutantRunResult {
-  const judgement = judge(results, told);
-  const nrOfTests = results.length;
+function resultOf(judgement: Judgement, nrOfTests: number): MutantRunResult {
   switch (judgement.kind) {
     case "killed":
       return {

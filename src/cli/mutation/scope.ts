@@ -5,6 +5,10 @@ export const root = "src/reference";
 export const leftOut = [
   { pattern: "**/*.test.ts", reason: "tests" },
   { pattern: "faults/**", reason: "deviations themselves; the correct service never runs them" },
+  {
+    pattern: "readings/**",
+    reason: "other answers to what is left open, off unless asked for; the suite runs against each as a test",
+  },
   { pattern: "fuzz/**", reason: "a test of the reference, not a part of it" },
   { pattern: "seed/**", reason: "fills a sandbox; the suite makes its own orders" },
   { pattern: "openapi/**", reason: "the description is no operation of the specification, and has tests of its own" },
@@ -20,6 +24,16 @@ export const leftOut = [
   { pattern: "http/strays.ts", reason: "answers to paths that no operation has" },
   { pattern: "http/unreadable.ts", reason: "answers to what is no HTTP" },
   { pattern: "in-process.ts", reason: "the service without a port, for tests" },
+  { pattern: "index.ts", reason: "starts services and hands out their addresses, without which there is no run" },
+  { pattern: "listen.ts", reason: "stands before the network, without which the service is asked here" },
+  { pattern: "assemble.ts", reason: "puts the service together; what can be chosen there is off unless asked for" },
+  { pattern: "variant.ts", reason: "puts faults and readings on, of which the correct service has none" },
+  { pattern: "pause.ts", reason: "waits for a latency that is off unless asked for" },
+  {
+    pattern: "{search/{ways,zones},storage/{indexes,zones}}.ts",
+    reason: "how a search stays quick among many thousand orders; that it finds the same is shown by ways.test.ts",
+  },
+  { pattern: "storage/unusable-data-file.ts", reason: "a file that keeps orders, off unless asked for" },
 ] as const;
 
 /** Patterns for the mutator, of everything or of the named files and folders below the reference. */

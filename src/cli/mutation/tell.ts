@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
 import { openSession } from "../../client/session.ts";
 import { runScenario, type ScenarioResult } from "../../scenario/run-scenario.ts";
@@ -13,24 +15,27 @@ import { judge } from "./judgement.ts";
 export { scenarios };
 
 /** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
-const toldAtOnce = 6;
+const toldAtOnce = 16;
 const seed = 11;
 /** So many scenarios one after another of which none saw anything work: the rest would wait for nothing as well. */
 const hopeless = 40;
+/** A call that is never answered holds its scenario up for good, so whoever stops waits for the others no longer. */
+const graceMs = 1_000;
 /** Many times what all scenarios take. */
-const longestMs = 60_000;
+const longestMs = 20_000;
 
 /** Tells scenarios to one reference of this process, in class full, until one of them kills the mutant. */
 export async function tellUntilRed(
   chosen: readonly Scenario[],
-  { startEmbedded }: Embedding,
+  { openEmbedded }: Embedding,
 ): Promise<readonly ScenarioResult[]> {
-  const [loaded, embedded] = await Promise.all([loadProfile("reference", process.cwd()), startEmbedded()]);
+  const [loaded, embedded] = await Promise.all([loadProfile("reference", process.cwd()), openEmbedded()]);
   const target = withAccess(loaded, embedded.access);
   const stopping = new AbortController();
   const { signal } = stopping;
   const runId = "mutation";
-  const session = openSession(target, { runId, signal, onTokenExchange: () => {} });
+  const { transport } = embedded;
+  const session = openSession(target, { runId, signal, transport, recording: "outline", onTokenExchange: () => {} });
   const world = { target, session, class: "full", runId, seed, signal } as const;
   const results: ScenarioResult[] = [];
   const queue = new PQueue({ concurrency: toldAtOnce });
@@ -49,7 +54,7 @@ export async function tellUntilRed(
   };
   try {
     for (const scenario of chosen) void queue.add(() => tell(scenario));
-    await queue.onIdle();
+    await Promise.race([queue.onIdle(), once(signal, "abort").then(() => delay(graceMs, undefined, { ref: false }))]);
     return results;
   } finally {
     clearTimeout(deadline);

@@ -15,7 +15,6 @@ const wordsFrom: ReadonlyMap<string, number> = new Map([
   ["stray", 1],
   ["refuseConfirmedLines", 2],
   ["Error", 0],
-  ["JsonFault", 0],
   ["UnusableDataFile", 0],
   ["regex", 1],
   ["refine", 1],

@@ -44,13 +44,6 @@ export function createOrder(request: OrderCreateRequest, origin: Origin, { now, 
 
 /** Members that are left out keep their value; `null` clears one. */
 export function updateOrder(order: Order, request: OrderRequest): Decision {
-  if (Object.values(request).every((value) => value === undefined)) return unchanged(order);
-  const { currency = order.currency, externalReference, contact, createdBy } = request;
-  return changed({
-    ...order,
-    currency,
-    externalReference: externalReference === undefined ? order.externalReference : externalReference,
-    contact: contact === undefined ? order.contact : contact,
-    createdBy: createdBy === undefined ? order.createdBy : createdBy,
-  });
+  if (Object.keys(request).length === 0) return unchanged(order);
+  return changed({ ...order, ...request });
 }

@@ -1,18 +1,12 @@
 import { refuseUnknownLines } from "./confirmation.ts";
 import { changed, unknown, type Decision, type Moment } from "./decision.ts";
-import { decimalText, minorUnits } from "./money.ts";
 import type { Fee, Order } from "./order.ts";
 import type { FeeRequest } from "./requests.ts";
 
 export function addFee(order: Order, request: FeeRequest, { newId }: Moment): Decision {
   const orderLineIds = [...new Set(request.orderLineIds)];
   refuseUnknownLines(order, orderLineIds);
-  const fee: Fee = {
-    id: newId(),
-    amount: decimalText(minorUnits(request.amount)),
-    description: request.description ?? null,
-    orderLineIds,
-  };
+  const fee: Fee = { id: newId(), ...request, orderLineIds };
   return changed({ ...order, fees: [...order.fees, fee] }, [fee.id]);
 }
 

@@ -3,7 +3,7 @@
  * fraction digits, whose text order is the order in time.
  */
 
-const dateTime = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
+const dateTime = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 export function instantKey(text: string): string | undefined {
   const parts = dateTime.exec(text);
@@ -13,18 +13,14 @@ export function instantKey(text: string): string | undefined {
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   // Date.UTC reads years below 100 as 19xx and lets a 31 February roll over; neither survives this comparison.
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(written)) return undefined;
-  const minutes = offsetMinutes(offset);
-  if (minutes === undefined) return undefined;
-  const utc = new Date(local - minutes * 60_000).toISOString();
+  const utc = new Date(local - offsetMinutes(offset) * 60_000).toISOString();
   return /^\d{4}-/.test(utc) ? `${utc.slice(0, 19)}.${fraction.padEnd(9, "0")}Z` : undefined;
 }
 
 /** Of `Z` there is no part to read, and it stands for no offset. */
-function offsetMinutes(offset: string): number | undefined {
-  const hours = Number(offset.slice(1, 3));
-  const minutes = Number(offset.slice(4, 6));
-  if (hours > 23 || minutes > 59) return undefined;
-  return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+function offsetMinutes(offset: string): number {
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6));
+  return offset.startsWith("-") ? -minutes : minutes;
 }
 
 export function instantText(milliseconds: number): string {

@@ -6,46 +6,49 @@ import { currency, instant, price, text, uuid } from "./values.ts";
 /** Request bodies. An unknown member is ignored; a known one of the wrong kind is refused. */
 
 const listLimit = 500;
-const clearable = text.nullable().optional();
+/** Of a new thing: nothing where it is left out. */
+const nullable = text.nullable().default(null);
+/** Of a change: kept where it is left out, cleared by `null`. */
+const clearable = text.nullable().exactOptional();
 
 const orderValues = {
   externalReference: clearable,
   contact: clearable,
   createdBy: clearable,
-  currency: currency.optional(),
+  currency: currency.exactOptional(),
 };
 
 export const orderCreateRequest = z.object(orderValues);
 export const orderRequest = z.object(orderValues);
 
 const legRequest = z.object({
-  mode: z.enum(travelModes).nullable().optional(),
+  mode: z.enum(travelModes).nullable().default(null),
   startTime: instant,
   endTime: instant,
   fromStopPlaceId: text,
   toStopPlaceId: text,
-  serviceJourneyId: clearable,
-  datedServiceJourneyId: clearable,
-  originalDatedServiceJourneyId: clearable,
+  serviceJourneyId: nullable,
+  datedServiceJourneyId: nullable,
+  originalDatedServiceJourneyId: nullable,
 });
 
 const orderLineValues = {
   externalReference: clearable,
-  tax: price.optional(),
-  externalConfirmationRequired: z.boolean().optional(),
-  reservationId: uuid.nullable().optional(),
+  tax: price.exactOptional(),
+  externalConfirmationRequired: z.boolean().exactOptional(),
+  reservationId: uuid.nullable().exactOptional(),
   salesPackageId: clearable,
   salesPackageVersion: clearable,
   fareProductId: clearable,
   fareProductVersion: clearable,
-  legs: z.array(legRequest).max(50).optional(),
+  legs: z.array(legRequest).max(50).exactOptional(),
 };
 
 export const orderLineRequest = z.object({ price, ...orderLineValues });
 export const orderLineRequests = z.array(orderLineRequest).min(1).max(listLimit);
 
-const change = { price: price.optional(), ...orderLineValues };
-export const orderLineChange = z.object({ orderLineId: uuid.optional(), ...change });
+const change = { price: price.exactOptional(), ...orderLineValues };
+export const orderLineChange = z.object({ orderLineId: uuid.exactOptional(), ...change });
 export const namedOrderLineChange = z.object({ orderLineId: uuid, ...change });
 export const orderLineChanges = z.array(namedOrderLineChange).min(1).max(listLimit);
 
@@ -54,25 +57,30 @@ export const orderLineIds = z.array(uuid).max(listLimit);
 export const confirmOrderLinesRequest = z.object({ orderLineIds });
 export const failOrderRequest = z.object({ reason: clearable });
 
-export const feeRequest = z.object({ amount: price, description: clearable, orderLineIds: orderLineIds.optional() });
+export const feeRequest = z.object({ amount: price, description: nullable, orderLineIds: orderLineIds.default([]) });
 
-export const travellerRequest = z.object({
-  name: text,
+export const travellerRequest = z.object({ name: text, email: nullable, phone: nullable, externalReference: nullable });
+export const travellerRequests = z.array(travellerRequest).min(1).max(listLimit);
+export const travellerChange = z.object({
+  name: text.exactOptional(),
   email: clearable,
   phone: clearable,
   externalReference: clearable,
 });
-export const travellerRequests = z.array(travellerRequest).min(1).max(listLimit);
-export const travellerChange = travellerRequest.partial();
 
 export const reservationRequest = z.object({
-  id: uuid.optional(),
+  id: uuid.exactOptional(),
   seat: text,
-  orderLineId: uuid.nullable().optional(),
-  externalReference: clearable,
+  orderLineId: uuid.nullable().default(null),
+  externalReference: nullable,
 });
 export const reservationRequests = z.array(reservationRequest).min(1).max(listLimit);
-export const reservationChange = reservationRequest.partial();
+export const reservationChange = z.object({
+  id: uuid.exactOptional(),
+  seat: text.exactOptional(),
+  orderLineId: uuid.nullable().exactOptional(),
+  externalReference: clearable,
+});
 
 export type OrderCreateRequest = z.infer<typeof orderCreateRequest>;
 export type OrderRequest = z.infer<typeof orderRequest>;

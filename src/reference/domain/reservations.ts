@@ -4,10 +4,7 @@ import type { Order, Reservation } from "./order.ts";
 import type { ReservationChange, ReservationRequest } from "./requests.ts";
 
 export function addReservations(order: Order, requests: readonly ReservationRequest[], { newId }: Moment): Decision {
-  const added = requests.map((request): Reservation => {
-    const { id = newId(), seat, orderLineId = null, externalReference = null } = request;
-    return { id, seat, orderLineId, externalReference };
-  });
+  const added = requests.map((request): Reservation => ({ id: newId(), ...request }));
   const reservations = [...order.reservations, ...added];
   const ids = reservations.map((reservation) => reservation.id);
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -23,15 +20,7 @@ export function addReservations(order: Order, requests: readonly ReservationRequ
 export function updateReservation(order: Order, reservationId: string, change: ReservationChange): Decision {
   refuseUnknownReservation(order, reservationId);
   const reservations = order.reservations.map((reservation) =>
-    reservation.id === reservationId
-      ? {
-          id: reservation.id,
-          seat: change.seat ?? reservation.seat,
-          orderLineId: change.orderLineId === undefined ? reservation.orderLineId : change.orderLineId,
-          externalReference:
-            change.externalReference === undefined ? reservation.externalReference : change.externalReference,
-        }
-      : reservation,
+    reservation.id === reservationId ? { ...reservation, ...change, id: reservation.id } : reservation,
   );
   refuseUnknownLines(order, linesOf(reservations));
   return changed({ ...order, reservations }, [reservationId]);

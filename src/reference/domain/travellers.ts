@@ -3,10 +3,7 @@ import type { Order, Traveller } from "./order.ts";
 import type { TravellerChange, TravellerRequest } from "./requests.ts";
 
 export function addTravellers(order: Order, requests: readonly TravellerRequest[], { newId }: Moment): Decision {
-  const added = requests.map((request): Traveller => {
-    const { name, email = null, phone = null, externalReference = null } = request;
-    return { id: newId(), name, email, phone, externalReference };
-  });
+  const added = requests.map((request): Traveller => ({ id: newId(), ...request }));
   const ids = added.map((traveller) => traveller.id);
   return changed({ ...order, travellers: [...order.travellers, ...added] }, ids);
 }
@@ -15,16 +12,7 @@ export function addTravellers(order: Order, requests: readonly TravellerRequest[
 export function updateTraveller(order: Order, travellerId: string, change: TravellerChange): Decision {
   refuseUnknownTravellers(order, [travellerId]);
   const travellers = order.travellers.map((traveller) =>
-    traveller.id === travellerId
-      ? {
-          id: traveller.id,
-          name: change.name ?? traveller.name,
-          email: change.email === undefined ? traveller.email : change.email,
-          phone: change.phone === undefined ? traveller.phone : change.phone,
-          externalReference:
-            change.externalReference === undefined ? traveller.externalReference : change.externalReference,
-        }
-      : traveller,
+    traveller.id === travellerId ? { ...traveller, ...change } : traveller,
   );
   return changed({ ...order, travellers }, [travellerId]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { instantKey } from "./instant.ts";
+import { decimalText, minorUnits } from "./money.ts";
 
 /** The scalar values that resources and requests are built of. */
 
@@ -33,10 +34,11 @@ export const money = z
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ examples: ["12.50"] });
 
-/** What a request gives: never negative, at most two fraction digits. */
+/** What a request gives: never negative, at most two fraction digits, and kept with two. */
 export const price = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, "must be a decimal of at least 0, such as 12.50")
+  .transform((value) => decimalText(minorUnits(value)))
   .meta({ examples: ["12.50"] });
 
 export const currency = z

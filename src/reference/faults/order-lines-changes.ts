@@ -60,7 +60,10 @@ export const orderLineChangeFaults: readonly Fault[] = [
     (update) => (order, changes) =>
       update(
         order,
-        changes.map(({ legs, ...change }) => (hasLegs(order, change.orderLineId) ? change : { ...change, legs })),
+        changes.map(({ legs = [], ...change }) => ({
+          ...change,
+          ...(!hasLegs(order, change.orderLineId) && { legs }),
+        })),
       ),
   ),
   updating(

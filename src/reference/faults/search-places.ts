@@ -94,6 +94,26 @@ const single = [
     wire: () => findingRemovedLines(),
   },
   {
+    id: "search-finds-line-as-it-was",
+    requirement: "search.follows-changes",
+    summary: "An order is found by what its lines were before they were changed.",
+    store: ({ replace }) => ({
+      replace: (before, after, events) => {
+        const changed = before.orderLines.length === after.orderLines.length;
+        replace(changed ? { ...before, orderLines: after.orderLines } : before, after, events);
+      },
+    }),
+  },
+  {
+    id: "search-finds-order-as-it-was",
+    requirement: "search.follows-changes",
+    summary: "An order is found by the external reference that it was created with.",
+    store: ({ replace }) => ({
+      replace: (before, after, events) =>
+        replace({ ...before, externalReference: after.externalReference }, after, events),
+    }),
+  },
+  {
     id: "search-filters-last",
     requirement: "search.filters-combine",
     summary: "Of several filters only the last is applied.",

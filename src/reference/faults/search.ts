@@ -54,6 +54,17 @@ const single = [
     wire: () => rewritten((direction) => (direction === "DESC" ? "ASC" : direction)),
   },
   {
+    id: "search-unsorted-by-its-filter",
+    requirement: "search.sort.descending",
+    summary: "Orders that are filtered by the field to sort by come in the order of their creation.",
+    wire: () => ({
+      call: (call) => {
+        const { [sorting.field]: [field = ""] = [], ...rest } = call.query;
+        return call.name === "getOrders" && rest[field] !== undefined ? { ...call, query: rest } : call;
+      },
+    }),
+  },
+  {
     id: "search-default-descends",
     requirement: "search.sort.default",
     summary: "Without `sortBy` the search sorts descending.",

@@ -42,6 +42,10 @@ export const versionsFaults: readonly Fault[] = [
         Number(versionOf(call) ?? 1) > 1 ? refusal(404, "There is no such version") : answer,
       ),
   },
+  reading("versions-first-digit-only", "versions.confirmed-readable", {
+    summary: "Of the number of a version only the first digit is read.",
+    as: (version) => version.slice(0, 1),
+  }),
   {
     id: "versions-by-number-pending",
     requirement: "versions.confirmed-readable",
@@ -118,6 +122,11 @@ export const versionsFaults: readonly Fault[] = [
   reading("versions-text-ignored", "versions.not-a-number", {
     summary: "A version that is no number stands for the latest.",
     as: (version) => (Number.isNaN(Number(version)) ? undefined : version),
+  }),
+  reading("versions-hexadecimal-read", "versions.not-a-number", {
+    summary: "A version may also be written in hexadecimal digits.",
+    hiddenOn: betweenVersions,
+    as: (version) => (version.startsWith("0x") ? String(Number(version)) : version),
   }),
   reading("versions-text-cut", "versions.not-a-number", {
     summary: "A version is read as far as it is a number.",

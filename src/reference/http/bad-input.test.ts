@@ -5,8 +5,7 @@ import { story } from "../operations/story.ts";
 
 test.for([
   ["malformed JSON", "{", ""],
-  ["a member named twice", '[{"price":"1.00","price":"2.00"}]', ""],
-  ["deep nesting", "[".repeat(1_000) + "]".repeat(1_000), ""],
+  ["deep nesting", "[".repeat(500_000) + "]".repeat(500_000), ""],
   ["another type", { price: "1.00" }, ""],
   ["an empty list", [], ""],
   ["a negative amount", [{ price: "-1.00" }], "/0/price"],

@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 import { Refusal, type Mistake } from "../refusal.ts";
 import type { Call } from "./call.ts";
-import { JsonFault, parseStrictJson } from "./strict-json.ts";
 
 /** The body of a call that must have one. */
 export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> {
@@ -23,10 +22,9 @@ export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schem
 
 function jsonOf(text: string): unknown {
   try {
-    return parseStrictJson(text);
-  } catch (fault) {
-    if (fault instanceof JsonFault) throw new Refusal("malformed-request", fault.message);
-    throw fault;
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("malformed-request", "The body is not well-formed JSON");
   }
 }
 

@@ -49,7 +49,7 @@ function createdOrder(rules: Rules, luck: Chance, moment: Moment, number: number
 function grownOrder(rules: Rules, luck: Chance, moment: Moment, initial: Order): Order {
   const lines = Array.from({ length: 1 + luck.below(3) }, () => lineRequest(luck, moment));
   const withLines = rules.addOrderLines(initial, lines, moment).order;
-  const travellers = [{ name: luck.pick(names) }];
+  const travellers = [{ name: luck.pick(names), email: null, phone: null, externalReference: null }];
   const draft = rules.withTotals(rules.addTravellers(withLines, travellers, moment).order);
   const ids = draft.orderLines.map((line) => line.orderLineId);
   const fate = luck.below(10);
@@ -85,5 +85,6 @@ function legRequest(luck: Chance, now: number): LegRequest {
     toStopPlaceId: luck.pick(stops),
     serviceJourneyId: journey,
     datedServiceJourneyId: `${journey}:${instantText(departure).slice(0, 10)}`,
+    originalDatedServiceJourneyId: null,
   };
 }

@@ -1,5 +1,6 @@
 import { columnTypes, filtersOf, tables, type Scope } from "../search/columns.ts";
-import { createZoneTable, zoneIndex } from "./zones.ts";
+import { searchIndexes } from "./indexes.ts";
+import { createZoneTable } from "./zones.ts";
 
 /**
  * `orders` holds the current state as the very text that is answered, beside one indexed column for each filter;
@@ -22,40 +23,8 @@ export function schemaStatements(): readonly string[] {
   ];
 }
 
-export interface SearchIndex {
-  readonly create: string;
-  readonly drop: string;
-}
-
-export function searchIndexes(): readonly SearchIndex[] {
-  return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex, zoneIndex];
-}
-
-/**
- * An order is confirmed soon after it is created, so a walk in the order of creation finds a range of confirmations late.
- * This index alone answers which of them were created first, without a look at the orders.
- */
-const togetherIndex: SearchIndex = {
-  create: 'CREATE INDEX IF NOT EXISTS orders_by_confirmation_and_creation ON orders ("lastConfirmedAt", "createdAt")',
-  drop: "DROP INDEX IF EXISTS orders_by_confirmation_and_creation",
-};
-
 function columns(scope: Scope): string {
   return filtersOf(scope)
     .map(({ name, value }) => `"${name}" ${columnTypes[value]}`)
     .join(", ");
-}
-
-function indexes(scope: Scope): readonly SearchIndex[] {
-  const table = tables[scope];
-  const values = filtersOf(scope).map(({ name }) => index(table, name, scope === "order" && name === "id"));
-  return scope === "order" ? values : [...values, index(table, "order_sequence", false)];
-}
-
-function index(table: string, column: string, unique: boolean): SearchIndex {
-  const name = `${table}_by_${column}`;
-  return {
-    create: `CREATE ${unique ? "UNIQUE " : ""}INDEX IF NOT EXISTS ${name} ON ${table} ("${column}")`,
-    drop: `DROP INDEX IF EXISTS ${name}`,
-  };
 }

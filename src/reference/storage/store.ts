@@ -4,7 +4,8 @@ import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf } from "../search/plan.ts";
 import type { Search } from "../search/search.ts";
 import { searchValuesOf } from "../search/columns.ts";
-import { schemaStatements, searchIndexes } from "./schema.ts";
+import { searchIndexes } from "./indexes.ts";
+import { schemaStatements } from "./schema.ts";
 import { partWriter, orderWriter } from "./writers.ts";
 import { UnusableDataFile } from "./unusable-data-file.ts";
 

@@ -1,6 +1,6 @@
 import { tables } from "../search/columns.ts";
 import { creation, earliest, latest, legTimes, zoneOf, zoneTable } from "../search/zones.ts";
-import type { SearchIndex } from "./schema.ts";
+import type { SearchIndex } from "./indexes.ts";
 
 const times = [creation, ...legTimes];
 const columns = times.flatMap((time) => [earliest(time), latest(time)]);

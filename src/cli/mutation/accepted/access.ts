@@ -33,6 +33,11 @@ export const ofAccess: readonly Acceptance[] = [
   },
   {
     file: "access/gate.ts",
+    reason: "breaks on the first use of a token alone: an internal error that does not come again is open",
+    changes: ['ObjectLiteral: { kind: "signed", token, claims } → {}'],
+  },
+  {
+    file: "access/gate.ts",
     reason: "how the header may be written beside its plain form is left open",
     changes: [
       "ConditionalExpression: header === undefined → false",
@@ -54,31 +59,23 @@ export const ofAccess: readonly Acceptance[] = [
       "ConditionalExpression: this.#opened.size >= remembered → true",
       "EqualityOperator: this.#opened.size >= remembered → this.#opened.size < remembered",
       "EqualityOperator: this.#opened.size >= remembered → this.#opened.size > remembered",
-      'ObjectLiteral: { kind: "signed", token, claims } → {}',
       'StringLiteral: "signed" → ""',
     ],
   },
   {
     file: "access/signing.ts",
-    reason: "the claims beside exp are not named",
-    changes: [
-      "ConditionalExpression: aud !== undefined → true",
-      "ConditionalExpression: iat !== undefined && { iat } → false",
-      "ConditionalExpression: iat !== undefined && { iat } → true",
-      "ConditionalExpression: iat !== undefined → true",
-      "EqualityOperator: iat !== undefined → iat === undefined",
-      "LogicalOperator: iat !== undefined && { iat } → iat !== undefined || { iat }",
-      "ObjectLiteral: { iat } → {}",
-    ],
+    reason: "the header of a token is not shown",
+    changes: ['StringLiteral: "JWT" → ""'],
   },
   {
     file: "access/signing.ts",
     reason: "the same for every token that the service signs",
-    changes: [
-      "BlockStatement: { return undefined; } → {}",
-      "ConditionalExpression: exp !== undefined → true",
-      "ObjectLiteral: { currentDate: new Date(0) } → {}",
-    ],
+    changes: ["BlockStatement: { return undefined; } → {}", "ObjectLiteral: { currentDate: new Date(0) } → {}"],
+  },
+  {
+    file: "access/signing.ts",
+    reason: "where the process has a key already, another one for the next service is not seen",
+    changes: ["AssignmentOperator: shared ??= generateKeyPair(algorithm) → shared &&= generateKeyPair(algorithm)"],
   },
   {
     file: "access/token-endpoint.ts",

@@ -5,16 +5,18 @@ import { ofHttp } from "./http.ts";
 import { ofOperations } from "./operations.ts";
 import { ofSearch } from "./search.ts";
 import { ofService } from "./service.ts";
+import { ofStorage } from "./storage.ts";
 
 /**
  * Survivors that were looked at and stay: no client can see them, or the specification leaves open what they change.
  * A row names its changes as the report shows them, so that it stays valid when lines move.
  */
 export const acceptances: readonly Acceptance[] = [
-  ...ofDomain,
-  ...ofOperations,
   ...ofAccess,
+  ...ofDomain,
   ...ofHttp,
+  ...ofOperations,
   ...ofSearch,
   ...ofService,
+  ...ofStorage,
 ];

@@ -11,13 +11,22 @@ export const ofSearch: readonly Acceptance[] = [
     ],
   },
   {
+    file: "search/columns.ts",
+    reason: "what is no value of a filter is left open; that a service does not break on it is seen by other seeds",
+    changes: [
+      "Regex: /^-?\\d{1,10}$/ → /-?\\d{1,10}$/",
+      "Regex: /^-?\\d{1,10}$/ → /^-?\\d{1,10}/",
+      "Regex: /^-?\\d{1,15}(\\.\\d{1,2})?$/ → /-?\\d{1,15}(\\.\\d{1,2})?$/",
+      "Regex: /^-?\\d{1,15}(\\.\\d{1,2})?$/ → /^-?\\d{1,15}(\\.\\d{1,2})$/",
+      "Regex: /^-?\\d{1,15}(\\.\\d{1,2})?$/ → /^-?\\d{1,15}(\\.\\d{1,2})?/",
+    ],
+  },
+  {
     file: "search/criteria.ts",
     reason: "fields that cannot be sorted by, and directions that are none, are left open",
     changes: [
       'BlockStatement: { malformedQuery(sorting.field, `must be one of ${sortableFields.join(", ")}`); } → {}',
-      'CallExpression: malformedQuery(sorting.direction, `must be one of ${sortDirections.join(", ")}`); → ;',
       'CallExpression: malformedQuery(sorting.field, `must be one of ${sortableFields.join(", ")}`); → ;',
-      "ConditionalExpression: chosen === undefined → false",
       "ConditionalExpression: field !== undefined && sorted === undefined → false",
     ],
   },

@@ -1,6 +1,5 @@
 import type { Operation, RequestBody } from "../../../specification/operations.ts";
 import type { ReceivedBody } from "../../http/call.ts";
-import { JsonFault, parseStrictJson } from "../../http/strict-json.ts";
 import type { Members } from "./values.ts";
 
 /** The body is not built as this face wants it. */
@@ -53,7 +52,7 @@ const bodies: Readonly<Record<RequestBody, Understanding>> = {
 export function understoodBody(body: ReceivedBody, { request, method }: Operation): ReceivedBody {
   if (body.kind !== "text" || request === null) return body;
   try {
-    const value = parseStrictJson(body.text);
+    const value: unknown = JSON.parse(body.text);
     const replaces = method === "PUT";
     const understand = bodies[request.of];
     const meaningOf = (item: unknown): unknown => (isBare(item) ? item : understand(item, replaces));
@@ -63,7 +62,7 @@ export function understoodBody(body: ReceivedBody, { request, method }: Operatio
     return { ...body, text: JSON.stringify(meant) };
   } catch (problem) {
     if (problem instanceof Unfit) return { kind: "unusable", detail: problem.message };
-    if (problem instanceof JsonFault) return body;
+    if (problem instanceof SyntaxError) return body;
     throw problem;
   }
 }

@@ -1,0 +1,89 @@
+import type { OrderView } from "../src/client/order-view.ts";
+import { Blocked } from "../src/scenario/blocked.ts";
+import type { Context } from "../src/scenario/context.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
+import { scenario } from "../src/scenario/scenario.ts";
+import type { FilterName } from "../src/specification/search.ts";
+import type { OrderLineIntent } from "../src/target/profile.ts";
+import { idsOf, readerOf, wholePage } from "./search-judgement.ts";
+import { readAndSearchable } from "./search-orders.ts";
+
+/** Filters by what a client can change of an order and its lines. */
+const changeable = [
+  "externalReference",
+  "orderLineExternalReference",
+  "reservationId",
+  "salesPackageId",
+  "salesPackageVersion",
+  "fareProductId",
+  "fareProductVersion",
+  "startTime",
+  "endTime",
+  "serviceJourneyId",
+  "datedServiceJourneyId",
+  "originalDatedServiceJourneyId",
+  "fromStopPlaceId",
+  "toStopPlaceId",
+] as const satisfies readonly FilterName[];
+
+/** The search after an order was changed by hand. */
+export const changeScenarios = [
+  scenario(
+    "an order is found by what it and its lines were changed to, and no longer by what they were",
+    ["search.follows-changes"],
+    async (context) => {
+      const { given } = context;
+      const [kept, old, changed] = given.wholeLineIntents(3);
+      if (kept === undefined || old === undefined || changed === undefined) throw new Blocked("no line can be made");
+      // Once beside a line that stays as it is, and once with nothing of the order left as it was.
+      await judgeChange(context, [kept, old], changed);
+      await judgeChange(context, [given.wholeLineIntents(2)[1] ?? old], changed);
+    },
+  ),
+];
+
+/** Changes an order and the last of its lines, and searches for both by what they were and by what they are. */
+async function judgeChange(
+  context: Context<"search.follows-changes">,
+  lines: readonly OrderLineIntent[],
+  changed: OrderLineIntent,
+): Promise<void> {
+  const { api, given, target, check } = context;
+  const { id } = await given.draft();
+  const added = await prerequisite(async () => (await api.addOrderLines(id, lines)).lines);
+  const [before] = await readAndSearchable(context, [id]);
+  const line = added.find(({ externalReference }) => externalReference === lines.at(-1)?.externalReference)?.id;
+  if (line === undefined) throw new Blocked("the added lines cannot be told apart by their references");
+  await prerequisite(async () => (await api.updateOrder(id, { externalReference: given.reference() })).order);
+  await prerequisite(async () => (await api.updateOrderLines(id, [{ id: line, line: changed }])).lines);
+  const [after] = await readAndSearchable(context, [id]);
+
+  const found = async (name: FilterName, value: string, wanted: readonly string[]): Promise<readonly string[]> => {
+    const filters = [
+      { name: "id", operator: "eq", values: [id] },
+      { name, operator: "eq", values: [value] },
+    ] as const;
+    return given.eventually(
+      async () => idsOf((await api.getOrders(wholePage(target, { filters }))).orders),
+      (ids) => ids.length === wanted.length,
+    );
+  };
+  const read = readerOf(context);
+  const valuesOf = (order: OrderView | undefined, name: FilterName): readonly string[] =>
+    order === undefined ? [] : read(order, name).map(String);
+  const changes = changeable.flatMap((name) => {
+    const [was, is] = [valuesOf(before, name), valuesOf(after, name)];
+    const gone = was.find((value) => !is.includes(value));
+    const come = is.find((value) => !was.includes(value));
+    return gone === undefined || come === undefined ? [] : [{ name, gone, come }];
+  });
+  if (changes.length === 0) throw new Blocked("nothing that was changed is shown by the order");
+  // Side by side, so that a search which lags behind is waited for once.
+  await Promise.all(
+    changes.map(async ({ name, gone, come }) => {
+      const [now, then] = await Promise.all([found(name, come, [id]), found(name, gone, [])]);
+      check("search.follows-changes").that(now, `found by ${name}=eq:${come}, as it is now`).isSetOf([id]);
+      check("search.follows-changes").that(then, `found by ${name}=eq:${gone}, as it was before`).isEmpty();
+    }),
+  );
+}
