@@ -15,7 +15,9 @@ export const fees = suite("fees", [
     ["fees.add.succeeds", "fees.add.own-ids", "fees.add.on-order", "fees.add.lines-untouched"],
     async ({ api, given, check, target, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(1, 2), otherLines: random.between(1, 2) });
-      const [first = "", ...others] = draft.order.lines.map((line) => line.id);
+      // A line that waits has a fee of its own, wherever the target lists it.
+      const [first = ""] = draft.pendingLines;
+      const others = draft.order.lines.map((line) => line.id).filter((id) => id !== first);
       const added: PartView[] = [];
       for (const [at, amount] of amounts.entries()) {
         // One fee for a single line, one for several, one for all of them.

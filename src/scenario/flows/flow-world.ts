@@ -129,8 +129,7 @@ export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptio
       for (const order of orders) {
         await readBack(order);
         for (const { number } of order.state().versions) await told(order, { operation: "getOrder", version: number });
-        const unknown = unknownVersion(order);
-        if (unknown !== null) await told(order, { operation: "getOrder", version: unknown });
+        for (const unknown of unknownVersions(order)) await told(order, { operation: "getOrder", version: unknown });
       }
       await Promise.all(orders.map((order) => told(order, { operation: "search" })));
       if (world.class !== "full" || profile.events === undefined) return;
@@ -166,8 +165,16 @@ async function createOrder(api: Api, names: Names, takesValues: boolean) {
   return order;
 }
 
-function unknownVersion(order: FlowOrder): string | null {
+/** A version is a number of 32 bits. Section 8. */
+const largestVersion = 2 ** 31 - 1;
+
+/** The number after the highest, and the one that would come next in steps as large as those the target takes. */
+function unknownVersions(order: FlowOrder): readonly string[] {
   const { now, versions } = order.state();
-  const highest = Math.max(...[now.version ?? "", ...versions.map(({ number }) => number)].map(Number));
-  return Number.isInteger(highest) ? String(highest + 1) : null;
+  const numbers = [now.version ?? "", ...versions.map(({ number }) => number)].map(Number);
+  if (!numbers.every(Number.isSafeInteger)) return [];
+  const known = [...new Set([0, ...numbers])].toSorted((one, other) => one - other);
+  const step = Math.min(...known.slice(1).map((number, at) => number - (known[at] ?? 0)));
+  const highest = Math.max(...known);
+  return [...new Set([highest + 1, highest + step])].filter((number) => number <= largestVersion).map(String);
 }
