@@ -1,6 +1,7 @@
 import exec from "k6/execution";
 import http from "k6/http";
 import { idText } from "../../src/client/id-text.ts";
+import { correlationHeader } from "../../src/specification/headers.ts";
 import { flatOut } from "./flat-out.ts";
 
 /** The question of the bench: what does it cost that every answer is judged? This side sends the same and judges nothing. */
@@ -9,6 +10,7 @@ export const options = flatOut(settings.rate, settings.seconds);
 
 const base = `${__ENV["ORDERS_BASE_URL"]}/v1/orders`;
 let headers: Record<string, string> | null = null;
+let [worker, sent] = [0, 0];
 
 function authorized(): Record<string, string> {
   const body = {
@@ -42,7 +44,11 @@ const line = (reference: string) => ({
 export default function (): void {
   headers ??= authorized();
   const number = exec.scenario.iterationInTest;
-  const params = (name: string) => ({ headers: headers ?? {}, tags: { name } });
+  worker ||= exec.vu.idInTest;
+  const params = (name: string) => {
+    sent += 1;
+    return { headers: { ...headers, [correlationHeader]: `bench-${worker}-${sent}` }, tags: { name } };
+  };
   const created = http.post(base, JSON.stringify({ externalReference: `bench-${number}` }), params("createOrder"));
   const order = `${base}/${idText(created.json("id"))}`;
   const add = (lines: readonly unknown[]) => ({

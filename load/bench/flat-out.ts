@@ -5,6 +5,7 @@ export function flatOut(workers: number, seconds: number): Options {
   return {
     scenarios: { storm: { executor: "constant-vus", vus: workers, duration: `${seconds}s`, gracefulStop: "5s" } },
     maxRedirects: 0,
+    // Without the addresses, each of which would be a series of its own to k6.
     systemTags: ["name", "status", "scenario", "expected_response"],
   };
 }

@@ -4,7 +4,7 @@ import { plan } from "../runtime/settings.ts";
 import { flatOut } from "./flat-out.ts";
 
 /** The question of the bench: what does it cost that every answer is judged? This side judges. */
-export const options = flatOut(plan.rate, plan.seconds);
+export const options = { ...flatOut(plan.rate, plan.seconds), systemTags: [] };
 
 export default function (): void {
   journey(sell);

@@ -7,11 +7,11 @@ const patienceSeconds = 3;
 const fewestWorkers = 5;
 const mostWorkers = 1_500;
 
-/** k6's options for a plan. Samples carry few tags, because every combination of tags is kept as a series of its own. */
+/** k6's options for a plan. Its samples carry no tags: what is told of a request comes from the scripts themselves. */
 export function optionsOf(plan: LoadPlan): Options {
   return {
     scenarios: { storm: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
-    systemTags: ["name", "status", "scenario", "expected_response"],
+    systemTags: [],
     setupTimeout: "2m",
     // A redirect is an answer like any other: nothing is followed.
     maxRedirects: 0,

@@ -48,7 +48,6 @@ function preparedOf({ call, mayConflict }: Step, token: string, place: number): 
   if (known !== undefined) return known;
   const params: Params = {
     headers: headersOf(target(), call, token, ""),
-    tags: { name: call.operation },
     timeout: plan.requestTimeoutMs,
     ...(mayConflict === true && { responseCallback: http.expectedStatuses({ min: 200, max: 399 }, conflict) }),
   };

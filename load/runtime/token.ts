@@ -30,7 +30,6 @@ function issue(): IssuedToken {
   const { method, url, headers, body } = tokenRequest(access, access.client);
   const response = http.request(method, url, body, {
     headers: { ...headers },
-    tags: { name: "token" },
     timeout: plan.requestTimeoutMs,
     redirects: 0,
     responseType: "text",
