@@ -2,7 +2,7 @@ import exec from "k6/execution";
 import { iterationRecord, writeText } from "../records.ts";
 
 let current: number | null = null;
-let told = "";
+let told: string[] = [];
 
 /** The number of the journey that this worker is on; `null` while the storm is prepared. */
 export function currentIteration(): number | null {
@@ -12,7 +12,7 @@ export function currentIteration(): number | null {
 /** Tells a record: at the end of the journey, since each line of k6's log costs as much as a small request. */
 export function tell(record: string): void {
   if (current === null) console.log(record);
-  else told += record;
+  else told.push(record);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function journeyMeanwhile(go: (number: number) => void | Promise<vo
 }
 
 function begin(): number {
-  told = "";
+  told = [];
   return (current = exec.scenario.iterationInTest);
 }
 
@@ -50,5 +50,6 @@ function tellError(problem: unknown): void {
 }
 
 function end(): void {
-  console.log(told + iterationRecord);
+  told.push(iterationRecord);
+  console.log(told.join(""));
 }

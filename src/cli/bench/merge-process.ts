@@ -9,7 +9,15 @@ const stored = files.map((pointsFile, index) => ({
   pointsFile,
   part: partSchema.parse({
     schemaVersion: 1,
-    plan: { script: "mixed", shape: "soak", rate: 100, seconds: 3_600, mark: `m${index}`, requestTimeoutMs: 1_000 },
+    plan: {
+      script: "mixed",
+      shape: "soak",
+      rate: 100,
+      seconds: 3_600,
+      mark: `m${index}`,
+      requestTimeoutMs: 1_000,
+      judgedBy: "reader",
+    },
     segment: `${index}/${files.length}:${index + 1}/${files.length}`,
     target: { name: "bench", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "none" },
     k6: "none",

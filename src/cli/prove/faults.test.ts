@@ -40,7 +40,7 @@ const isolated = [
   "token-lifetime-one-hour",
   "authentication-client-name-ignored-getOrder",
   "order-lines-add-answers-all",
-  "confirm-lines-rest-stays-draft",
+  "confirm-lines-rest-partial-event",
   "search-status-nin",
 ] as const satisfies readonly (typeof faults)[number]["id"][];
 
