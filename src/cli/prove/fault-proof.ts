@@ -8,7 +8,7 @@ export const faultOutcomes = {
   killed: "a check of its own requirement turned red",
   misattributed: "checks turned red, but none of its own requirement",
   unkilled: "no check turned red",
-  left: "it takes scenarios that the suite does not have yet",
+  left: "no scenario is there to see it: it takes what the audit of load knows",
   hidden: "it cannot be seen on this face",
   error: "it could not be told",
 } as const;

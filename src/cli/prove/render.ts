@@ -94,7 +94,7 @@ function verdictBlock({ verdict, reasons, totals, face, seed, thorough, duration
   const how = `${face} face, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
   const killed = `${totals.killed} of ${counted(totals.faults, "fault")} killed in ${durationInWords(durationMs)} (${how})`;
   const rest = [
-    ...(totals.left > 0 ? [`${totals.left} left to what is no scenario of this suite`] : []),
+    ...(totals.left > 0 ? [`${totals.left} left to the audit of load`] : []),
     ...(totals.hidden > 0 ? [`${totals.hidden} hidden on this face`] : []),
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
   ];
