@@ -1,7 +1,9 @@
 import { succeeded, type BareAnswer } from "../../src/client/answer.ts";
 import type { OrderView } from "../../src/client/order-view.ts";
+import { parseJson } from "../../src/client/parse-json.ts";
 import { judgeContract } from "../../src/oracle/contract.ts";
 import type { Finding } from "../../src/oracle/finding.ts";
+import type { OperationId } from "../../src/specification/operations.ts";
 import type { Profile } from "../../src/target/profile.ts";
 import type { Expectation } from "./expectation.ts";
 import {
@@ -16,15 +18,26 @@ import {
 } from "./orders.ts";
 import { areSince, findsExactly, haveStatus, ordersIn } from "./searches.ts";
 
+/** An answer as it came: what k6 knows of it, and what is told of it to others. */
+export interface RawAnswer {
+  readonly called: OperationId;
+  readonly status: number;
+  /** The media type it declares; empty for none. */
+  readonly type: string;
+  readonly text: string;
+}
+
 /**
  * What is broken by an answer: the universal contract, and what the step of the journey expects of a success. A refusal is
  * left to the contract.
  */
 export function brokenBy(
-  answer: BareAnswer,
+  { called, status, type, text }: RawAnswer,
   expectations: readonly Expectation[],
   profile: Profile,
 ): readonly Finding[] {
+  const headers = { "content-type": type };
+  const answer: BareAnswer = { called, deviation: null, status, headers, text, json: parseJson(text) };
   const findings = [...judgeContract(answer, profile)];
   if (succeeded(answer)) for (const each of expectations) findings.push(...judge(answer, each, profile));
   return findings.filter(({ holds }) => !holds);

@@ -1,4 +1,3 @@
-import { parseJson } from "../../src/client/parse-json.ts";
 import { operation } from "../../src/specification/operations.ts";
 import { brokenBy } from "../judgement/judge.ts";
 import { noContent, writeJudged, writeOpen, writePoint } from "../records.ts";
@@ -30,18 +29,10 @@ function isExpected(status: number, { call, mayConflict }: Step): boolean {
   return status === operation(call.operation).success.status || (mayConflict === true && status === conflict);
 }
 
-function contentOf(response: Response, correlation: string, { call, expect }: Step): string {
+function contentOf(response: Response, correlation: string, { call, expect = [] }: Step): string {
   const type = response.headers["Content-Type"] ?? "";
   const text = response.body ?? "";
-  const expectations = expect === undefined ? "[]" : JSON.stringify(expect);
-  if (plan.judgedBy === "reader") return writeOpen(correlation, type, expectations, text);
-  const answer = {
-    called: call.operation,
-    deviation: null,
-    status: response.status,
-    headers: { "content-type": type },
-    text,
-    json: parseJson(text),
-  };
-  return writeJudged(correlation, brokenBy(answer, expect ?? [], profile));
+  if (plan.judgedBy === "reader") return writeOpen(correlation, type, JSON.stringify(expect), text);
+  const answer = { called: call.operation, status: response.status, type, text };
+  return writeJudged(correlation, brokenBy(answer, expect, profile));
 }

@@ -1,6 +1,5 @@
 import { brokenBy } from "../../../load/judgement/judge.ts";
 import type { ToldAnswer, ToldContent } from "../../../load/records.ts";
-import { parseJson } from "../../client/parse-json.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import { isOperation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
@@ -14,13 +13,5 @@ export function judgeTold(
   if (judgement.by === "script") return judgement.broken;
   if (!isOperation(operation)) throw new RangeError(`a load script told of an operation ${operation}`);
   const { type, text, expectations } = judgement;
-  const answer = {
-    called: operation,
-    deviation: null,
-    status,
-    headers: { "content-type": type },
-    text,
-    json: parseJson(text),
-  };
-  return brokenBy(answer, expectations, profile);
+  return brokenBy({ called: operation, status, type, text }, expectations, profile);
 }
