@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
 import { commands } from "../main.ts";
-import { runWithFault } from "../prove/fault-run.ts";
+import { runInTurn } from "../prove/fault-run.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-const documents = renderDocuments(commands, await runWithFault(undefined, 1));
+const documents = renderDocuments(commands, await runInTurn(1));
 
 test.each(Object.entries(documents))("%s is what the code says; `npm run docs` renews it", (path, text) => {
   expect(readFileSync(resolve(root, path), "utf8")).toBe(text);

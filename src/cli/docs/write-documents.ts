@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { commands } from "../main.ts";
-import { runWithFault } from "../prove/fault-run.ts";
+import { runInTurn } from "../prove/fault-run.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-for (const [path, text] of Object.entries(renderDocuments(commands, await runWithFault(undefined, 1)))) {
+for (const [path, text] of Object.entries(renderDocuments(commands, await runInTurn(1)))) {
   mkdirSync(dirname(resolve(root, path)), { recursive: true });
   writeFileSync(resolve(root, path), text);
 }

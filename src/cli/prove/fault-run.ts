@@ -52,6 +52,21 @@ export async function runWithFault(fault: string | undefined, seed: number): Pro
   return results.flatMap((result) => result.checks);
 }
 
+/**
+ * Every check of the suite against the correct reference, one scenario after another: what a scenario sees of the
+ * orders of others is then the same in every run, and so is a page made of it.
+ */
+export async function runInTurn(seed: number): Promise<readonly Check[]> {
+  const { tell, close } = await openStage({ face: "plain", seed });
+  const checks: Check[] = [];
+  try {
+    for (const scenario of scenarios) checks.push(...(await tell([scenario])).flatMap((result) => result.checks));
+  } finally {
+    await close();
+  }
+  return checks;
+}
+
 /** The suite against one face of the reference, in this process. */
 export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun): Promise<readonly ScenarioResult[]> {
   const { tell, close } = await openStage(stage);

@@ -7,7 +7,7 @@ import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 import { readVerdict } from "../read-verdict.ts";
-import { runWithFault } from "../prove/fault-run.ts";
+import { runInTurn } from "../prove/fault-run.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { matrixOf, type MatrixRow } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
@@ -62,7 +62,7 @@ async function runRequirements(values: OptionValues, { out }: Terminal): Promise
   if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
 
   const last = committed ? null : lastVerdict(textOf(values, "reports"));
-  const rows = matrixOf(scopeOf(patterns), await runWithFault(undefined, seed), last);
+  const rows = matrixOf(scopeOf(patterns), await runInTurn(seed), last);
   if (output === undefined) {
     out(rendered(rows, last, values));
     return 0;
