@@ -27,7 +27,9 @@ export interface Profile {
   readonly limits?: Limits;
 }
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json };
+/** A JSON value. A member that is `undefined` is not sent. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [member: string]: Json | undefined };
 
 /** An RFC 6901 JSON pointer, such as `/totals/gross/amount`; the empty string is the whole value. */
 export type Pointer = string;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Call } from "../../client/request-builder.ts";
 import type { Operation } from "../../specification/operations.ts";
 import { withRequiredBody } from "../../specification/requirements/operation-kinds.ts";
-import type { Json } from "../../target/profile.ts";
+import type { Json, JsonObject } from "../../target/profile.ts";
 import { certain, open, type Breakage } from "./breakage.ts";
 import { brokenEncoding, brokenMediaType } from "./broken-headers.ts";
 import { brokenMember } from "./broken-members.ts";
@@ -93,7 +93,7 @@ function strangeText(call: Call, body: Json): fc.Arbitrary<Breakage> {
   );
 }
 
-function namedTwice(call: Call, body: { readonly [member: string]: Json }): Breakage {
+function namedTwice(call: Call, body: JsonObject): Breakage {
   const bodyText = JSON.stringify({ ...body, unexpected: 1 }).replace(/\}$/u, ',"unexpected":2}');
   return open("named-twice", "a member that is named twice", call, { bodyText });
 }

@@ -1,4 +1,4 @@
-import type { Json } from "../../target/profile.ts";
+import type { Json, JsonObject } from "../../target/profile.ts";
 
 /** Steps from the root of a JSON value to a place in it. */
 export type Path = readonly (string | number)[];
@@ -36,11 +36,12 @@ export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-export function isRecord(value: Json): value is { readonly [member: string]: Json } {
+export function isRecord(value: Json): value is JsonObject {
   return value !== null && typeof value === "object" && !isList(value);
 }
 
 function children(value: Json): readonly (readonly [string | number, Json])[] {
   if (isList(value)) return value.map((child, index) => [index, child] as const);
-  return isRecord(value) ? Object.entries(value) : [];
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, child]) => (child === undefined ? [] : [[name, child] as const]));
 }
