@@ -1,16 +1,17 @@
-import type { Finding } from "../../src/oracle/finding.ts";
+import { finding, type Finding } from "../../src/oracle/finding.ts";
 import { shown } from "../../src/oracle/shown.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
 
 export function is(requirement: RequirementId, what: string, actual: unknown, wanted: unknown): Finding {
-  return {
-    requirement,
-    holds: actual === wanted,
+  return finding(requirement, actual === wanted, () => ({
     expected: `${what}: ${shown(wanted)}`,
     actual: `${what}: ${shown(actual)}`,
-  };
+  }));
 }
 
 export function none(requirement: RequirementId, what: string, found: readonly unknown[]): Finding {
-  return { requirement, holds: found.length === 0, expected: `${what}: none`, actual: `${what}: ${shown(found)}` };
+  return finding(requirement, found.length === 0, () => ({
+    expected: `${what}: none`,
+    actual: `${what}: ${shown(found)}`,
+  }));
 }

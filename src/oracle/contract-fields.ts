@@ -3,7 +3,7 @@ import { at } from "../client/json-pointer.ts";
 import type { Operation, Resource } from "../specification/operations.ts";
 import { requiredOrderFields } from "../specification/order.ts";
 import type { Profile } from "../target/profile.ts";
-import type { Finding } from "./finding.ts";
+import { finding, held, type Finding } from "./finding.ts";
 import { shown } from "./shown.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -24,36 +24,28 @@ export function judgeFields(row: Operation, answer: BareAnswer, profile: Profile
   ];
 }
 
-/** Written out once: every order of every answer is held against them, under load as well. */
-const presences = requiredOrderFields.map((field) => ({
-  field,
-  requirement: `contract.order.${field}` as const,
-  holds: true,
-  expected: `the field \`${field}\` in every order`,
-  actual: "every order has it",
-}));
-const allPresent: readonly Finding[] = presences.map(({ field: _, ...finding }) => finding);
+/** Made once: every order of every answer is held against them, under load as well. */
+const allPresent = requiredOrderFields.map((field) => held(`contract.order.${field}`));
 
 function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
   if (orders.length === 0) return [];
   const whole = orders.every((order) => requiredOrderFields.every((field) => Object.hasOwn(order, field)));
-  const presence = whole
+  const presences = whole
     ? allPresent
-    : presences.map(({ field, ...finding }): Finding => {
+    : requiredOrderFields.map((field) => {
         const lacking = orders.find((order) => !Object.hasOwn(order, field));
-        if (lacking === undefined) return finding;
-        const actual = `an order answered by ${row.id} has no \`${field}\`, but ${Object.keys(lacking).join(", ")}`;
-        return { ...finding, holds: false, actual };
+        return finding(`contract.order.${field}`, lacking === undefined, () => ({
+          expected: `the field \`${field}\` in every order`,
+          actual: `an order answered by ${row.id} has no \`${field}\`, but ${Object.keys(lacking ?? {}).join(", ")}`,
+        }));
       });
   // One that is absent is held against the presence of the field alone.
   const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");
-  const kind: Finding = {
-    requirement: "contract.order.failed-is-boolean",
-    holds: wrong === undefined,
+  const kind = finding("contract.order.failed-is-boolean", wrong === undefined, () => ({
     expected: "`failed` is true or false",
     actual: `${row.id} answered ${shown(wrong?.["failed"])}`,
-  };
-  return [...presence, kind];
+  }));
+  return [...presences, kind];
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
@@ -67,12 +59,10 @@ function ids(
   if (parts.length === 0) return [];
   const wrong = parts.find((part) => !uuid.test(String(at(part, pointer))));
   return [
-    {
-      requirement,
-      holds: wrong === undefined,
+    finding(requirement, wrong === undefined, () => ({
       expected: `a UUID at \`${pointer}\``,
-      actual: `${row.id} answered ${shown(wrong === undefined ? undefined : at(wrong, pointer))}`,
-    },
+      actual: `${row.id} answered ${shown(at(wrong, pointer))}`,
+    })),
   ];
 }
 

@@ -4,7 +4,7 @@ import { operation, statusesOf, type Operation } from "../specification/operatio
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Profile } from "../target/profile.ts";
 import { judgeFields } from "./contract-fields.ts";
-import type { Finding } from "./finding.ts";
+import { finding, type Finding } from "./finding.ts";
 import { shown } from "./shown.ts";
 
 /**
@@ -13,32 +13,29 @@ import { shown } from "./shown.ts";
  */
 export function judgeContract(answer: BareAnswer, profile: Profile): readonly Finding[] {
   const row = operation(answer.called);
-  const findings = [internalError(answer), ...status(row, answer)];
+  const findings = [internalError(answer), status(row, answer)];
   if (answer.status === 500) return findings;
-  findings.push(...mediaType(row, answer));
-  if (succeeded(answer)) findings.push(...body(row, answer, profile), ...judgeFields(row, answer, profile));
+  if (answer.text !== "") findings.push(mediaType(row, answer));
+  if (succeeded(answer)) findings.push(body(row, answer, profile), ...judgeFields(row, answer, profile));
   // HTTP gives a 204 no body, so where one comes it comes with another status of success.
-  else if (row.success.body === "empty" && isSuccess(answer.status)) findings.push(...body(row, answer, profile));
+  else if (row.success.body === "empty" && isSuccess(answer.status)) findings.push(body(row, answer, profile));
   return findings;
 }
 
 function internalError(answer: BareAnswer): Finding {
-  return {
-    requirement: "contract.no-internal-error",
-    holds: answer.status !== 500,
+  return finding("contract.no-internal-error", answer.status !== 500, () => ({
     expected: "another answer than 500, at the latest when the request is sent again",
     actual: `${answer.called} answered ${answer.status} each time`,
-  };
+  }));
 }
 
-function status(row: Operation, answer: BareAnswer): Finding[] {
+function status(row: Operation, answer: BareAnswer): Finding {
   const listed = statusesOf(row);
-  return about(`contract.status.${row.id}`, {
-    holds: listed.includes(answer.status) || explained(answer),
+  return about(`contract.status.${row.id}`, listed.includes(answer.status) || explained(answer), () => ({
     ...(answer.deviation === "malformed" && saysMalformed.includes(answer.status) && { level: "should" as const }),
     expected: `a status of its row: ${listed.join(", ")}`,
     actual: `status ${answer.status}`,
-  });
+  }));
 }
 
 function isSuccess(code: number): boolean {
@@ -67,47 +64,42 @@ function explained({ status: code, deviation }: BareAnswer): boolean {
   return wrongAboutTheClient.includes(deviation) && code >= 400 && code <= 499;
 }
 
-function mediaType(row: Operation, answer: BareAnswer): Finding[] {
-  if (answer.text === "") return [];
+function mediaType(row: Operation, answer: BareAnswer): Finding {
   const type = (answer.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   // The shape of refusals is not shown, so a more specific JSON type is admitted there.
   const declared = type === "application/json" || (answer.status >= 400 && type.endsWith("+json"));
-  return about(`contract.media-type.${row.id}`, {
-    holds: declared && answer.json !== undefined,
+  return about(`contract.media-type.${row.id}`, declared && answer.json !== undefined, () => ({
     expected: "a JSON body declared as application/json",
     actual: `${answer.json === undefined ? "a body that is not JSON" : "a JSON body"}, declared as ${type || "nothing"}`,
-  });
+  }));
 }
 
-function body({ id, success }: Operation, answer: BareAnswer, profile: Profile): Finding[] {
+function body(row: Operation, answer: BareAnswer, profile: Profile): Finding {
   const { json, text } = answer;
+  const { success } = row;
+  const id = `contract.body.${row.id}` as const;
   switch (success.body) {
     case "empty":
-      return about(`contract.body.${id}`, { holds: text === "", expected: "an empty body", actual: shown(text) });
+      return about(id, text === "", () => ({ expected: "an empty body", actual: shown(text) }));
     case "object":
-      return about(`contract.body.${id}`, {
-        holds: isObject(json),
-        expected: `a JSON object (${success.of})`,
-        actual: shown(json),
-      });
+      return about(id, isObject(json), () => ({ expected: `a JSON object (${success.of})`, actual: shown(json) }));
     case "list":
-      return about(`contract.body.${id}`, {
-        holds: Array.isArray(json) && json.every(isObject),
+      return about(id, Array.isArray(json) && json.every(isObject), () => ({
         expected: `a JSON array of ${success.of}`,
         actual: shown(json),
-      });
+      }));
     case "page": {
       const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
-      return about(`contract.body.${id}`, {
-        holds: Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null,
+      const holds = Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null;
+      return about(id, holds, () => ({
         expected: `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``,
         actual: shown(json),
-      });
+      }));
     }
   }
 }
 
 /** A finding of a row that is generated for each operation. */
-function about(id: `contract.${string}`, finding: Omit<Finding, "requirement">): Finding[] {
-  return [{ requirement: id as RequirementId, ...finding }];
+function about(id: `contract.${string}`, holds: boolean, words: Parameters<typeof finding>[2]): Finding {
+  return finding(id as RequirementId, holds, words);
 }
