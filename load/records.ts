@@ -4,7 +4,7 @@ import type { Expectation } from "./judgement/expectation.ts";
 /**
  * What a load script tells while it runs: records among the lines of k6's log. That is the way out of k6 that costs least,
  * and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields follow each other
- * as they are, since to encode them would be dear as well; what separates them stands in no JSON.
+ * as they are, since to encode them would be dear as well.
  */
 export type LoadRecord =
   | { readonly kind: "plan"; readonly text: string }
@@ -42,19 +42,25 @@ export interface ToldContent {
     | { readonly by: "script"; readonly broken: readonly Finding[] };
 }
 
-const recordEnd = "\u001D";
 const recordStart = "\u001E";
 const fieldEnd = "\u001F";
+const headEnd = "\u001D";
 
-/** Records as texts without line end. An answer is written from its fields: there are many, and k6 is slow with objects. */
-
+/**
+ * A record is a head and a text. The last field of the head is the length of the text, so that no text is looked through
+ * and any may hold whatever a target answers.
+ */
 export function writeText(kind: "plan" | "order" | "error", text: string): string {
-  return `${recordStart}${kind}${fieldEnd}${harmless(text)}${recordEnd}`;
+  return `${recordStart}${kind}${fieldEnd}${text.length}${headEnd}${text}`;
 }
 
-export const iterationRecord = `${recordStart}iteration${recordEnd}`;
+export const iterationRecord = `${recordStart}iteration${fieldEnd}0${headEnd}`;
 
-export function writePoint(
+/**
+ * The head of an answer, from its fields: there are many, and k6 is slow with objects. So is it with long texts, and that
+ * of the answer follows by itself; its length is 0 where it says nothing.
+ */
+export function writeAnswerHead(
   operation: string,
   iteration: number | null,
   status: number,
@@ -62,48 +68,47 @@ export function writePoint(
   time: number,
   durationMs: number,
   content: string,
+  length: number,
 ): string {
-  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${content}${recordEnd}`;
+  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${content}${fieldEnd}${length}${headEnd}`;
 }
 
 export const noContent = "";
 
-/** The content of an answer that is to be judged by whoever reads it; `expectations` as JSON. */
-export function writeOpen(correlation: string, type: string, expectations: string, text: string): string {
-  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${harmless(type)}${fieldEnd}${expectations}${fieldEnd}${harmless(text)}`;
+/** The content of an answer that is to be judged by whoever reads it; `expectations` as JSON. Its text follows the head. */
+export function writeOpen(correlation: string, type: string, expectations: string): string {
+  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${expectations}`;
 }
 
-/** The content of an answer that the script has judged. */
+/** The content of an answer that the script has judged. No text follows. */
 export function writeJudged(correlation: string, broken: readonly Finding[]): string {
   return `${fieldEnd}${correlation}${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
 }
 
-/** No JSON has these characters as they are, so a body that has them is as wrong without them. */
-function harmless(text: string): string {
-  if (!text.includes(recordEnd) && !text.includes(recordStart) && !text.includes(fieldEnd)) return text;
-  return text.split(recordEnd).join("\uFFFD").split(recordStart).join("\uFFFD").split(fieldEnd).join("\uFFFD");
+const jsonType = "application/json";
+
+function harmless(type: string): string {
+  return type.replaceAll(recordStart, "?").replaceAll(fieldEnd, "?").replaceAll(headEnd, "?");
 }
 
-/** The record of a text without its first and last character. Throws SyntaxError for what `writeRecord` did not write. */
-function readFields(text: string): LoadRecord {
-  const [kind, ...fields] = text.split(fieldEnd);
-  const [first = ""] = fields;
+/** Throws SyntaxError for what nobody wrote here. */
+function readRecord([kind, ...fields]: readonly string[], text: string): LoadRecord {
   switch (kind) {
     case "iteration":
       return { kind };
     case "plan":
     case "order":
     case "error":
-      return { kind, text: first };
+      return { kind, text };
     case "answer":
-      return { kind, ...readAnswer(fields) };
+      return { kind, ...readAnswer(fields, text) };
     case undefined:
     default:
       throw new SyntaxError(`there is no record of the kind ${kind}`);
   }
 }
 
-function readAnswer(fields: readonly string[]): ToldAnswer {
+function readAnswer(fields: readonly string[], text: string): ToldAnswer {
   const [operation = "", iteration = "", status, expected, time, durationMs, ...content] = fields;
   return {
     operation,
@@ -112,15 +117,15 @@ function readAnswer(fields: readonly string[]): ToldAnswer {
     expected: expected === "1",
     time: Number(time),
     durationMs: Number(durationMs),
-    content: content.length === 0 ? null : readContent(content),
+    content: content.length === 0 ? null : readContent(content, text),
   };
 }
 
-function readContent([correlation = "", by, ...rest]: readonly string[]): ToldContent {
+function readContent([correlation = "", by, ...rest]: readonly string[], text: string): ToldContent {
   if (by === "script") {
     return { correlation, judgement: { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] } };
   }
-  const [type = "", expectations = "", text = ""] = rest;
+  const [type = "", expectations = ""] = rest;
   return {
     correlation,
     judgement: { by: "reader", type, expectations: JSON.parse(expectations) as readonly Expectation[], text },
@@ -146,12 +151,15 @@ export function createRecordReader({ record, line }: RecordListener): { readonly
       for (;;) {
         const start = rest.indexOf(recordStart, from);
         if (start === -1) break;
-        lines(rest.slice(from, start));
+        if (start > from) lines(rest.slice(from, start));
         from = start;
-        const end = rest.indexOf(recordEnd, start);
-        if (end === -1) break;
-        record(readFields(rest.slice(start + 1, end)));
-        from = end + 1;
+        const head = rest.indexOf(headEnd, start);
+        if (head === -1) break;
+        const fields = rest.slice(start + 1, head).split(fieldEnd);
+        const end = head + 1 + Number(fields.pop());
+        if (end > rest.length) break;
+        record(readRecord(fields, rest.slice(head + 1, end)));
+        from = end;
       }
       rest = rest.slice(from);
       if (rest.startsWith(recordStart)) return;

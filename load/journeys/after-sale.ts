@@ -1,8 +1,6 @@
 import { sleep } from "k6";
 import { orderStatus } from "../../src/specification/order.ts";
-import { orderIn } from "../judgement/orders.ts";
-import { calls, send, sendMeanwhile, sendTogether, type Settled } from "../runtime/connection.ts";
-import { profile } from "../runtime/settings.ts";
+import { calls, orderOf, send, sendMeanwhile, sendTogether, type Settled } from "../runtime/connection.ts";
 import type { Step } from "../runtime/step.ts";
 import { count, sellQuickly, took, versionIn } from "./confirm.ts";
 import { addLines, createdOrder } from "./draft.ts";
@@ -24,7 +22,7 @@ export function fail(number: number): void {
     const step: Step = { call: calls.failOrder(record.orderId), expect: [{ expect: "failed" }], mayConflict: true };
     const answers = sendTogether([step, step]);
     if (answers.some((answer) => !answer.certain)) record.uncertain = true;
-    if (answers.some((answer) => orderIn(answer, profile) !== null)) {
+    if (answers.some((answer) => orderOf(answer) !== null)) {
       record.status = orderStatus.confirmed;
       record.failed = true;
       count(record, "OrderFailed");
@@ -81,9 +79,9 @@ async function cancelTwo(record: OrderRecord): Promise<void> {
 
 /** Notes what a confirmed version looks like now, so that the audit can ask for it later. */
 function note(record: OrderRecord, answer: Settled): void {
-  const order = orderIn(answer, profile);
+  const order = orderOf(answer);
   if (order === null || order.status !== orderStatus.confirmed) return;
-  const version = versionIn(order.json);
+  const version = versionIn(order.version);
   if (version === null) return;
   const cancelled = order.lines.filter((line) => line.cancelled).map((line) => line.id);
   const known = record.versions.some((seen) => seen.version === version && seen.cancelled.length === cancelled.length);

@@ -1,15 +1,16 @@
 import { succeeded } from "../../src/client/answer.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import { calls, membersIn, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import type { Step } from "../runtime/step.ts";
 import { profile } from "../runtime/settings.ts";
-import { at } from "../../src/client/json-pointer.ts";
+import { valueFinder } from "../runtime/json.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { hand, type OrderRecord } from "./record.ts";
 import type { Expectation } from "../judgement/expectation.ts";
 
 /** Every so many confirmations are sent twice at once, as an impatient channel does. */
 const impatience = 3;
+const shownVersion = valueFinder(profile.reading?.version ?? "/version");
 
 /** A whole sale: create, lines, a part confirmed, the rest confirmed, read back, and read by its version. */
 export function sell(number: number): void {
@@ -49,7 +50,7 @@ function confirmRest(record: OrderRecord, twice: boolean): boolean {
 function readBack(record: OrderRecord): void {
   const call = calls.getOrder(record.orderId);
   const answer = send({ call, expect: [{ expect: "confirmed" }, shows(record)] });
-  const version = versionIn(membersIn(answer));
+  const version = succeeded(answer) ? versionIn(shownVersion(answer.response)) : null;
   if (version === null) return;
   record.versions.push({ version, cancelled: [] });
   send({
@@ -62,9 +63,9 @@ function shows({ orderId, lines }: OrderRecord): Expectation {
   return { expect: "lines-shown", orderId, lines };
 }
 
-/** A version that can be asked for: where it stands, and whether an order shows one, the profile says. */
-export function versionIn(json: unknown): number | null {
-  const version = Number(at(json, profile.reading?.version ?? "/version") ?? Number.NaN);
+/** A version that can be asked for, if that is what an order shows. */
+export function versionIn(value: unknown): number | null {
+  const version = Number(value ?? Number.NaN);
   return Number.isInteger(version) && version >= 1 ? version : null;
 }
 

@@ -1,16 +1,17 @@
 import { succeeded } from "../../src/client/answer.ts";
 import { idText } from "../../src/client/id-text.ts";
-import { at } from "../../src/client/json-pointer.ts";
 import { answered } from "../../src/target/answers.ts";
 import type { OrderLineIntent } from "../../src/target/profile.ts";
 import { linePrice } from "../ledger.ts";
-import { calls, membersIn, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
+import { valueFinder, valuesFinder } from "../runtime/json.ts";
 import { conflict, type Step } from "../runtime/step.ts";
 import { plan, profile } from "../runtime/settings.ts";
 import { recordOf, type OrderRecord } from "./record.ts";
 
 const mostAttempts = 5;
-const lineId = answered(profile.reading?.orderLineId, "reading.orderLineId");
+const idOf = valueFinder("/id");
+const lineIdsOf = valuesFinder(answered(profile.reading?.orderLineId, "reading.orderLineId"));
 
 /** Creates an order of this number; `null` when none came. */
 export function createdOrder(number: number): OrderRecord | null {
@@ -18,7 +19,8 @@ export function createdOrder(number: number): OrderRecord | null {
   const call = takesValues
     ? calls.createOrder({ externalReference: referenceOf(number) })
     : calls.createOrderWithoutBody();
-  const id = idText(membersIn(send({ call }))?.["id"]);
+  const answer = send({ call });
+  const id = succeeded(answer) ? idText(idOf(answer.response)) : "";
   return id === "" ? null : recordOf(id);
 }
 
@@ -52,9 +54,7 @@ function unlessConflict(step: Step, first: Settled): Settled {
 function acknowledged(record: OrderRecord, answer: Settled): boolean {
   if (!answer.certain) record.uncertain = true;
   if (!succeeded(answer)) return false;
-  const { json } = answer;
-  const added = Array.isArray(json) ? (json as readonly unknown[]) : [];
-  for (const line of added) record.lines.push(idText(at(line, lineId)));
+  record.lines.push(...lineIdsOf(answer.response).map(idText));
   return true;
 }
 

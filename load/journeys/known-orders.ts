@@ -1,10 +1,10 @@
 import { sleep } from "k6";
 import exec from "k6/execution";
-import { calls, send } from "../runtime/connection.ts";
+import { calls, orderOf, send } from "../runtime/connection.ts";
+import { jsonOf } from "../runtime/json.ts";
 import { plan, profile } from "../runtime/settings.ts";
 import { writeText } from "../records.ts";
 import { tell } from "../runtime/iteration.ts";
-import { orderIn } from "../judgement/orders.ts";
 import { ordersIn } from "../judgement/searches.ts";
 import { sellQuickly } from "./confirm.ts";
 import { createdOrder, referenceOf } from "./draft.ts";
@@ -43,7 +43,7 @@ function soldOrder(number: number): KnownOrder {
   const record = createdOrder(number);
   if (record === null || !sellQuickly(record, [2])) throw new Error("an order to look for could not be sold");
   hand(record);
-  const order = orderIn(send({ call: calls.getOrder(record.orderId) }), profile);
+  const order = orderOf(send({ call: calls.getOrder(record.orderId) }));
   if (order === null) throw new Error("an order to look for could not be read");
   return { id: order.id, reference: referenceOf(number), createdAt: String(order.json["createdAt"]) };
 }
@@ -54,7 +54,9 @@ function awaitSearch(known: readonly KnownOrder[]): void {
   const perPage = profile.paging?.largestPage ?? howMany;
   for (;;) {
     const answer = send({ call: calls.getOrders({ filters: [{ name: "id", operator: "in", values }], perPage }) });
-    const found = ordersIn(answer, profile).filter((order) => order.status === "CONFIRMED").length;
+    const found = ordersIn({ json: jsonOf(answer.response) }, profile).filter(
+      (order) => order.status === "CONFIRMED",
+    ).length;
     if (found === known.length || Date.now() >= deadline) return;
     sleep(pauseSeconds);
   }

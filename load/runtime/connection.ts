@@ -1,8 +1,9 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { isObject, succeeded, type BareAnswer } from "../../src/client/answer.ts";
+import type { BareAnswer } from "../../src/client/answer.ts";
 import { createCalls } from "../../src/client/calls.ts";
-import type { Call } from "../../src/client/request-builder.ts";
+import type { OrderView } from "../../src/client/order-view.ts";
+import { orderIn } from "../judgement/orders.ts";
 import { jsonOf } from "./json.ts";
 import { requestOf } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
@@ -13,19 +14,16 @@ import { currentToken, renewToken } from "./token.ts";
 export const calls = createCalls(profile);
 
 /** An answer, and whether it tells what the request did: one that did not come, or came late, leaves that open. */
-export interface Settled extends Pick<BareAnswer, "called" | "status" | "json"> {
+export interface Settled extends Pick<BareAnswer, "called" | "status"> {
   readonly certain: boolean;
+  readonly response: Response;
 }
 
-/** The members of what a successful answer holds; `null` for anything else. To read it as an order takes k6 longer. */
-export function membersIn(answer: Settled): Readonly<Record<string, unknown>> | null {
-  if (!succeeded(answer)) return null;
-  const { json } = answer;
-  return isObject(json) ? json : null;
+/** The order of a successful answer; `null` for anything else. To read one takes k6 long. */
+export function orderOf(answer: Settled): OrderView | null {
+  return orderIn({ ...answer, json: jsonOf(answer.response) }, profile);
 }
 
-/** Statuses that a new token settles: expired on the way, or while the request was processed. */
-const tokenProblems = [401, 408];
 let sent = 0;
 let worker = "";
 
@@ -40,53 +38,49 @@ export function sendTogether(steps: readonly Step[]): readonly Settled[] {
   const correlations = steps.map(newCorrelation);
   const requests = steps.map((step, index) => requestOf(step, token, correlations[index] ?? "", index));
   const responses = http.batch(requests) as readonly Response[];
-  return steps.flatMap((step, index) => {
-    const [response, correlation] = [responses[index], correlations[index]];
-    return response === undefined || correlation === undefined ? [] : [settled(step, { response, correlation })];
-  });
+  return responses.map((response, index) =>
+    settled(steps[index] as Step, dispatched(response, correlations[index] ?? "")),
+  );
 }
 
 /** Sends a request without waiting for it, so that others can be sent meanwhile. */
 export async function sendMeanwhile(step: Step): Promise<Settled> {
   const correlation = newCorrelation();
   const { method, url, body, params } = requestOf(step, currentToken(), correlation);
-  const response = await http.asyncRequest(method, url, body, params);
-  return settled(step, { response, correlation });
+  return settled(step, dispatched(await http.asyncRequest(method, url, body, params), correlation));
 }
 
 function dispatch(step: Step, token: string): Dispatched {
   const correlation = newCorrelation();
   const { method, url, body, params } = requestOf(step, token, correlation);
-  return { response: http.request(method, url, body, params), correlation };
+  return dispatched(http.request(method, url, body, params), correlation);
+}
+
+function dispatched(response: Response, correlation: string): Dispatched {
+  return { response, status: response.status, correlation };
 }
 
 function settled(step: Step, first: Dispatched): Settled {
   let last = first;
-  if (tokenProblems.includes(last.response.status)) {
+  // A new token settles these: expired on the way, or while the request was processed.
+  if (last.status === 401 || last.status === 408) {
     tellRequest(last, step);
     last = dispatch(step, renewToken());
   }
-  const certain = last.response.status !== 500;
+  const certain = last.status !== 500;
   // An internal error is held against the target when the same request meets it again.
   if (!certain) {
     tellRequest(last, step);
     last = dispatch(step, currentToken());
   }
-  const { status } = last.response;
+  const { response, status } = last;
   if (certain || status === 500) tellAnswer(last, step);
   else tellRequest(last, step);
-  return answerOf(step.call, last.response, certain && first.response.status !== 408 && status !== 0);
-}
-
-function answerOf({ operation: called }: Call, response: Response, certain: boolean): Settled {
   return {
-    called,
-    status: response.status,
-    // Few answers are looked into here, and to parse one takes as long as to send its request.
-    get json() {
-      return jsonOf(response);
-    },
-    certain,
+    called: step.call.operation,
+    status,
+    certain: certain && first.status !== 408 && status !== 0,
+    response,
   };
 }
 

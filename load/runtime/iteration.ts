@@ -9,10 +9,13 @@ export function currentIteration(): number | null {
   return current;
 }
 
-/** Tells a record: at the end of the journey, since each line of k6's log costs as much as a small request. */
-export function tell(record: string): void {
-  if (current === null) console.log(record);
-  else told.push(record);
+/**
+ * Tells a record, or its head and its text: at the end of the journey, since each line of k6's log costs as much as a
+ * small request.
+ */
+export function tell(record: string, text = ""): void {
+  if (current === null) console.log(record + text);
+  else told.push(record, text);
 }
 
 /**

@@ -1,10 +1,38 @@
+import { keysOf } from "../../src/client/json-pointer.ts";
+import type { Pointer } from "../../src/target/profile.ts";
 import type { Response } from "./step.ts";
 
 /** The parsed body, or `undefined` when it is empty or no JSON. k6 has a parser of its own, which is the quicker one. */
 export function jsonOf(response: Response): unknown {
+  return tried(() => response.json());
+}
+
+/** Finds the value at a pointer in bodies. To look for one takes k6 a fraction of what it takes to parse the body. */
+export function valueFinder(pointer: Pointer): (response: Response) => unknown {
+  const selector = selectorOf(pointer);
+  return (response) => tried(() => response.json(selector));
+}
+
+/** The same in each element of a list that has it; finds none in what is no list. */
+export function valuesFinder(pointer: Pointer): (response: Response) => readonly unknown[] {
+  const selector = `#.${selectorOf(pointer)}`;
+  return (response) => {
+    const values = tried(() => response.json(selector));
+    return Array.isArray(values) ? values : [];
+  };
+}
+
+function tried(read: () => unknown): unknown {
   try {
-    return response.json();
+    return read();
   } catch {
     return undefined;
   }
+}
+
+/** A pointer in the language of k6's parser, to which most signs in a name would mean something. */
+function selectorOf(pointer: Pointer): string {
+  return keysOf(pointer)
+    .map((key) => key.replaceAll(/[^\w-]/gu, "\\$&"))
+    .join(".");
 }

@@ -15,6 +15,8 @@ export type Response = RefinedResponse<"text">;
 /** A response, and what its request is found by on the other side. */
 export interface Dispatched {
   readonly response: Response;
+  /** That of the response; to look into one takes k6 as long as to call a function. */
+  readonly status: number;
   readonly correlation: string;
 }
 

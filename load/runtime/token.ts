@@ -34,7 +34,8 @@ function issue(): IssuedToken {
     redirects: 0,
     responseType: "text",
   });
-  tellPoint("token", response, response.status === 200, noContent);
-  const answer = { status: response.status, json: jsonOf(response) };
+  const { status } = response;
+  tellPoint("token", { response, status }, status === 200, noContent, "");
+  const answer = { status, json: jsonOf(response) };
   return readIssuedToken(answer, answered(profile.token?.token, "token.token"));
 }

@@ -3,9 +3,9 @@ import {
   createRecordReader,
   iterationRecord,
   noContent,
+  writeAnswerHead,
   writeJudged,
   writeOpen,
-  writePoint,
   writeText,
   type LoadRecord,
 } from "../../../load/records.ts";
@@ -14,22 +14,16 @@ const broken = { requirement: "contract.order.id", holds: false, expected: "an i
 const expectations = [{ expect: "lines-gone", lines: ["é"] }] as const;
 const body = '{\n  "name": "Åse 👋",\n  "id": 1\n}';
 
+const open = writeOpen("m-1-1", "application/json", JSON.stringify(expectations));
 const text = [
   "a line of k6\n",
   `${writeText("plan", '{"mark":"m"}')}\n`,
-  writePoint("token", null, 200, true, 1_000, 1.5, noContent),
-  writePoint(
-    "createOrder",
-    7,
-    200,
-    true,
-    1_001,
-    2.25,
-    writeOpen("m-1-1", "application/json", JSON.stringify(expectations), body),
-  ),
+  writeAnswerHead("token", null, 200, true, 1_000, 1.5, noContent, 0),
+  `${writeAnswerHead("createOrder", 7, 200, true, 1_001, 2.25, open, body.length)}${body}`,
   `${iterationRecord}\n`,
   "Insufficient VUs, reached 5 active VUs\nand one more\n",
-  `${writePoint("getOrder", 8, 409, false, 1_002, 3, writeJudged("m-1-2", [broken]))}${iterationRecord}\n`,
+  writeAnswerHead("getOrder", 8, 409, false, 1_002, 3, writeJudged("m-1-2", [broken]), 0),
+  `${iterationRecord}\n`,
 ].join("");
 
 function read(pieces: readonly string[]) {
@@ -86,15 +80,15 @@ test.for([1, 7, 64, 100_000])("what scripts tell and k6 says is read alike in pi
   ]);
 });
 
-test("a body that looks like records is a body, and no JSON before or after", () => {
-  const wrong = `{"a": "${iterationRecord}\u001F"}`;
-  const [record] = read([writePoint("getOrder", 1, 200, true, 1, 1, writeOpen("c", "text/html", "[]", wrong))]);
-  expect(record).toMatchObject({
-    kind: "answer",
-    content: { judgement: { text: '{"a": "\uFFFDiteration\uFFFD\uFFFD"}' } },
-  });
+test("a body that looks like records is told as it is", () => {
+  const wrong = `{"a": "${iterationRecord}\u001F"}\u001D`;
+  const head = writeAnswerHead("getOrder", 1, 200, true, 1, 1, writeOpen("c", "text/\u001Ehtml", "[]"), wrong.length);
+  expect(read([head, wrong, iterationRecord])).toMatchObject([
+    { kind: "answer", content: { judgement: { type: "text/?html", text: wrong } } },
+    { kind: "iteration" },
+  ]);
 });
 
 test("a record that no script wrote is refused", () => {
-  expect(() => read(["\u001Eanything\u001D"])).toThrow("no record of the kind anything");
+  expect(() => read(["\u001Eanything\u001F0\u001D"])).toThrow("no record of the kind anything");
 });
