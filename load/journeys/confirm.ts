@@ -1,4 +1,3 @@
-import { succeeded } from "../../src/client/answer.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import type { Step } from "../runtime/step.ts";
@@ -41,7 +40,7 @@ function confirmRest(record: OrderRecord, twice: boolean): boolean {
   const answers = twice ? sendTogether([step, step]) : [send(step)];
   // Of two the second finds the order confirmed, so one acknowledgement is enough and there is one event.
   if (answers.some((answer) => !answer.certain)) record.uncertain = true;
-  if (!answers.some(succeeded)) return false;
+  if (!answers.some((answer) => answer.succeeded)) return false;
   record.status = orderStatus.confirmed;
   count(record, "OrderConfirmed");
   return true;
@@ -50,7 +49,7 @@ function confirmRest(record: OrderRecord, twice: boolean): boolean {
 function readBack(record: OrderRecord): void {
   const call = calls.getOrder(record.orderId);
   const answer = send({ call, expect: [{ expect: "confirmed" }, shows(record)] });
-  const version = succeeded(answer) ? versionIn(shownVersion(answer.response)) : null;
+  const version = answer.succeeded ? versionIn(shownVersion(answer.response)) : null;
   if (version === null) return;
   record.versions.push({ version, cancelled: [] });
   send({
@@ -71,7 +70,7 @@ export function versionIn(value: unknown): number | null {
 
 export function took(record: OrderRecord, answer: Settled, then: () => void): boolean {
   if (!answer.certain) record.uncertain = true;
-  if (!succeeded(answer)) return false;
+  if (!answer.succeeded) return false;
   then();
   return true;
 }

@@ -1,4 +1,3 @@
-import { succeeded } from "../../src/client/answer.ts";
 import { idText } from "../../src/client/id-text.ts";
 import { answered } from "../../src/target/answers.ts";
 import type { OrderLineIntent } from "../../src/target/profile.ts";
@@ -20,7 +19,7 @@ export function createdOrder(number: number): OrderRecord | null {
     ? calls.createOrder({ externalReference: referenceOf(number) })
     : calls.createOrderWithoutBody();
   const answer = send({ call });
-  const id = succeeded(answer) ? idText(idOf(answer.response)) : "";
+  const id = answer.succeeded ? idText(idOf(answer.response)) : "";
   return id === "" ? null : recordOf(id);
 }
 
@@ -53,7 +52,7 @@ function unlessConflict(step: Step, first: Settled): Settled {
 
 function acknowledged(record: OrderRecord, answer: Settled): boolean {
   if (!answer.certain) record.uncertain = true;
-  if (!succeeded(answer)) return false;
+  if (!answer.succeeded) return false;
   record.lines.push(...lineIdsOf(answer.response).map(idText));
   return true;
 }

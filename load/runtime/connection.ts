@@ -1,11 +1,10 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import type { BareAnswer } from "../../src/client/answer.ts";
+import { isObject } from "../../src/client/answer.ts";
 import { createCalls } from "../../src/client/calls.ts";
-import type { OrderView } from "../../src/client/order-view.ts";
-import { orderIn } from "../judgement/orders.ts";
+import { readOrder, type OrderView } from "../../src/client/order-view.ts";
 import { jsonOf } from "./json.ts";
-import { requestOf } from "./requests.ts";
+import { requestOf, type Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
 import type { Dispatched, Response, Step } from "./step.ts";
 import { tellAnswer, tellRequest } from "./tell-answer.ts";
@@ -14,14 +13,14 @@ import { currentToken, renewToken } from "./token.ts";
 export const calls = createCalls(profile);
 
 /** An answer, and whether it tells what the request did: one that did not come, or came late, leaves that open. */
-export interface Settled extends Pick<BareAnswer, "called" | "status"> {
+export interface Settled extends Pick<Dispatched, "response" | "status" | "succeeded"> {
   readonly certain: boolean;
-  readonly response: Response;
 }
 
 /** The order of a successful answer; `null` for anything else. To read one takes k6 long. */
 export function orderOf(answer: Settled): OrderView | null {
-  return orderIn({ ...answer, json: jsonOf(answer.response) }, profile);
+  const json = answer.succeeded ? jsonOf(answer.response) : null;
+  return isObject(json) ? readOrder(json, profile) : null;
 }
 
 let sent = 0;
@@ -38,26 +37,29 @@ export function sendTogether(steps: readonly Step[]): readonly Settled[] {
   const correlations = steps.map(newCorrelation);
   const requests = steps.map((step, index) => requestOf(step, token, correlations[index] ?? "", index));
   const responses = http.batch(requests) as readonly Response[];
-  return responses.map((response, index) =>
-    settled(steps[index] as Step, dispatched(response, correlations[index] ?? "")),
+  return steps.map((step, index) =>
+    settled(step, dispatched(responses[index] as Response, requests[index] as Request, correlations[index] ?? "")),
   );
 }
 
 /** Sends a request without waiting for it, so that others can be sent meanwhile. */
 export async function sendMeanwhile(step: Step): Promise<Settled> {
   const correlation = newCorrelation();
-  const { method, url, body, params } = requestOf(step, currentToken(), correlation);
-  return settled(step, dispatched(await http.asyncRequest(method, url, body, params), correlation));
+  const request = requestOf(step, currentToken(), correlation);
+  const response = await http.asyncRequest(request.method, request.url, request.body, request.params);
+  return settled(step, dispatched(response, request, correlation));
 }
 
 function dispatch(step: Step, token: string): Dispatched {
   const correlation = newCorrelation();
-  const { method, url, body, params } = requestOf(step, token, correlation);
-  return dispatched(http.request(method, url, body, params), correlation);
+  const request = requestOf(step, token, correlation);
+  const response = http.request(request.method, request.url, request.body, request.params);
+  return dispatched(response, request, correlation);
 }
 
-function dispatched(response: Response, correlation: string): Dispatched {
-  return { response, status: response.status, correlation };
+function dispatched(response: Response, { success }: Request, correlation: string): Dispatched {
+  const { status } = response;
+  return { response, status, succeeded: status === success, correlation };
 }
 
 function settled(step: Step, first: Dispatched): Settled {
@@ -73,15 +75,10 @@ function settled(step: Step, first: Dispatched): Settled {
     tellRequest(last, step);
     last = dispatch(step, currentToken());
   }
-  const { response, status } = last;
+  const { response, status, succeeded } = last;
   if (certain || status === 500) tellAnswer(last, step);
   else tellRequest(last, step);
-  return {
-    called: step.call.operation,
-    status,
-    certain: certain && first.status !== 408 && status !== 0,
-    response,
-  };
+  return { response, status, succeeded, certain: certain && first.status !== 408 && status !== 0 };
 }
 
 function newCorrelation(): string {

@@ -11,6 +11,8 @@ export interface Request {
   readonly url: string;
   readonly body: string | null;
   readonly params: Params;
+  /** The status of the operation's success row. */
+  readonly success: number;
 }
 
 interface Params extends RefinedParams<"text"> {
@@ -18,10 +20,7 @@ interface Params extends RefinedParams<"text"> {
 }
 
 /** What all requests of an operation have in common. */
-interface Prepared {
-  readonly method: string;
-  readonly params: Params;
-}
+type Prepared = Pick<Request, "method" | "params" | "success">;
 
 /**
  * To put a request together takes k6 longer than to send it, and those of an operation differ in little. So the rest is
@@ -33,9 +32,10 @@ let preparedFor = "";
 
 /** The request of a step; `place` tells it from those that are sent together with it. */
 export function requestOf(step: Step, token: string, correlation: string, place = 0): Request {
-  const { method, params } = preparedOf(step, token, place);
+  const { method, params, success } = preparedOf(step, token, place);
+  const { call } = step;
   params.headers[correlationHeader] = correlation;
-  return { method, url: addressOf(target().access.baseUrl, step.call), body: bodyTextOf(step.call), params };
+  return { method, url: addressOf(target().access.baseUrl, call), body: bodyTextOf(call), params, success };
 }
 
 function preparedOf({ call, mayConflict }: Step, token: string, place: number): Prepared {
@@ -51,7 +51,8 @@ function preparedOf({ call, mayConflict }: Step, token: string, place: number): 
     timeout: plan.requestTimeoutMs,
     ...(mayConflict === true && { responseCallback: http.expectedStatuses({ min: 200, max: 399 }, conflict) }),
   };
-  const fresh = { method: operation(call.operation).method, params };
+  const { method, success } = operation(call.operation);
+  const fresh = { method, params, success: success.status };
   shelf.set(call.operation, fresh);
   return fresh;
 }

@@ -15,8 +15,10 @@ export type Response = RefinedResponse<"text">;
 /** A response, and what its request is found by on the other side. */
 export interface Dispatched {
   readonly response: Response;
-  /** That of the response; to look into one takes k6 as long as to call a function. */
+  /** That of the response, in which k6 takes its time to look it up. */
   readonly status: number;
+  /** Whether it is the one of the operation's success row. */
+  readonly succeeded: boolean;
   readonly correlation: string;
 }
 

@@ -1,4 +1,3 @@
-import { operation } from "../../src/specification/operations.ts";
 import { brokenBy } from "../judgement/judge.ts";
 import { noContent, writeAnswerHead, writeJudged, writeOpen } from "../records.ts";
 import { currentIteration, tell } from "./iteration.ts";
@@ -10,14 +9,14 @@ const notServed = [0, 429, 503];
 
 /** Tells a request whose answer says nothing yet, because it is sent again. */
 export function tellRequest(dispatched: Dispatched, step: Step): void {
-  tellPoint(step.call.operation, dispatched, isExpected(dispatched.status, step), noContent, "");
+  tellPoint(step.call.operation, dispatched, isExpected(dispatched, step), noContent, "");
 }
 
 /** Tells a request and what its answer has to be judged by. */
 export function tellAnswer(dispatched: Dispatched, step: Step): void {
   const { response, status, correlation } = dispatched;
   const { call, expect } = step;
-  const expected = isExpected(status, step);
+  const expected = isExpected(dispatched, step);
   if (notServed.includes(status)) {
     tellPoint(call.operation, dispatched, expected, noContent, "");
     return;
@@ -45,6 +44,6 @@ export function tellPoint(
   tell(writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, content, text.length), text);
 }
 
-function isExpected(status: number, { call, mayConflict }: Step): boolean {
-  return status === operation(call.operation).success.status || (mayConflict === true && status === conflict);
+function isExpected({ status, succeeded }: Dispatched, { mayConflict }: Step): boolean {
+  return succeeded || (mayConflict === true && status === conflict);
 }

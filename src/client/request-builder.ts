@@ -76,7 +76,7 @@ function valueOf({ value, otherValue = value }: OptionalHeaderAnswer, { channelH
 
 /** The address of a call at a service. Throws RangeError when it lacks a parameter of its path. */
 export function addressOf(baseUrl: string, { operation: id, path, query }: Call): string {
-  const parts = partsOf(operation(id).path);
+  const parts = partsOf(id);
   let address = baseUrl + parts[0];
   for (let at = 1; at < parts.length; at += 2) {
     const name = parts[at] ?? "";
@@ -89,13 +89,13 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
 }
 
 /** Paths are few, and taken apart once: what stands in them, and in between the names of their parameters. */
-const takenApart = new Map<string, readonly string[]>();
+const takenApart = new Map<OperationId, readonly string[]>();
 
-function partsOf(path: string): readonly string[] {
-  const known = takenApart.get(path);
+function partsOf(id: OperationId): readonly string[] {
+  const known = takenApart.get(id);
   if (known !== undefined) return known;
-  const parts = path.split(/[{}]/u);
-  takenApart.set(path, parts);
+  const parts = operation(id).path.split(/[{}]/u);
+  takenApart.set(id, parts);
   return parts;
 }
 
