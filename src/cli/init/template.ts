@@ -25,10 +25,10 @@ const profile: Profile = {
   // Pages of the search, and where the orders stand in one.
   // paging: { pageParameter: "page", perPageParameter: "perPage", firstPage: 1, largestPage: 100, items: "/items" },
 
-  // Request bodies, each made from what a scenario means.
+  // Request bodies, each made from what a scenario means. A member that is undefined is not sent.
   bodies: {
-    // createOrder: ({ externalReference }) => ({ externalReference: externalReference ?? null }),
-    // updateOrder: ({ externalReference }) => ({ externalReference: externalReference ?? null }),
+    // createOrder: ({ externalReference }) => ({ externalReference }),
+    // updateOrder: ({ externalReference }) => ({ externalReference }),
     // orderLine: ({ externalReference, price, pending }) => ({ externalReference, price, pending }),
     // orderLineChange: (orderLineId, { externalReference, price }) => ({ orderLineId, externalReference, price }),
     // fee: ({ amount, orderLineIds }) => ({ amount, orderLineIds: [...orderLineIds] }),
