@@ -9,14 +9,14 @@ import { tellGenerated } from "./generated-power.ts";
 /**
  * A measurement, not a test: how often flows alone catch each fault of the reference, and races alone each that takes
  * calls at the same time, as many of them as a run tells and another seed each time. `npm run power -- --only deep`,
- * `concurrent`, an area, or a fault; `--seeds 10 --flows 200 --races 192`.
+ * `concurrent`, an area, or a fault; `--seeds 10 --flows 200 --races 216`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: ["deep", "concurrent"] },
     seeds: { type: "string", default: "10" },
     flows: { type: "string", default: "200" },
-    races: { type: "string", default: "192" },
+    races: { type: "string", default: "216" },
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type OrderCommand,
   type OrderState,
 } from "../order/index.ts";
-import { parallelModel } from "./parallel-model.ts";
+import { isChange, parallelModel } from "./parallel-model.ts";
 
 type Calls = History<OrderCommand, CommandAnswer>;
 type Call = Operation<OrderCommand, CommandAnswer>;
@@ -62,8 +62,4 @@ function reasonOf({ state, changes, call }: Surprise<OrderState, OrderCommand, C
   if (inconsistency === undefined) return [];
   const order = [...changes, ...(isChange(call.command) ? [call] : [])];
   return [{ ...inconsistency, order, calls: [...changes, call] }];
-}
-
-function isChange({ operation }: OrderCommand): boolean {
-  return operation !== "getOrder" && operation !== "events";
 }

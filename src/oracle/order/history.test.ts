@@ -96,6 +96,21 @@ test("a locked order may refuse anything but to be unlocked and read", () => {
   expect(broken([...drafted, [{ operation: "unlockOrder" }, status(409)]])).toBeNull();
 });
 
+test("what is refused of an order that was unlocked is held against the unlocking, until something was served", () => {
+  const unlocked: readonly Step[] = [
+    ...drafted,
+    [{ operation: "lock" }, status(200)],
+    [{ operation: "unlockOrder" }, status(200)],
+  ];
+  const refused: Step = [confirmAll, status(409)];
+  expect(broken([...unlocked, refused])).toBe("unlock.usable-again");
+  expect(broken([...unlocked, [{ operation: "unlockOrder" }, status(200)], refused])).toBe("unlock.usable-again");
+  expect(broken([...unlocked, added(line("c")), refused])).toBe("confirm-lines.some.named-confirmed");
+  expect(broken([...drafted, [{ operation: "unlockOrder" }, status(200)], refused])).toBe(
+    "confirm-lines.all.order-confirmed",
+  );
+});
+
 test("a lost answer leaves both possibilities open, and the next read decides", () => {
   const unknown: readonly Step[] = [...drafted, [confirmAll, lost]];
   expect(broken([...unknown, read(first), events("OrderConfirmed")])).toBeNull();

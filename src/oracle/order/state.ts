@@ -84,6 +84,8 @@ export interface OrderState {
   readonly settled: readonly Content[];
   readonly versions: readonly KnownVersion[];
   readonly locked: boolean;
+  /** Whether a lock was taken off it and it was not worked on since. Says whom to blame; no part of the identity. */
+  readonly unlocked: boolean;
   readonly events: readonly EventCount[];
   /** Requirements that forbid an event and were put to the test. Says whom to blame; no part of the identity. */
   readonly silent: readonly RequirementId[];
@@ -122,6 +124,7 @@ export function initialState(created: ShownOrder): OrderState {
         ? []
         : [{ number: content.version, kind: "draft", content }],
     locked: false,
+    unlocked: false,
     events: [],
     silent: [],
     cause: { rule: "created", named: [], answered: true },

@@ -140,7 +140,7 @@ function partsOf(race: Race, size: number): readonly Race[] {
   const byKinds = new Map(
     parts.map((calls) => [
       calls
-        .map(({ kind }) => kind)
+        .map(({ kind, unlocksFirst }) => `${kind} ${unlocksFirst}`)
         .toSorted()
         .join(" "),
       calls,

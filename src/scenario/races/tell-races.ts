@@ -14,7 +14,7 @@ import type { Recorded } from "./record.ts";
 import { playSeries, type Failure, type SeriesReport } from "./series.ts";
 
 /** Calls and readers of a race, where the target's limits allow as many. */
-const wanted: RaceSize = { calls: 6, readers: 2 };
+const wanted = { calls: 6, readers: 2 };
 const parallelByDefault = 16;
 const replays = 20;
 
@@ -38,7 +38,11 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   });
 
   const parallel = profile.limits?.parallelRequests ?? parallelByDefault;
-  const size = { calls: Math.min(wanted.calls, parallel - 1), readers: Math.min(wanted.readers, parallel - 2) };
+  const size = {
+    calls: Math.min(wanted.calls, parallel - 1),
+    readers: Math.min(wanted.readers, parallel - 2),
+    locks: profile.hooks?.lockOrder !== undefined && world.class === "full",
+  };
   const bursts = new PQueue({ concurrency: Math.max(1, Math.floor(parallel / (wanted.calls + wanted.readers))) });
   const until = performance.now() + settings.timeMs;
   let [report, problem]: [SeriesReport | null, string | null] = [null, null];
@@ -100,7 +104,7 @@ function brokenCheck(
 ): Check {
   const { requirement, expected, actual, why, order } = reason;
   const { race } = played;
-  const kinds = race.calls.map(({ kind }) => kind);
+  const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
   const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
   const or =
     others.length === 0 ? "" : `; if they were served in another order, ${others.join(" or ")} is broken instead`;
