@@ -1,7 +1,15 @@
 import { sumOf } from "../total.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { CommandOf } from "./command.ts";
-import { confirmedCandidates, renewed, withPossible, type Expectation, type Outcome } from "./expectation.ts";
+import {
+  confirmedCandidates,
+  isRewritten,
+  renewed,
+  withNow,
+  withPossible,
+  type Expectation,
+  type Outcome,
+} from "./expectation.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "./line-standing.ts";
 import { feesAround } from "./lines.ts";
 import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "./state.ts";
@@ -53,7 +61,7 @@ function cancelledFrom(state: OrderState, change: Partial<Content>): readonly Or
   const after: OrderState = { ...state, settled, now: { ...state.now, ...renewed, ...change } };
   if (!isConfirmed(state.now)) return [after];
   return [
-    withPossible(after, "OrderConfirmed"),
+    withPossible(withNow(after, { rewritten: isRewritten(state) }), "OrderConfirmed"),
     { ...after, now: { ...after.now, status: orderStatus.draft, failed: undefined } },
   ];
 }

@@ -57,6 +57,7 @@ export function withNow(state: OrderState, change: Partial<Content>): OrderState
 /** Numbers and sums that are the target's own, after something was done to an order. */
 export const renewed = {
   version: undefined,
+  rewritten: false,
   balance: undefined,
   total: undefined,
   tax: undefined,
@@ -77,8 +78,13 @@ export function changedFrom(state: OrderState, change: Partial<Content> = {}): r
   const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines, fees, ownFees });
   return [
     withNow(changed, { status: orderStatus.draft }),
-    withPossible(withNow(changed, { status: orderStatus.confirmed }), "OrderConfirmed"),
+    withPossible(withNow(changed, { status: orderStatus.confirmed, rewritten: isRewritten(state) }), "OrderConfirmed"),
   ];
+}
+
+/** Whether a change of a confirmed order may be the second one of a version that nobody has seen in between. */
+export function isRewritten({ now }: OrderState): boolean {
+  return now.version === undefined;
 }
 
 /** A fee that nobody asked for may come, change and go with whatever is done. */

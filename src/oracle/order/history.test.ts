@@ -53,6 +53,20 @@ test.each<[string, Step, string | null]>([
   expect(broken([...drafted, confirmation, added(line("c")), read(reopened), last])).toBe(requirement);
 });
 
+test("a version that was changed unseen since it was confirmed may be read as it was before", () => {
+  const adding: Step = [{ operation: "addFeeToOrder", amount: "7", lineIds: ["a"] }, status(200)];
+  const charged = confirmed(settledLines, { version: "3", fees: [part("f", "7")], balance: "27", total: "27" });
+  const later = confirmed(settledLines, { version: "4", fees: [part("f", "7")], balance: "27", total: "27" });
+  const renumbered: readonly Step[] = [[{ operation: "unlockOrder" }, status(200)], read(later)];
+  const asBefore = version("3", answeredOrder(first));
+  const unseen: Step = [confirmAll, status(200)];
+  expect(broken([...drafted, unseen, adding, read(charged), ...renumbered, asBefore])).toBeNull();
+  expect(broken([...drafted, unseen, read(first), adding, read(later), asBefore])).toBeNull();
+  expect(broken([...drafted, unseen, read(first), adding, read(later), version("3", answeredOrder(charged))])).toBe(
+    "versions.confirmed-immutable",
+  );
+});
+
 const events = (...types: readonly EventType[]): Step => [
   { operation: "events" },
   { kind: "answered", status: 200, shown: { kind: "events", types } },

@@ -52,6 +52,8 @@ export interface Content {
   readonly total: string | undefined;
   readonly tax: string | undefined;
   readonly version: string | undefined;
+  /** Whether the version may have had other contents already, confirmed as well: several changes since one was shown. */
+  readonly rewritten: boolean;
   /** What lines have cost that were cancelled since the total was shown. */
   readonly drop: Drop | undefined;
   /** Whether the service may have put fees of its own on the order since it was shown. */
@@ -103,6 +105,7 @@ export function initialState(created: ShownOrder): OrderState {
     total: created.total,
     tax: created.tax,
     version: created.version,
+    rewritten: false,
     drop: undefined,
     ownFees: false,
     lines: created.lines.map((line) => ({
