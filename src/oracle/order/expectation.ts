@@ -71,7 +71,7 @@ export const renewed = {
  */
 export function changedFrom(state: OrderState, change: Partial<Content> = {}): readonly OrderState[] {
   const fees = (change.fees ?? state.now.fees).map(loosened);
-  const ownFees = change.ownFees ?? fees.some(({ lineIds }) => lineIds === null);
+  const ownFees = state.now.ownFees || (change.ownFees ?? fees.some(({ lineIds }) => lineIds === null));
   if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change, fees, ownFees })];
   const lines = (change.lines ?? state.now.lines).map(reopened);
   const settled = confirmedCandidates(state);

@@ -67,6 +67,24 @@ test("a version that was changed unseen since it was confirmed may be read as it
   );
 });
 
+test("fees of the service's own may have come since the order was shown, whatever was done after it", () => {
+  const charged = draft([a, b], { fees: [part("own", "1.5"), part("f", "7")], balance: "28.5", total: "28.5" });
+  const adding: Step = [
+    { operation: "addFeeToOrder", amount: "7", lineIds: ["a"] },
+    { kind: "answered", status: 200, shown: { kind: "parts", parts: [part("f", "7")] } },
+  ];
+  expect(broken([added(a, b), adding, read(charged)])).toBeNull();
+  const twice = { ...charged, fees: [part("own", "1.5"), part("f", "7"), part("other", "7")] };
+  expect(broken([added(a, b), adding, read(charged), read(twice)])).toBe("orders.get.latest");
+
+  const cancelling: Step = [{ operation: "cancelOrderLines", ids: ["a"] }, status(200)];
+  const lines = [line("a", { ...settled, cancelled: true }), line("b", settled)];
+  const reset = confirmed(lines, { version: "4", fees: [part("own", "1.5")], balance: "11.5", total: "11.5" });
+  expect(
+    broken([...drafted, confirmation, cancelling, [{ operation: "resetOrder" }, answeredOrder(reset)]]),
+  ).toBeNull();
+});
+
 const events = (...types: readonly EventType[]): Step => [
   { operation: "events" },
   { kind: "answered", status: 200, shown: { kind: "events", types } },
