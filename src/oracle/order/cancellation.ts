@@ -22,9 +22,13 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
   const isSure = clean && !state.locked && lines.every(isOpen);
   const isForbidden = clean && lines.every((line) => isSurelyWaiting(state, line));
   const deprecated = wayOf(command);
+  const outcomes = (change: Partial<Content>): readonly Outcome[] =>
+    cancelledFrom(state, change).map((next) => ({ state: next }));
   if (isForbidden) {
     const refused: readonly Outcome[] = [{ state }];
-    return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, ...deprecated };
+    const change = state.now.lines.map((line) => (lines.includes(line) ? { ...line, cancelled: true } : line));
+    const forbidden = outcomes({ lines: change, ...feesAround(state, lines) });
+    return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, forbidden, ...deprecated };
   }
   // Without any id the request may mean all of them.
   const isMeant = (line: Line): boolean => ids.length === 0 || (line.id !== undefined && ids.includes(line.id));
@@ -33,8 +37,6 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
     lines: state.now.lines.map((line) => (isGoing(line) ? { ...line, cancelled } : line)),
     ...feesAround(state, state.now.lines.filter(isGoing)),
   });
-  const outcomes = (change: Partial<Content>): readonly Outcome[] =>
-    cancelledFrom(state, change).map((next) => ({ state: next }));
   const partly = outcomes(after(undefined));
   return {
     rule: "lines-cancelled",

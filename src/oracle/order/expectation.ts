@@ -37,6 +37,8 @@ export interface Expectation {
   readonly named: readonly string[];
   readonly served: readonly Outcome[];
   readonly refused: readonly Outcome[];
+  /** What comes of it where it is served although it must be refused. */
+  readonly forbidden?: readonly Outcome[];
   readonly deprecated?: DeprecatedWay;
 }
 

@@ -78,7 +78,9 @@ export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"
   const whole = isSure || (clean && ids.length === 1);
   const deprecated = operation === "removeOrderLine" && { deprecated: operation };
   if (isForbidden) {
-    return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], ...deprecated };
+    const lines = state.now.lines.filter(({ id }) => id === undefined || !ids.includes(id));
+    const forbidden = served(state, { lines, ...feesAround(state, state.now.lines) });
+    return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], forbidden, ...deprecated };
   }
   // Without any id the request may mean all of them.
   const isMeant = (line: Line): boolean => ids.length === 0 || (line.id !== undefined && ids.includes(line.id));

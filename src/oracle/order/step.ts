@@ -109,6 +109,14 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
   return results.reduce((nearest, result) => (distance(result) < distance(nearest) ? result : nearest));
 }
 
+/** Every way in which an order may stand when a command was served that must be refused; none where it need not be. */
+export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
+  if (!isChange(command)) return [];
+  return expectationsOf(state, command).flatMap((expectation) =>
+    (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(expectation) })),
+  );
+}
+
 /** The outcome that differs least is the one that was most likely meant. */
 function distance({ distance: differences = 1 }: StepResult): number {
   return differences;
