@@ -78,8 +78,8 @@ export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"
   const whole = isSure || (clean && ids.length === 1);
   const deprecated = operation === "removeOrderLine" && { deprecated: operation };
   if (isForbidden) {
-    const lines = state.now.lines.filter(({ id }) => id === undefined || !ids.includes(id));
-    const forbidden = served(state, { lines, ...feesAround(state, state.now.lines) });
+    const left = state.now.lines.filter((line) => !lines.includes(line));
+    const forbidden = served(state, { lines: left, ...feesAround(state, lines) });
     return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], forbidden, ...deprecated };
   }
   // Without any id the request may mean all of them.
