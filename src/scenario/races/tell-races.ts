@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { createApi } from "../../client/api.ts";
+import type { Exchange } from "../../client/exchange.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import { requirement as rowOf } from "../../specification/requirements/index.ts";
@@ -26,7 +27,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   const { target, session, signal } = world;
   const { profile } = target;
   const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const story = openStory(title, session, judge);
+  const story = openStory(title, session, judge, "on-demand");
   const { calls, exchanges } = story;
   const given = createGiven({
     api: createApi(calls, profile),
@@ -59,7 +60,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   const failures = report?.failures ?? [];
   const checks = [...contract, ...checksOf(title, report, (text) => session.redactor.text(text))];
   const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
-  const kept = exchanges.filter(({ id, request }) => shown.has(id) || isAbout(failures, request.url));
+  const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
   return {
     area: "races",
     title,
@@ -130,8 +131,8 @@ function named({ client, command }: Recorded): string {
   return `${command.operation} of ${client}`;
 }
 
-function isAbout(failures: readonly Failure[], url: string): boolean {
-  return failures.some(({ played }) => url.includes(encodeURIComponent(played.prepared.orderId)));
+function isAbout(failures: readonly Failure[], exchange: Exchange): boolean {
+  return failures.some(({ played }) => exchange.request.url.includes(encodeURIComponent(played.prepared.orderId)));
 }
 
 /** Why races that found nothing say nothing either. */
