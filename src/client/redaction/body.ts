@@ -23,8 +23,8 @@ const placeholderOfSecret = "[redacted]";
 const memberName = /"(?:[^"\\]|\\.)*"(?=\s*:)/gu;
 
 export interface BodyRedactor {
-  learn(body: string, about?: AboutPersons): void;
-  redact(body: string, about?: AboutPersons): string;
+  readonly learn: (body: string, about?: AboutPersons) => void;
+  readonly redact: (body: string, about?: AboutPersons) => string;
 }
 
 /** Redacts bodies: first everything in one is learned, then it is written, so that an echo is found wherever it stands. */
