@@ -10,14 +10,14 @@ import { tellGenerated } from "./generated-power.ts";
  * A measurement, not a test: how often flows alone catch each fault of the reference, and races alone each that takes
  * calls at the same time, as many of them as a run tells and another seed each time; and whether the broken requirement is
  * named, alone or with others that may be broken as well. `npm run power -- --only deep`,
- * `concurrent`, an area, or a fault; `--seeds 10 --flows 200 --races 216`.
+ * `concurrent`, an area, or a fault; `--seeds 10 --flows 200 --races 288`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: ["deep", "concurrent"] },
     seeds: { type: "string", default: "10" },
     flows: { type: "string", default: "200" },
-    races: { type: "string", default: "216" },
+    races: { type: "string", default: "288" },
   },
 });
 

@@ -10,7 +10,7 @@ test("the same seed deals the same races, whatever their number", () => {
 });
 
 test("every kind of call meets every other, and itself, in the races of a default run", () => {
-  const dealt = dealRaces(1, 108, size);
+  const dealt = dealRaces(1, 144, size);
   for (const start of ["draft", "partly-confirmed", "confirmed"] as const) {
     const met = new Set<string>();
     for (const { calls } of dealt.filter((race) => race.start === start)) {
@@ -25,7 +25,7 @@ test("every kind of call meets every other, and itself, in the races of a defaul
 });
 
 test("on a locked order unlocking meets every other kind of call, and itself, from clients that unlock it first and others", () => {
-  const locked = dealRaces(1, 216, size).filter((race) => race.start === "locked");
+  const locked = dealRaces(1, 288, size).filter((race) => race.start === "locked");
   const unlocking = locked.map(({ calls }) => calls.filter(({ kind }) => kind === "unlock the order").length);
   expect(Math.min(...unlocking)).toBe(2);
   const others = locked.flatMap(({ calls }) => calls).filter(({ kind }) => kind !== "unlock the order");
@@ -42,7 +42,7 @@ test("where no order can be locked no race is on a locked one", () => {
 });
 
 test("a default run calls by every deprecated way, several times, and mostly by the others", () => {
-  const calls = dealRaces(1, 216, size).flatMap((race) => race.calls);
+  const calls = dealRaces(1, 288, size).flatMap((race) => race.calls);
   const deprecated = new Map<string, number>();
   for (const { kind, way } of calls) {
     if (way > 0) deprecated.set(`${kind}, ${way}`, (deprecated.get(`${kind}, ${way}`) ?? 0) + 1);

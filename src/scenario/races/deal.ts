@@ -45,10 +45,13 @@ const starts: readonly StartName[] = [
 ];
 const startsWithLock: readonly StartName[] = [...starts, "locked"];
 const kindsInRace = 3;
+/** Of three times round the starts once with two kinds alone: a third one may put an end to what the two could do. */
+const kindsAlone = 2;
+const aloneOneIn = 3;
 const deprecatedOneIn = 4;
 
 /**
- * Deals the races of a seed. Each has a few kinds of calls and each of them twice, so that like meets like, and the
+ * Deals the races of a seed. Each has two or three kinds of calls and each of them twice, so that like meets like, and the
  * kinds are dealt so that every pair of them meets about as often as any other. Who meets a locked order unlocks it, or
  * tries without.
  */
@@ -61,9 +64,11 @@ export function dealRaces(seed: number, count: number, size: RaceSize): readonly
     const others = kindsOf(start).filter((kind) => !always.includes(kind));
     const dealer = dealers.get(start) ?? createDealer(others, createRandom(seed, `races: ${start}`));
     dealers.set(start, dealer);
-    const kinds = Math.min(kindsInRace, Math.floor(size.calls / 2));
+    const isAlone = Math.floor(at / inTurn.length) % aloneOneIn === aloneOneIn - 1;
+    const calls = isAlone ? Math.min(2 * kindsAlone, size.calls) : size.calls;
+    const kinds = Math.min(kindsInRace, Math.floor(calls / 2));
     const hand = [...dealer.deal(Math.max(1, kinds - always.length)), ...always];
-    return race(seed, at + 1, start, hand, size);
+    return race(seed, at + 1, start, hand, { ...size, calls });
   });
 }
 
