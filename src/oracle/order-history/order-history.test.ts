@@ -143,6 +143,35 @@ test.each([
   expect(kindOf(changed, unchanged)).toBe("not-linearizable");
 });
 
+test("what was done although it is forbidden is blamed for what came of it, and no neighbour", () => {
+  const two = statesAfter(
+    [before],
+    [
+      made("before", { operation: "addOrderLines", lines: [wanted("a"), wanted("b")] }, status(200), 0, 1),
+      made("before", reading, answeredOrder(draft([line("a"), line("b")])), 2, 3),
+    ],
+  );
+  const fee = part("f", "7");
+  const b = line("b", settled);
+  const charged = { fees: [fee], balance: "27", total: "27" };
+  const history = [
+    made("1", { operation: "deleteOrderLines", ids: ["a"] }, status(204), 0, 20),
+    made(
+      "2",
+      { operation: "addFeeToOrder", amount: "7", lineIds: ["b"] },
+      { kind: "answered", status: 200, shown: { kind: "parts", parts: [fee] } },
+      0,
+      2,
+    ),
+    made("3", { operation: "confirmOrderLines", ids: ["a", "b"] }, answeredOrder(confirmed([a, b], charged)), 0, 2),
+    made("reader", reading, answeredOrder(confirmed([a, b], charged)), 3, 4),
+    made("reader", reading, answeredOrder(confirmed([a, b], charged)), 5, 6),
+    made("afterwards", reading, answeredOrder(draft([b], { ...charged, balance: "17", total: "17" })), 21, 22),
+  ];
+  const judged = judgeOrderHistory(two, history, enoughMs);
+  expect(judged).toMatchObject({ reasons: [{ requirement: "order-lines.delete.confirmed-refused" }] });
+});
+
 test("of two confirmations at once one emits, and what an order of the calls put to the test is said", () => {
   const events = (...types: ("OrderConfirmed" | "OrderFailed")[]): CommandAnswer => ({
     kind: "answered",
