@@ -24,7 +24,7 @@ export interface RecordedResponse {
   readonly truncated: boolean;
 }
 
-/** One recorded request and what came of it. Redacted at capture: no writer ever sees more than this. */
+/** One recorded request and what came of it. Redacted before anybody sees it: no writer ever gets more than this. */
 export interface Exchange {
   /** The correlation id that was sent with it, so that it is found in the target's own logs. */
   readonly id: string;

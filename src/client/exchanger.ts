@@ -5,7 +5,7 @@ import { ReadOnlyError, TransportError } from "./errors.ts";
 import type { Called, Exchange } from "./exchange.ts";
 import { createLifeline } from "./lifeline.ts";
 import { parseJson } from "./parse-json.ts";
-import { record, recordOutline } from "./recorder.ts";
+import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
 import { createTransport, type RawRequest, type RawResponse, type Transport } from "./transport.ts";
 
@@ -26,6 +26,8 @@ export interface Outgoing {
   /** Makes the request once it is its turn; takes the id of the exchange. */
   readonly build: (id: string) => RawRequest;
   readonly onExchange: (exchange: Exchange) => void;
+  /** How much of it is kept, unless all is kept in outline. */
+  readonly recording?: Recording | undefined;
 }
 
 /** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
@@ -37,8 +39,10 @@ export interface Exchanger {
 
 const defaultLimits = { parallelRequests: 16, requestTimeoutMs: 10_000 };
 
-/** How much of an exchange is kept: what was sent and answered, or only that it was. */
-export type Recording = "whole" | "outline";
+/** How much of an exchange is kept: what was sent and answered, the same where somebody looks at it, or only that it was. */
+export type Recording = "whole" | "on-demand" | "outline";
+
+const recorders = { whole: record, "on-demand": recordOnDemand, outline: recordOutline } as const;
 
 export interface ExchangerOptions {
   readonly limits: Limits;
@@ -63,7 +67,13 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   const lifeline = createLifeline();
   let sent = 0;
 
-  async function perform({ scenario, called, build, onExchange }: Outgoing): Promise<RawAnswer & Timed> {
+  async function perform({
+    scenario,
+    called,
+    build,
+    onExchange,
+    recording = "whole",
+  }: Outgoing): Promise<RawAnswer & Timed> {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
     lifeline.assertAlive();
     sent += 1;
@@ -73,11 +83,8 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).catch(asTransportError);
     const clock = { sentAt, answeredAt: performance.now() };
-    const recorded = options.recording === "outline" ? recordOutline : record;
-    const exchange = recorded(
-      { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome },
-      options.redactor,
-    );
+    const attempt = { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome };
+    const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);
     if (outcome instanceof TransportError) {
       lifeline.failed(outcome);

@@ -55,6 +55,33 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
   };
 }
 
+/**
+ * The record of which few are looked at: it is written when somebody does, and then as `record` writes it. What it holds of
+ * secrets and persons is learned at once, so that it stands in no other record.
+ */
+export function recordOnDemand(attempt: Attempt, redactor: Redactor): Exchange {
+  const { called, request, outcome } = attempt;
+  const { learnFrom } = redactor;
+  learnFrom.requestHeaders(request.headers);
+  if (request.body !== null) learnFrom.body(request.body, requestOf(called));
+  if (!(outcome instanceof Error) && outcome.text !== "") learnFrom.body(outcome.text, responseOf(called, outcome));
+  learnFrom.url(request.url);
+  let written: Exchange | null = null;
+  const whole = (): Exchange => (written ??= record(attempt, redactor));
+  return {
+    ...recordOutline(attempt),
+    get request() {
+      return whole().request;
+    },
+    get response() {
+      return whole().response;
+    },
+    get problem() {
+      return whole().problem;
+    },
+  };
+}
+
 /** The record where nobody reads it: which call it was and what became of it, without anything that was sent. */
 export function recordOutline({ id, called, scenario, startedAt, finishedAt, request, outcome }: Attempt): Exchange {
   const { method } = request;

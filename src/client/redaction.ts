@@ -4,7 +4,7 @@ import { memberNames } from "./redaction/member-names.ts";
 import { createPersonalValues } from "./redaction/personal-values.ts";
 import { createSecretValues } from "./redaction/secret-values.ts";
 import { personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
-import { redactUrl } from "./redaction/url.ts";
+import { learnFromUrl, redactUrl } from "./redaction/url.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
 export { deliberatelyWrong };
@@ -30,6 +30,12 @@ export interface Redactor {
   requestHeaders(values: Readonly<Record<string, string>>): Record<string, string>;
   /** A body member by member where it is JSON, and otherwise as text. */
   body(value: string, about?: AboutPersons): string;
+  /** Learns what `url`, `requestHeaders` and `body` learn, and writes nothing. */
+  readonly learnFrom: {
+    url(value: string): void;
+    requestHeaders(values: Readonly<Record<string, string>>): void;
+    body(value: string, about?: AboutPersons): void;
+  };
   /** Makes a secret unwritable from now on; `shownAs` is what stands in its place. */
   learn(secret: string, shownAs?: string): void;
   /** How many placeholders there are, for the part of the run that comes next. */
@@ -99,24 +105,31 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const headers = (values: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, header(name, value)]));
 
+  const learnHeaders = (values: Readonly<Record<string, string>>): void => {
+    for (const [name, value] of Object.entries(values)) learnHeader(name, value);
+  };
+  const urlRules = { text, personal, isPersonal: personalNames.has, isSecret: secretNames.has };
+  const bodies = createBodyRedactor({
+    text,
+    personal,
+    learnSecret: (secret) => learnFound(secret, redacted),
+    isSecret: secretNames.has,
+    isPersonal: personalNames.has,
+    isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
+    isId: memberNames(["id", ...(rules.idMembers ?? [])]).has,
+  });
+
   return {
     text,
     learn,
+    learnFrom: { url: (value) => learnFromUrl(value, urlRules), requestHeaders: learnHeaders, body: bodies.learn },
     placeholders: () => personal.count(),
     headers,
     requestHeaders(values) {
-      for (const [name, value] of Object.entries(values)) learnHeader(name, value);
+      learnHeaders(values);
       return headers(values);
     },
-    url: (value) => redactUrl(value, { text, personal, isPersonal: personalNames.has, isSecret: secretNames.has }),
-    body: createBodyRedactor({
-      text,
-      personal,
-      learnSecret: (secret) => learnFound(secret, redacted),
-      isSecret: secretNames.has,
-      isPersonal: personalNames.has,
-      isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
-      isId: memberNames(["id", ...(rules.idMembers ?? [])]).has,
-    }),
+    url: (value) => redactUrl(value, urlRules),
+    body: bodies.redact,
   };
 }

@@ -39,7 +39,8 @@ export interface Session {
   readonly redactor: Redactor;
   /** The shared token, asked for when there is none yet. Throws TokenError or TransportError. */
   obtainToken(): Promise<IssuedToken>;
-  scenario(title: string, listener: ExchangeListener): ScenarioSession;
+  /** `recording`: how much of its exchanges is kept, where the session keeps more than outlines; default `"whole"`. */
+  scenario(title: string, listener: ExchangeListener, recording?: Recording): ScenarioSession;
   close(): Promise<void>;
 }
 
@@ -87,12 +88,12 @@ export function openSession(target: Target, options: SessionOptions): Session {
     close: () => exchanger.close(),
   };
 
-  function scenarioSession(scenario: string, listener: ExchangeListener): ScenarioSession {
+  function scenarioSession(scenario: string, listener: ExchangeListener, recording?: Recording): ScenarioSession {
     const onExchange = (exchange: Exchange): void => listener.exchanged(exchange);
 
     const send = async (call: Call, token: string | null): Promise<TimedAnswer> => {
       const build = (id: string) => buildRequest(target, call, token, id);
-      const answer = await exchanger.send({ scenario, called: call.operation, build, onExchange });
+      const answer = await exchanger.send({ scenario, called: call.operation, build, onExchange, recording });
       return { ...answer, called: call.operation, deviation: call.deviation ?? null };
     };
     const attempt = async (call: Call, token: string | null): Promise<Answer> =>
@@ -126,7 +127,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
       },
       async token(client, changes) {
         const build = () => tokenRequest(access, client, changes);
-        const answer = await exchanger.send({ scenario, called: "token", build, onExchange });
+        const answer = await exchanger.send({ scenario, called: "token", build, onExchange, recording });
         const issued = at(answer.json, profile.token?.token ?? "");
         const restricted = client.id === access.restrictedClient?.id;
         if (typeof issued === "string") redactor.learn(issued, restricted ? shownAs.restrictedToken : redacted);
@@ -138,6 +139,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
           called: "hook",
           build: () => buildHookRequest(access.baseUrl, request),
           onExchange,
+          recording,
         }),
     };
   }

@@ -1,5 +1,6 @@
 import { succeeded } from "../client/answer.ts";
 import type { Exchange } from "../client/exchange.ts";
+import type { Recording } from "../client/exchanger.ts";
 import type { ExchangeListener, ScenarioSession, Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Residue } from "../verdict/check.ts";
@@ -17,12 +18,12 @@ export interface Story {
 }
 
 /** Opens a story of that title; the listener judges it. The clean-up is recorded and judged by nobody. */
-export function openStory(title: string, session: Session, listener: ExchangeListener): Story {
+export function openStory(title: string, session: Session, listener: ExchangeListener, recording?: Recording): Story {
   const exchanges: Exchange[] = [];
   const successes = new Set<OperationId>();
   const ledger = createLedger();
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const calls = session.scenario(title, {
+  const told: ExchangeListener = {
     exchanged(exchange) {
       keep(exchange);
       listener.exchanged(exchange);
@@ -32,7 +33,8 @@ export function openStory(title: string, session: Session, listener: ExchangeLis
       ledger.answered(answer, call);
       listener.answered(answer, call);
     },
-  });
+  };
+  const calls = session.scenario(title, told, recording);
   return {
     calls,
     exchanges,
@@ -40,7 +42,7 @@ export function openStory(title: string, session: Session, listener: ExchangeLis
     async cleanUp() {
       const text = (value: string): string => session.redactor.text(value);
       const left = await ledger.cleanUp(
-        session.scenario(`${title} (clean-up)`, { exchanged: keep, answered: () => {} }),
+        session.scenario(`${title} (clean-up)`, { exchanged: keep, answered: () => {} }, recording),
       );
       return left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
     },

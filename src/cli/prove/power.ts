@@ -8,15 +8,16 @@ import { tellGenerated } from "./generated-power.ts";
 
 /**
  * A measurement, not a test: how often flows alone catch each fault of the reference, and races alone each that takes
- * calls at the same time, as many of them as a run tells and another seed each time. `npm run power -- --only deep`,
- * `concurrent`, an area, or a fault; `--seeds 10 --flows 200 --races 192`.
+ * calls at the same time, as many of them as a run tells and another seed each time; and whether the broken requirement is
+ * named, alone or with others that may be broken as well. `npm run power -- --only deep`,
+ * `concurrent`, an area, or a fault; `--seeds 10 --flows 200 --races 288`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: ["deep", "concurrent"] },
     seeds: { type: "string", default: "10" },
     flows: { type: "string", default: "200" },
-    races: { type: "string", default: "192" },
+    races: { type: "string", default: "288" },
   },
 });
 
@@ -31,18 +32,22 @@ let caughtOften = 0;
 for (const fault of chosen) {
   const finder = finderOf(fault);
   const met = new Map<string, number>();
-  let caught = 0;
+  const named = { alone: 0, "with others": 0, not: 0 };
   for (let seed = 1; seed <= seeds; seed += 1) {
     const stage = { face: "plain", seed, fault: fault.id, networked: finder.networked } as const;
     const { broken } = await tellGenerated(finder.suite, finder.settings, stage);
-    if (broken.length > 0) caught += 1;
+    if (broken.length === 0) continue;
+    const isNamed = broken.includes(fault.requirement);
+    named[!isNamed ? "not" : broken.length === 1 ? "alone" : "with others"] += 1;
     for (const id of broken) met.set(id, (met.get(id) ?? 0) + 1);
   }
+  const caught = named.alone + named["with others"] + named.not;
   if (caught >= seeds * often) caughtOften += 1;
-  const named = met.get(fault.requirement) ?? 0;
-  const others = [...met.keys()].filter((id) => id !== fault.requirement).join(", ");
+  const counts = Object.entries(named).map(([how, times]) => `${how} ${times}`);
+  const others = [...met].filter(([id]) => id !== fault.requirement).map(([id, times]) => `${id} ${times}`);
   process.stdout.write(
-    `${String(caught).padStart(3)} of ${seeds}  ${fault.id}: ${fault.requirement} ${named} times${others && `; ${others}`}\n`,
+    `${String(caught).padStart(3)} of ${seeds}  ${fault.id}: ${fault.requirement} named ${counts.join(", ")}` +
+      `${others.length === 0 ? "" : `; beside it ${others.join(", ")}`}\n`,
   );
 }
 process.stdout.write(`${caughtOften} of ${chosen.length} faults are caught with at least 9 of 10 seeds\n`);

@@ -9,16 +9,18 @@ const raced = (stage: Stage, count: number, replay: string | null = null) =>
   tellOnStage(races, { count, timeMs: 60_000, replay }, stage);
 
 test.each(["plain", "contrarian"] as const)("races find nothing against the %s face", async (face) => {
-  const { checks, generated } = await raced({ face, seed: 2, networked: true }, 24);
+  const { checks, generated } = await raced({ face, seed: 2, networked: true }, 27);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(checks.length).toBeGreaterThan(60);
-  expect(generated).toMatchObject({ shortcoming: null, words: expect.stringMatching(/^24 races/u) });
+  expect(checks.map(({ requirement }) => requirement)).toContain("unlock.usable-again");
+  expect(generated).toMatchObject({ shortcoming: null, words: expect.stringMatching(/^27 races/u) });
 });
 
 test.each([
   "order-lines-add-lost-in-parallel",
   "confirm-lines-all-announced-twice-in-parallel",
   "cancellation-lost-in-parallel",
+  "unlock-twice-locks-again-in-parallel",
 ])("races catch %s, draw it, and say how often it happens and how to see it again", async (fault) => {
   const stage: Stage = { face: "plain", seed: 1, fault };
   const { checks } = await raced(stage, 96);
@@ -31,6 +33,22 @@ test.each([
   const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
   const again = await raced(stage, 96, replay);
   expect(again.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
+});
+
+test.each([
+  ["lock-has-no-effect", 3],
+  ["confirmed-changes-in-place", 1],
+] as const)("races find nothing in a service by the reading %s", async (reading, seed) => {
+  const { checks } = await raced({ face: "plain", seed, reading, networked: true }, 72);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+});
+
+test("where nothing can be locked no race is on a locked order, and nothing is missing", async () => {
+  const altered = ({ profile: { hooks: _, ...profile }, ...target }: Target): Target => ({ ...target, profile });
+  const { checks, generated } = await raced({ face: "plain", seed: 3, altered }, 27);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+  expect(checks.filter(({ requirement }) => requirement.startsWith("unlock."))).toEqual([]);
+  expect(generated?.shortcoming).toBeNull();
 });
 
 test("answers that are lost on the way are held against nobody", async () => {

@@ -21,7 +21,7 @@ const defaults = {
   workers: 24,
   deadlineSeconds: 900,
   timeSeconds: 60,
-  counts: { flows: 200, races: 192 },
+  counts: { flows: 200, races: 288 },
 };
 const largestSeed = 2 ** 31 - 1;
 

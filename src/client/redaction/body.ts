@@ -22,8 +22,13 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const placeholderOfSecret = "[redacted]";
 const memberName = /"(?:[^"\\]|\\.)*"(?=\s*:)/gu;
 
+export interface BodyRedactor {
+  readonly learn: (body: string, about?: AboutPersons) => void;
+  readonly redact: (body: string, about?: AboutPersons) => string;
+}
+
 /** Redacts bodies: first everything in one is learned, then it is written, so that an echo is found wherever it stands. */
-export function createBodyRedactor(rules: BodyRules): (body: string, about?: AboutPersons) => string {
+export function createBodyRedactor(rules: BodyRules): BodyRedactor {
   const { text, personal } = rules;
 
   const treatmentOf = (member: string, around: Treatment): Treatment => {
@@ -62,19 +67,34 @@ export function createBodyRedactor(rules: BodyRules): (body: string, about?: Abo
   const namesNothingHidden = (body: string): boolean =>
     (body.match(memberName) ?? []).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
 
-  return (body, about = "other") => {
-    const how = about === "person" ? "person" : "plain";
-    let parsed: unknown;
-    try {
-      parsed = parseKeepingDigits(body);
-    } catch {
-      return text(body);
-    }
-    learn(parsed, how);
-    // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen.
-    if (how === "plain" && namesNothingHidden(body) && text(body) === body) return body;
-    return JSON.stringify(written(parsed, how));
+  return {
+    learn(body, about) {
+      const read = parsed(body);
+      if (read !== null) learn(read.value, treatmentOfAll(about));
+    },
+    redact(body, about) {
+      const read = parsed(body);
+      if (read === null) return text(body);
+      const how = treatmentOfAll(about);
+      learn(read.value, how);
+      // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen.
+      if (how === "plain" && namesNothingHidden(body) && text(body) === body) return body;
+      return JSON.stringify(written(read.value, how));
+    },
   };
+}
+
+function treatmentOfAll(about: AboutPersons = "other"): Treatment {
+  return about === "person" ? "person" : "plain";
+}
+
+/** What a body says, or `null` where it is no JSON. */
+function parsed(body: string): { readonly value: unknown } | null {
+  try {
+    return { value: parseKeepingDigits(body) };
+  } catch {
+    return null;
+  }
 }
 
 /** The members of an object, and those of a list under no name. */

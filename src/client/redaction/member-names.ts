@@ -5,8 +5,19 @@ export interface MemberNames {
 
 export function memberNames(names: readonly string[]): MemberNames {
   const known = new Set(names.map(folded));
-  return { has: (name) => known.has(folded(name)) };
+  // The same few names are asked for again and again, unless a service uses ids as names.
+  const asked = new Map<string, boolean>();
+  return {
+    has(name) {
+      const answer = asked.get(name) ?? known.has(folded(name));
+      if (asked.size >= mostRemembered) asked.clear();
+      asked.set(name, answer);
+      return answer;
+    },
+  };
 }
+
+const mostRemembered = 1_000;
 
 function folded(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/gu, "");

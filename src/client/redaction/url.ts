@@ -14,20 +14,40 @@ const filter = /^(eq|ne|gte?|lte?|in|nin):(.*)$/su;
 export function redactUrl(url: string, rules: UrlRules): string {
   const [address, query] = splitOnce(url, "?");
   if (query === undefined) return rules.text(url);
+  learnFromUrl(url, rules);
   const parameters = query.split("&").map((parameter) => redactParameter(parameter, rules));
   return `${rules.text(address)}?${parameters.join("&")}`;
 }
 
-function redactParameter(parameter: string, { text, personal, isPersonal, isSecret }: UrlRules): string {
+/** Learns the values of personal parameters. */
+export function learnFromUrl(url: string, rules: UrlRules): void {
+  const [, query = ""] = splitOnce(url, "?");
+  for (const parameter of query.split("&")) {
+    for (const value of personalParameter(parameter, rules)?.values ?? []) rules.personal.learn(value);
+  }
+}
+
+function redactParameter(parameter: string, rules: UrlRules): string {
+  const { text, personal, isSecret } = rules;
   const [name, value] = splitOnce(parameter, "=");
   if (value === undefined || value === "") return text(parameter);
   if (isSecret(decoded(name))) return `${name}=[redacted]`;
-  if (!isPersonal(decoded(name))) return text(parameter);
+  const found = personalParameter(parameter, rules);
+  if (found === null) return text(parameter);
+  const hidden = found.values.map((one) => (one === "" ? "" : personal.placeholder(one))).join(",");
+  return `${name}=${found.operator === undefined ? "" : `${found.operator}:`}${hidden}`;
+}
+
+interface PersonalParameter {
+  readonly operator: string | undefined;
+  readonly values: readonly string[];
+}
+
+function personalParameter(parameter: string, { isPersonal, isSecret }: UrlRules): PersonalParameter | null {
+  const [name, value = ""] = splitOnce(parameter, "=");
+  if (value === "" || isSecret(decoded(name)) || !isPersonal(decoded(name))) return null;
   const [, operator, operands = decoded(value)] = filter.exec(decoded(value)) ?? [];
-  const values = operator === "in" || operator === "nin" ? operands.split(",") : [operands];
-  for (const one of values) personal.learn(one);
-  const hidden = values.map((one) => (one === "" ? "" : personal.placeholder(one))).join(",");
-  return `${name}=${operator === undefined ? "" : `${operator}:`}${hidden}`;
+  return { operator, values: operator === "in" || operator === "nin" ? operands.split(",") : [operands] };
 }
 
 function splitOnce(text: string, separator: string): readonly [string, string | undefined] {

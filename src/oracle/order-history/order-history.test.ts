@@ -94,13 +94,34 @@ test("an answer may show what another call has changed since", () => {
 });
 
 test("a call that meets another may be refused with a conflict, and then nothing of it is seen", () => {
-  const refused = made("2", adding, status(409), 0, 9);
-  const read = (shown: CommandAnswer) => made("3", reading, shown, 10, 11);
-  expect(judgeOrderHistory(after, [refused, read(answeredOrder(draft([line("a")])))], enoughMs).kind).toBe(
-    "linearizable",
-  );
-  const seen = judgeOrderHistory(after, [refused, read(answeredOrder(draft([line("a"), line("b")])))], enoughMs);
-  expect(seen.kind).toBe("not-linearizable");
+  const updated = { reference: "new" };
+  const updating: OrderCommand = { operation: "updateOrder", ...updated };
+  const refusedAt = (calledAt: number) => [
+    made("1", updating, answeredOrder(draft([line("a")], updated)), 0, 5),
+    made("2", adding, status(409), calledAt, 9),
+  ];
+  const judged = (calls: readonly Operation<OrderCommand, CommandAnswer>[], shown: CommandAnswer) =>
+    judgeOrderHistory(after, [...calls, made("3", reading, shown, 10, 11)], enoughMs).kind;
+  const unchanged = answeredOrder(draft([line("a")], updated));
+  expect(judged(refusedAt(5), unchanged)).toBe("linearizable");
+  expect(judged(refusedAt(6), unchanged)).toBe("not-linearizable");
+  expect(judged(refusedAt(5), answeredOrder(draft([line("a"), line("b")], updated)))).toBe("not-linearizable");
+});
+
+test("a locked order may refuse what it likes, and none that was unlocked what is asked of it afterwards", () => {
+  const locked = statesAfter(after, [made("before", { operation: "lock" }, status(200), 4, 5)]);
+  const unlocking: OrderCommand = { operation: "unlockOrder" };
+  const refused = made("afterwards", adding, status(409), 10, 11);
+  expect(judgeOrderHistory(locked, [refused], enoughMs).kind).toBe("linearizable");
+
+  const unlocked = made("1", unlocking, answeredOrder(draft([line("a")])), 0, 9);
+  expect(judgeOrderHistory(locked, [unlocked, { ...refused, calledAt: 9 }], enoughMs).kind).toBe("linearizable");
+  const judged = judgeOrderHistory(locked, [unlocked, refused], enoughMs);
+  expect(judged).toMatchObject({ reasons: [{ requirement: "unlock.usable-again" }] });
+
+  const other = made("2", unlocking, status(409), 0, 9);
+  expect(judgeOrderHistory(locked, [unlocked, other], enoughMs).kind).toBe("linearizable");
+  expect(judgeOrderHistory(locked, [other], enoughMs)).toMatchObject({ reasons: [{ requirement: "unlock.succeeds" }] });
 });
 
 test.each([
@@ -120,6 +141,35 @@ test.each([
     ).kind;
   expect([kindOf(changed), kindOf(unchanged), kindOf(unchanged, changed)]).toEqual(Array(3).fill("linearizable"));
   expect(kindOf(changed, unchanged)).toBe("not-linearizable");
+});
+
+test("what was done although it is forbidden is blamed for what came of it, and no neighbour", () => {
+  const two = statesAfter(
+    [before],
+    [
+      made("before", { operation: "addOrderLines", lines: [wanted("a"), wanted("b")] }, status(200), 0, 1),
+      made("before", reading, answeredOrder(draft([line("a"), line("b")])), 2, 3),
+    ],
+  );
+  const fee = part("f", "7");
+  const b = line("b", settled);
+  const charged = { fees: [fee], balance: "27", total: "27" };
+  const history = [
+    made("1", { operation: "deleteOrderLines", ids: ["a"] }, status(204), 0, 20),
+    made(
+      "2",
+      { operation: "addFeeToOrder", amount: "7", lineIds: ["b"] },
+      { kind: "answered", status: 200, shown: { kind: "parts", parts: [fee] } },
+      0,
+      2,
+    ),
+    made("3", { operation: "confirmOrderLines", ids: ["a", "b"] }, answeredOrder(confirmed([a, b], charged)), 0, 2),
+    made("reader", reading, answeredOrder(confirmed([a, b], charged)), 3, 4),
+    made("reader", reading, answeredOrder(confirmed([a, b], charged)), 5, 6),
+    made("afterwards", reading, answeredOrder(draft([b], { ...charged, balance: "17", total: "17" })), 21, 22),
+  ];
+  const judged = judgeOrderHistory(two, history, enoughMs);
+  expect(judged).toMatchObject({ reasons: [{ requirement: "order-lines.delete.confirmed-refused" }] });
 });
 
 test("of two confirmations at once one emits, and what an order of the calls put to the test is said", () => {

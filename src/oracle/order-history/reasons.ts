@@ -1,5 +1,6 @@
 import { lost, nearestOrders, type Excuse, type History, type Operation, type Surprise } from "../history/index.ts";
 import {
+  forbiddenBy,
   initialState,
   step,
   type CommandAnswer,
@@ -7,7 +8,7 @@ import {
   type OrderCommand,
   type OrderState,
 } from "../order/index.ts";
-import { parallelModel } from "./parallel-model.ts";
+import { isChange, parallelModel } from "./parallel-model.ts";
 
 type Calls = History<OrderCommand, CommandAnswer>;
 type Call = Operation<OrderCommand, CommandAnswer>;
@@ -42,12 +43,14 @@ export function reasonsAgainst(before: readonly OrderState[], calls: Calls): rea
 /**
  * What is shown may be wrong, or how the order stands from then on, which takes a call that left it so: to change by
  * itself is twice as strange. A call that was served and must not be, or the other way round, has shown half of it, and
- * what it did shows the other half.
+ * what it did shows the other half; it is less strange that what must not be done was done than that it was answered only.
  */
 function excuses(state: OrderState, { command, answer }: Call): readonly Excuse<OrderState>[] {
   if (answer === lost || answer.kind === "lost") return [];
-  if (isChange(command))
-    return step(state, command, { kind: "lost" }).states.map((each) => ({ state: each, weight: 1 }));
+  if (isChange(command)) {
+    const possible = step(state, command, { kind: "lost" }).states;
+    return [...possible, ...forbiddenBy(state, command)].map((each) => ({ state: each, weight: 1 }));
+  }
   const wrong = { state, weight: 2 };
   if (command.operation !== "getOrder" || command.version !== undefined || answer.shown.kind !== "order")
     return [wrong];
@@ -62,8 +65,4 @@ function reasonOf({ state, changes, call }: Surprise<OrderState, OrderCommand, C
   if (inconsistency === undefined) return [];
   const order = [...changes, ...(isChange(call.command) ? [call] : [])];
   return [{ ...inconsistency, order, calls: [...changes, call] }];
-}
-
-function isChange({ operation }: OrderCommand): boolean {
-  return operation !== "getOrder" && operation !== "events";
 }

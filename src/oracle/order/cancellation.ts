@@ -1,7 +1,15 @@
 import { sumOf } from "../total.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { CommandOf } from "./command.ts";
-import { confirmedCandidates, renewed, withPossible, type Expectation, type Outcome } from "./expectation.ts";
+import {
+  confirmedCandidates,
+  isRewritten,
+  renewed,
+  withNow,
+  withPossible,
+  type Expectation,
+  type Outcome,
+} from "./expectation.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "./line-standing.ts";
 import { feesAround } from "./lines.ts";
 import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "./state.ts";
@@ -14,9 +22,13 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
   const isSure = clean && !state.locked && lines.every(isOpen);
   const isForbidden = clean && lines.every((line) => isSurelyWaiting(state, line));
   const deprecated = wayOf(command);
+  const outcomes = (change: Partial<Content>): readonly Outcome[] =>
+    cancelledFrom(state, change).map((next) => ({ state: next }));
   if (isForbidden) {
     const refused: readonly Outcome[] = [{ state }];
-    return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, ...deprecated };
+    const change = state.now.lines.map((line) => (lines.includes(line) ? { ...line, cancelled: true } : line));
+    const forbidden = outcomes({ lines: change, ...feesAround(state, lines) });
+    return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, forbidden, ...deprecated };
   }
   // Without any id the request may mean all of them.
   const isMeant = (line: Line): boolean => ids.length === 0 || (line.id !== undefined && ids.includes(line.id));
@@ -25,8 +37,6 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
     lines: state.now.lines.map((line) => (isGoing(line) ? { ...line, cancelled } : line)),
     ...feesAround(state, state.now.lines.filter(isGoing)),
   });
-  const outcomes = (change: Partial<Content>): readonly Outcome[] =>
-    cancelledFrom(state, change).map((next) => ({ state: next }));
   const partly = outcomes(after(undefined));
   return {
     rule: "lines-cancelled",
@@ -53,7 +63,7 @@ function cancelledFrom(state: OrderState, change: Partial<Content>): readonly Or
   const after: OrderState = { ...state, settled, now: { ...state.now, ...renewed, ...change } };
   if (!isConfirmed(state.now)) return [after];
   return [
-    withPossible(after, "OrderConfirmed"),
+    withPossible(withNow(after, { rewritten: isRewritten(state) }), "OrderConfirmed"),
     { ...after, now: { ...after.now, status: orderStatus.draft, failed: undefined } },
   ];
 }

@@ -104,11 +104,21 @@ export function confirmingByHand(state: OrderState): Expectation {
   }
   if (now.balance !== undefined && now.balance !== "0") {
     const after = silentBy(state, "events.none-on-refusal");
-    return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }] };
+    const forbidden = [{ state: confirmedByHand(state) }];
+    return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }], forbidden };
   }
   const isSure =
     isOrdinaryDraft(state) && now.balance === "0" && now.lines.some((line) => !line.maybe) && !now.lines.some(mayWait);
-  const lines = now.lines.map((line) => (line.standing === "confirmed" ? line : opened(swept(line))));
+  return {
+    rule: "confirmed-by-hand",
+    named,
+    served: [{ state: confirmedByHand(state) }],
+    refused: isSure ? [] : [{ state }],
+  };
+}
+
+function confirmedByHand(state: OrderState): OrderState {
+  const lines = state.now.lines.map((line) => (line.standing === "confirmed" ? line : opened(swept(line))));
   const after = withNow(
     { ...state, settled: [] },
     {
@@ -119,10 +129,5 @@ export function confirmingByHand(state: OrderState): Expectation {
       ownFees: true,
     },
   );
-  return {
-    rule: "confirmed-by-hand",
-    named,
-    served: [{ state: withPossible(after, "OrderConfirmed") }],
-    refused: isSure ? [] : [{ state }],
-  };
+  return withPossible(after, "OrderConfirmed");
 }

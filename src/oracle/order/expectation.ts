@@ -37,6 +37,8 @@ export interface Expectation {
   readonly named: readonly string[];
   readonly served: readonly Outcome[];
   readonly refused: readonly Outcome[];
+  /** What comes of it where it is served although it must be refused. */
+  readonly forbidden?: readonly Outcome[];
   readonly deprecated?: DeprecatedWay;
 }
 
@@ -57,6 +59,7 @@ export function withNow(state: OrderState, change: Partial<Content>): OrderState
 /** Numbers and sums that are the target's own, after something was done to an order. */
 export const renewed = {
   version: undefined,
+  rewritten: false,
   balance: undefined,
   total: undefined,
   tax: undefined,
@@ -70,15 +73,20 @@ export const renewed = {
  */
 export function changedFrom(state: OrderState, change: Partial<Content> = {}): readonly OrderState[] {
   const fees = (change.fees ?? state.now.fees).map(loosened);
-  const ownFees = change.ownFees ?? fees.some(({ lineIds }) => lineIds === null);
+  const ownFees = state.now.ownFees || (change.ownFees ?? fees.some(({ lineIds }) => lineIds === null));
   if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change, fees, ownFees })];
   const lines = (change.lines ?? state.now.lines).map(reopened);
   const settled = confirmedCandidates(state);
   const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines, fees, ownFees });
   return [
     withNow(changed, { status: orderStatus.draft }),
-    withPossible(withNow(changed, { status: orderStatus.confirmed }), "OrderConfirmed"),
+    withPossible(withNow(changed, { status: orderStatus.confirmed, rewritten: isRewritten(state) }), "OrderConfirmed"),
   ];
+}
+
+/** Whether a change of a confirmed order may be the second one of a version that nobody has seen in between. */
+export function isRewritten({ now }: OrderState): boolean {
+  return now.version === undefined;
 }
 
 /** A fee that nobody asked for may come, change and go with whatever is done. */

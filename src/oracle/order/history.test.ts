@@ -53,6 +53,38 @@ test.each<[string, Step, string | null]>([
   expect(broken([...drafted, confirmation, added(line("c")), read(reopened), last])).toBe(requirement);
 });
 
+test("a version that was changed unseen since it was confirmed may be read as it was before", () => {
+  const adding: Step = [{ operation: "addFeeToOrder", amount: "7", lineIds: ["a"] }, status(200)];
+  const charged = confirmed(settledLines, { version: "3", fees: [part("f", "7")], balance: "27", total: "27" });
+  const later = confirmed(settledLines, { version: "4", fees: [part("f", "7")], balance: "27", total: "27" });
+  const renumbered: readonly Step[] = [[{ operation: "unlockOrder" }, status(200)], read(later)];
+  const asBefore = version("3", answeredOrder(first));
+  const unseen: Step = [confirmAll, status(200)];
+  expect(broken([...drafted, unseen, adding, read(charged), ...renumbered, asBefore])).toBeNull();
+  expect(broken([...drafted, unseen, read(first), adding, read(later), asBefore])).toBeNull();
+  expect(broken([...drafted, unseen, read(first), adding, read(later), version("3", answeredOrder(charged))])).toBe(
+    "versions.confirmed-immutable",
+  );
+});
+
+test("fees of the service's own may have come since the order was shown, whatever was done after it", () => {
+  const charged = draft([a, b], { fees: [part("own", "1.5"), part("f", "7")], balance: "28.5", total: "28.5" });
+  const adding: Step = [
+    { operation: "addFeeToOrder", amount: "7", lineIds: ["a"] },
+    { kind: "answered", status: 200, shown: { kind: "parts", parts: [part("f", "7")] } },
+  ];
+  expect(broken([added(a, b), adding, read(charged)])).toBeNull();
+  const twice = { ...charged, fees: [part("own", "1.5"), part("f", "7"), part("other", "7")] };
+  expect(broken([added(a, b), adding, read(charged), read(twice)])).toBe("orders.get.latest");
+
+  const cancelling: Step = [{ operation: "cancelOrderLines", ids: ["a"] }, status(200)];
+  const lines = [line("a", { ...settled, cancelled: true }), line("b", settled)];
+  const reset = confirmed(lines, { version: "4", fees: [part("own", "1.5")], balance: "11.5", total: "11.5" });
+  expect(
+    broken([...drafted, confirmation, cancelling, [{ operation: "resetOrder" }, answeredOrder(reset)]]),
+  ).toBeNull();
+});
+
 const events = (...types: readonly EventType[]): Step => [
   { operation: "events" },
   { kind: "answered", status: 200, shown: { kind: "events", types } },
@@ -94,6 +126,21 @@ test("a locked order may refuse anything but to be unlocked and read", () => {
   for (const command of refused) expect(broken([...locked, [command, status(409)]])).toBeNull();
   expect(broken([...locked, [{ operation: "unlockOrder" }, status(409)]])).toBe("unlock.succeeds");
   expect(broken([...drafted, [{ operation: "unlockOrder" }, status(409)]])).toBeNull();
+});
+
+test("what is refused of an order that was unlocked is held against the unlocking, until something was served", () => {
+  const unlocked: readonly Step[] = [
+    ...drafted,
+    [{ operation: "lock" }, status(200)],
+    [{ operation: "unlockOrder" }, status(200)],
+  ];
+  const refused: Step = [confirmAll, status(409)];
+  expect(broken([...unlocked, refused])).toBe("unlock.usable-again");
+  expect(broken([...unlocked, [{ operation: "unlockOrder" }, status(200)], refused])).toBe("unlock.usable-again");
+  expect(broken([...unlocked, added(line("c")), refused])).toBe("confirm-lines.some.named-confirmed");
+  expect(broken([...drafted, [{ operation: "unlockOrder" }, status(200)], refused])).toBe(
+    "confirm-lines.all.order-confirmed",
+  );
 });
 
 test("a lost answer leaves both possibilities open, and the next read decides", () => {

@@ -19,5 +19,5 @@ export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";
 export { modelRequirements, requirementsJudged } from "./judged.ts";
-export { step } from "./step.ts";
+export { forbiddenBy, step } from "./step.ts";
 export type { Inconsistency, StepResult } from "./step-result.ts";

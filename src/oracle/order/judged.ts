@@ -13,6 +13,7 @@ export const modelRequirements: readonly RequirementId[] = [
     ...Object.values(blames).flatMap((row: Blame) => requirementsIn(row)),
     ...deprecatedWays.map((way) => `deprecated.${way}.succeeds` as const),
     ...Object.values(announced),
+    "unlock.usable-again",
     "confirm-lines.confirmed.no-event",
     "confirm-lines.failed.no-event",
     "fail.confirmed.no-event",
@@ -41,7 +42,10 @@ export function requirementsJudged(
   }
   if (command.operation === "search") return searchJudged;
   if (command.operation === "events") return judgedOfEvents(before);
-  return command.operation === "lock" ? [] : judgedOfRule(after.cause, kindOf(answer.status));
+  if (command.operation === "lock") return [];
+  const kind = kindOf(answer.status);
+  const isWorkedOn = before.unlocked && !after.unlocked;
+  return [...judgedOfRule(after.cause, kind), ...(isWorkedOn ? (["unlock.usable-again"] as const) : [])];
 }
 
 const readsJudged: readonly RequirementId[] = ["orders.get.succeeds", "orders.get.latest"];

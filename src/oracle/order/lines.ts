@@ -78,7 +78,9 @@ export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"
   const whole = isSure || (clean && ids.length === 1);
   const deprecated = operation === "removeOrderLine" && { deprecated: operation };
   if (isForbidden) {
-    return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], ...deprecated };
+    const left = state.now.lines.filter((line) => !lines.includes(line));
+    const forbidden = served(state, { lines: left, ...feesAround(state, lines) });
+    return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], forbidden, ...deprecated };
   }
   // Without any id the request may mean all of them.
   const isMeant = (line: Line): boolean => ids.length === 0 || (line.id !== undefined && ids.includes(line.id));

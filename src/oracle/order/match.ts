@@ -45,6 +45,7 @@ export function matchOrder(expected: Content, shown: ShownOrder): Match<Content>
     total: scalar("total", expected.total, shown.total),
     tax: shown.tax ?? expected.tax,
     version: scalar("version", expected.version, shown.version),
+    rewritten: false,
     drop: undefined,
     ownFees: false,
     lines: members(matchLines(expected.lines, shown.lines, { whole: true })),

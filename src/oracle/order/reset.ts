@@ -32,7 +32,7 @@ function backTo(state: OrderState, target: Content): Outcome {
     ...target,
     lines,
     fees: cancelled.size === 0 ? target.fees : target.fees.map(possibly),
-    ownFees: false,
+    ownFees: target.ownFees,
     reference: isSame ? target.reference : undefined,
     balance: isSame ? target.balance : undefined,
     total: isSame ? target.total : undefined,

@@ -27,6 +27,7 @@ function contentKeyOf(content: Content): string {
     total,
     tax,
     version,
+    rewritten,
     drop,
     ownFees,
     lines,
@@ -35,7 +36,7 @@ function contentKeyOf(content: Content): string {
     reservations,
   } = content;
   return JSON.stringify([
-    [status, failed, balance, total, tax, version, ownFees].map(known),
+    [status, failed, balance, total, tax, version, rewritten, ownFees].map(known),
     [reference, drop].map(known),
     sorted(lines.map(lineKey)),
     ...[fees, travellers, reservations].map((parts) => sorted(parts.map(partKey))),

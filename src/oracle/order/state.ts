@@ -52,6 +52,8 @@ export interface Content {
   readonly total: string | undefined;
   readonly tax: string | undefined;
   readonly version: string | undefined;
+  /** Whether the version may have had other contents already, confirmed as well: several changes since one was shown. */
+  readonly rewritten: boolean;
   /** What lines have cost that were cancelled since the total was shown. */
   readonly drop: Drop | undefined;
   /** Whether the service may have put fees of its own on the order since it was shown. */
@@ -84,6 +86,8 @@ export interface OrderState {
   readonly settled: readonly Content[];
   readonly versions: readonly KnownVersion[];
   readonly locked: boolean;
+  /** Whether a lock was taken off it and it was not worked on since. Says whom to blame; no part of the identity. */
+  readonly unlocked: boolean;
   readonly events: readonly EventCount[];
   /** Requirements that forbid an event and were put to the test. Says whom to blame; no part of the identity. */
   readonly silent: readonly RequirementId[];
@@ -101,6 +105,7 @@ export function initialState(created: ShownOrder): OrderState {
     total: created.total,
     tax: created.tax,
     version: created.version,
+    rewritten: false,
     drop: undefined,
     ownFees: false,
     lines: created.lines.map((line) => ({
@@ -122,6 +127,7 @@ export function initialState(created: ShownOrder): OrderState {
         ? []
         : [{ number: content.version, kind: "draft", content }],
     locked: false,
+    unlocked: false,
     events: [],
     silent: [],
     cause: { rule: "created", named: [], answered: true },

@@ -1,4 +1,5 @@
 import { cancellingLines } from "./cancellation.ts";
+import type { Rule } from "./blame-table.ts";
 import { requirementFor, type Cause } from "./cause.ts";
 import type { CommandAnswer, CommandOf, OrderCommand } from "./command.ts";
 import { confirmingByHand, confirmingLines } from "./confirmation.ts";
@@ -94,8 +95,9 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
     const [expectation] = expectations;
     if (expectation === undefined) throw new RangeError("A command without an expectation");
     const wanted = kind === "served" ? "refused" : "served";
+    const isLockLeft = kind === "refused" && state.unlocked && expectation.rule !== "unlocked";
     return inconsistent(
-      requirementFor(causeOf(expectation), wanted),
+      isLockLeft ? "unlock.usable-again" : requirementFor(causeOf(expectation), wanted),
       `${command.operation} to be ${wanted}`,
       `status ${answer.status}`,
       `${ruleWords[expectation.rule]}, when the order is ${inWords(state.now)}`,
@@ -107,17 +109,37 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
   return results.reduce((nearest, result) => (distance(result) < distance(nearest) ? result : nearest));
 }
 
+/** Every way in which an order may stand when a command was served that must be refused; none where it need not be. */
+export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
+  if (!isChange(command)) return [];
+  return expectationsOf(state, command).flatMap((expectation) =>
+    (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(expectation) })),
+  );
+}
+
 /** The outcome that differs least is the one that was most likely meant. */
 function distance({ distance: differences = 1 }: StepResult): number {
   return differences;
 }
+
+/** What is served of these says nothing of whether the order can be worked on: every order can be reset. */
+const openToLocked: readonly Rule[] = [
+  "unlocked",
+  "reset-to-creation",
+  "reset-of-partly-confirmed",
+  "reset-of-confirmed",
+  "reset-of-changed",
+];
 
 /** A lock may have anything refused but its own removal. */
 function outcomes(state: OrderState, expectation: Expectation, kind: "served" | "refused"): readonly Outcome[] {
   const cause = causeOf(expectation);
   const isLockRefusal = kind === "refused" && state.locked && expectation.rule !== "unlocked";
   const possible = isLockRefusal ? [{ state }, ...expectation.refused] : expectation[kind];
-  return possible.map((outcome) => ({ ...outcome, state: { ...outcome.state, cause } }));
+  return possible.map((outcome) => {
+    const isWorkedOn = kind === "served" && !openToLocked.includes(expectation.rule);
+    return { ...outcome, state: { ...outcome.state, cause, unlocked: outcome.state.unlocked && !isWorkedOn } };
+  });
 }
 
 function causeOf({ rule, named, deprecated }: Expectation): Cause {

@@ -15,7 +15,8 @@ export function updatingOrder(state: OrderState, { reference }: CommandOf<"updat
 
 /** Unlocking: row eight of the state table. Of an order that is not locked it may be refused. */
 export function unlocking(state: OrderState): Expectation {
-  const after = withNow({ ...state, locked: false }, { version: undefined });
+  const unlocked = state.locked || state.unlocked;
+  const after = withNow({ ...state, locked: false, unlocked }, { version: undefined });
   return { rule: "unlocked", named: [], served: [{ state: after }], refused: state.locked ? [] : [{ state }] };
 }
 

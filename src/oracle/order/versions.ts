@@ -9,13 +9,13 @@ import type { ShownOrder } from "./shown-order.ts";
 
 /**
  * The order as it was shown, and its version remembered. A number below those known says that others are gone. One that
- * shows different contents, or a failed order, says little: how versions are numbered and which are kept is left open.
+ * shows different contents, or may have, or a failed order, says little: how versions are numbered and which are kept is left open.
  */
 export function observed(state: OrderState, now: Content): OrderState {
   const { version: number } = now;
   if (number === undefined || (!isDraft(now) && !isConfirmed(now))) return { ...state, now };
   const before = state.versions.find((version) => version.number === number);
-  const kind = before === undefined ? kindOf(now) : kindAgain(before, now);
+  const kind = before !== undefined ? kindAgain(before, now) : state.now.rewritten ? "open" : kindOf(now);
   const others = state.versions.filter((version) => version !== before && !isAbove(version.number, number));
   return { ...state, now, versions: [...others, { number, kind, content: now }] };
 }

@@ -56,6 +56,20 @@ const stories: Readonly<Record<string, (order: Story) => Promise<unknown>>> = {
     await confirmLines(...ids);
     await Promise.all(ids.map((id) => call("cancelOrderLines", [id])));
   },
+  "unlock-undoes-changes-in-parallel": async ({ lines, lock, call }) => {
+    await lines(true, "1.00");
+    await lock();
+    await Promise.all([call("unlockOrder"), call("resetOrder")]);
+  },
+  "unlock-twice-locks-again-in-parallel": async ({ lock, call }) => {
+    await lock();
+    await Promise.all([call("unlockOrder"), call("unlockOrder")]);
+  },
+  "reset-locks-again-in-parallel": async ({ lines, lock, call }) => {
+    await lines(true, "1.00");
+    await lock();
+    await Promise.all([call("resetOrder"), call("unlockOrder")]);
+  },
   "versions-shared-by-cancellations-in-parallel": async ({ lines, confirmLines, call }) => {
     const ids = await lines(true, "1.00", "2.00");
     await confirmLines(...ids);
@@ -65,11 +79,12 @@ const stories: Readonly<Record<string, (order: Story) => Promise<unknown>>> = {
 
 /** What an order came to, whatever its ids and times and whichever call was served first. */
 async function outcomeOf({ read, events }: Story): Promise<unknown> {
-  const { version, status, failed, orderLines, fees, travellers, reservations }: Order = await read();
+  const { version, status, failed, locked, orderLines, fees, travellers, reservations }: Order = await read();
   return {
     version,
     status,
     failed,
+    locked,
     lines: orderLines.map((line) => [line.externalReference, line.externalConfirmation, line.cancellation]).toSorted(),
     fees: fees.map((fee) => fee.amount).toSorted(),
     others: [travellers.length, reservations.length],

@@ -1,4 +1,6 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
+import { changed } from "../domain/decision.ts";
+import { lockOrder } from "../domain/lock.ts";
 import { isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { withTotals } from "../domain/totals.ts";
@@ -102,6 +104,38 @@ export const concurrentFaults: readonly Fault[] = [
           order: { ...decision.order, status, lastConfirmedAt },
           events: ["OrderPartiallyConfirmed"],
         };
+      },
+    }),
+  },
+  lost("unlock-undoes-changes-in-parallel", "unlock.nothing-else", {
+    summary: "What is done to an order while it is being unlocked is undone.",
+    operations: ["unlockOrder"],
+    concerns: (seen, now) => seen.locked && JSON.stringify({ ...seen, locked: now.locked }) !== JSON.stringify(now),
+  }),
+  {
+    id: "unlock-twice-locks-again-in-parallel",
+    requirement: "unlock.usable-again",
+    summary: "An order that two calls unlock at the same time is locked again by the second.",
+    depth: "concurrent",
+    wire: lookingFirst("unlockOrder"),
+    rules: ({ unlockOrder }) => ({
+      unlockOrder: (order) => {
+        const isOvertaken = orderAtArrival()?.locked === true && !order.locked;
+        return isOvertaken ? changed(lockOrder(order)) : unlockOrder(order);
+      },
+    }),
+  },
+  {
+    id: "reset-locks-again-in-parallel",
+    requirement: "unlock.usable-again",
+    summary: "An order that is unlocked while it is being reset is locked afterwards.",
+    depth: "concurrent",
+    wire: lookingFirst("resetOrder"),
+    rules: ({ resetOrder }) => ({
+      resetOrder: (order, target) => {
+        const decision = resetOrder(order, target);
+        const wasLocked = orderAtArrival()?.locked === true && decision.order !== order;
+        return wasLocked ? { ...decision, order: lockOrder(decision.order) } : decision;
       },
     }),
   },

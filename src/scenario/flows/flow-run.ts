@@ -1,4 +1,5 @@
 import type { Exchange } from "../../client/exchange.ts";
+import type { ExchangeListener } from "../../client/session.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
@@ -51,7 +52,7 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
-  const story = openStory(title, session, {
+  const listener: ExchangeListener = {
     exchanged: () => {},
     answered(answer) {
       for (const finding of judgeContract(answer, target.profile)) {
@@ -59,7 +60,8 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
         else contractFailures.push({ finding, exchange: answer.exchange });
       }
     },
-  });
+  };
+  const story = openStory(title, session, listener, "on-demand");
   const flowWorld = createFlowWorld({
     world,
     session: story.calls,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dealRaces } from "./deal.ts";
 import { kindsOf, waysOf } from "./kinds.ts";
 
-const size = { calls: 6, readers: 2 };
+const size = { calls: 6, readers: 2, locks: true };
 
 test("the same seed deals the same races, whatever their number", () => {
   expect(dealRaces(7, 40, size).slice(0, 20)).toEqual(dealRaces(7, 20, size));
@@ -10,7 +10,7 @@ test("the same seed deals the same races, whatever their number", () => {
 });
 
 test("every kind of call meets every other, and itself, in the races of a default run", () => {
-  const dealt = dealRaces(1, 96, size);
+  const dealt = dealRaces(1, 144, size);
   for (const start of ["draft", "partly-confirmed", "confirmed"] as const) {
     const met = new Set<string>();
     for (const { calls } of dealt.filter((race) => race.start === start)) {
@@ -24,8 +24,25 @@ test("every kind of call meets every other, and itself, in the races of a defaul
   }
 });
 
+test("on a locked order unlocking meets every other kind of call, and itself, from clients that unlock it first and others", () => {
+  const locked = dealRaces(1, 288, size).filter((race) => race.start === "locked");
+  const unlocking = locked.map(({ calls }) => calls.filter(({ kind }) => kind === "unlock the order").length);
+  expect(Math.min(...unlocking)).toBe(2);
+  const others = locked.flatMap(({ calls }) => calls).filter(({ kind }) => kind !== "unlock the order");
+  for (const unlocksFirst of [true, false]) {
+    const met = new Set(others.filter((call) => call.unlocksFirst === unlocksFirst).map(({ kind }) => kind));
+    expect(met.size).toBe(kindsOf("locked").length - 1);
+  }
+});
+
+test("where no order can be locked no race is on a locked one", () => {
+  const races = dealRaces(1, 40, { ...size, locks: false });
+  expect(races.filter(({ start }) => start === "locked")).toEqual([]);
+  expect(races.flatMap(({ calls }) => calls).filter((call) => call.unlocksFirst)).toEqual([]);
+});
+
 test("a default run calls by every deprecated way, several times, and mostly by the others", () => {
-  const calls = dealRaces(1, 192, size).flatMap((race) => race.calls);
+  const calls = dealRaces(1, 288, size).flatMap((race) => race.calls);
   const deprecated = new Map<string, number>();
   for (const { kind, way } of calls) {
     if (way > 0) deprecated.set(`${kind}, ${way}`, (deprecated.get(`${kind}, ${way}`) ?? 0) + 1);
@@ -42,7 +59,7 @@ test("a default run calls by every deprecated way, several times, and mostly by 
 });
 
 test("a race has as many calls and readers as the limits of the target allow", () => {
-  for (const race of dealRaces(1, 20, { calls: 3, readers: 1 })) {
+  for (const race of dealRaces(1, 20, { calls: 3, readers: 1, locks: false })) {
     expect([race.calls.length, race.readers.length]).toEqual([3, 1]);
   }
 });

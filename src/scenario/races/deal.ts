@@ -18,11 +18,15 @@ export interface DealtCall {
   /** Which of the ways to make it; 0 is not deprecated. */
   readonly way: number;
   readonly delayMs: number;
+  /** Whether its client unlocks the order, is answered, and makes the call then. */
+  readonly unlocksFirst: boolean;
 }
 
 export interface RaceSize {
   readonly calls: number;
   readonly readers: number;
+  /** Whether orders can be locked, so that some races are on locked ones. */
+  readonly locks: boolean;
 }
 
 /** Some races let their calls start one shortly after another: what a service reads first may be gone a moment later. */
@@ -39,23 +43,36 @@ const starts: readonly StartName[] = [
   "partly-confirmed",
   "draft",
 ];
+const startsWithLock: readonly StartName[] = [...starts, "locked"];
 const kindsInRace = 3;
+/** Of three times round the starts once with two kinds alone: a third one may put an end to what the two could do. */
+const kindsAlone = 2;
+const aloneOneIn = 3;
 const deprecatedOneIn = 4;
 
 /**
- * Deals the races of a seed. Each has a few kinds of calls and each of them twice, so that like meets like, and the
- * kinds are dealt so that every pair of them meets about as often as any other.
+ * Deals the races of a seed. Each has two or three kinds of calls and each of them twice, so that like meets like, and the
+ * kinds are dealt so that every pair of them meets about as often as any other. Who meets a locked order unlocks it, or
+ * tries without.
  */
 export function dealRaces(seed: number, count: number, size: RaceSize): readonly Race[] {
   const dealers = new Map<StartName, Dealer>();
+  const inTurn = size.locks ? startsWithLock : starts;
   return Array.from({ length: count }, (_, at) => {
-    const start = starts[at % starts.length] as StartName;
-    const dealer = dealers.get(start) ?? createDealer(kindsOf(start), createRandom(seed, `races: ${start}`));
+    const start = inTurn[at % inTurn.length] as StartName;
+    const always = start === "locked" ? [unlocking] : [];
+    const others = kindsOf(start).filter((kind) => !always.includes(kind));
+    const dealer = dealers.get(start) ?? createDealer(others, createRandom(seed, `races: ${start}`));
     dealers.set(start, dealer);
-    const hand = dealer.deal(Math.max(1, Math.min(kindsInRace, Math.floor(size.calls / 2))));
-    return race(seed, at + 1, start, hand, size);
+    const isAlone = Math.floor(at / inTurn.length) % aloneOneIn === aloneOneIn - 1;
+    const calls = isAlone ? Math.min(2 * kindsAlone, size.calls) : size.calls;
+    const kinds = Math.min(kindsInRace, Math.floor(calls / 2));
+    const hand = [...dealer.deal(Math.max(1, kinds - always.length)), ...always];
+    return race(seed, at + 1, start, hand, { ...size, calls });
   });
 }
+
+const unlocking: KindName = "unlock the order";
 
 function race(seed: number, number: number, start: StartName, hand: readonly KindName[], size: RaceSize): Race {
   const random = createRandom(seed, `race ${number}`);
@@ -65,7 +82,11 @@ function race(seed: number, number: number, start: StartName, hand: readonly Kin
     delayMs: isStaggered ? random.between(0, longestDelayMs) : 0,
   }));
   const readers = Array.from({ length: size.readers }, () => random.between(2, 5));
-  const calls = dealt.map((call) => ({ ...call, way: wayOf(call.kind, random) }));
+  const ways = dealt.map((call) => ({ ...call, way: wayOf(call.kind, random) }));
+  // The first call of each kind comes to the lock as it stands.
+  const knowsOfLock = (kind: KindName, at: number): boolean =>
+    start === "locked" && kind !== unlocking && at >= hand.length && random.between(0, 1) === 1;
+  const calls = ways.map((call, at) => ({ ...call, unlocksFirst: knowsOfLock(call.kind, at) }));
   return { seed, number, start, calls, readers };
 }
 

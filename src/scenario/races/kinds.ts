@@ -12,7 +12,8 @@ export interface Footing {
 /** How a call of a race is made from what there is: `turn` counts the calls of its kind, `mark` is new in each call. */
 type Make = (footing: Footing, turn: number, mark: string) => RaceCommand;
 
-export type StartName = "draft" | "partly-confirmed" | "confirmed";
+/** Where an order stands as a race begins; a locked one is a draft besides. */
+export type StartName = "draft" | "partly-confirmed" | "confirmed" | "locked";
 
 interface Kind {
   readonly starts: readonly StartName[];
@@ -21,7 +22,7 @@ interface Kind {
   readonly deprecated?: readonly Make[];
 }
 
-const drafts = ["draft", "partly-confirmed"] as const;
+const drafts = ["draft", "partly-confirmed", "locked"] as const;
 const all = [...drafts, "confirmed"] as const;
 
 /** The n-th of them, and from the start again: two calls may mean the same one. */
@@ -39,7 +40,7 @@ const table = {
     }),
   },
   "update a line": {
-    starts: ["draft"],
+    starts: ["draft", "locked"],
     make: ({ pending }, turn, mark) => ({
       operation: "updateOrderLines",
       changes: [{ id: nth(pending, turn), reference: mark, amount: `${turn + 5}5.00`, pending: true }],
@@ -81,7 +82,11 @@ const table = {
   },
   "reset the order": { starts: all, make: () => ({ operation: "resetOrder" }) },
   "confirm by hand": { starts: ["draft"], make: () => ({ operation: "confirmOrder" }) },
-  "update the order": { starts: ["draft"], make: (_, __, mark) => ({ operation: "updateOrder", reference: mark }) },
+  "unlock the order": { starts: ["locked"], make: () => ({ operation: "unlockOrder" }) },
+  "update the order": {
+    starts: ["draft", "locked"],
+    make: (_, __, mark) => ({ operation: "updateOrder", reference: mark }),
+  },
   "add a fee": {
     starts: drafts,
     make: ({ pending }, turn) => ({ operation: "addFeeToOrder", amount: `${turn + 3}.00`, lineIds: [nth(pending, 0)] }),

@@ -1,4 +1,7 @@
+import { lost } from "../../oracle/history/index.ts";
+import type { ShownOrder } from "../../oracle/order/index.ts";
 import type { EventType } from "../../specification/events.ts";
+import { orderStatus } from "../../specification/order.ts";
 import { pause } from "../../client/pause.ts";
 import type { ScenarioSession } from "../../client/session.ts";
 import type { Profile } from "../../target/profile.ts";
@@ -37,7 +40,8 @@ export async function playRace(race: Race, means: RaceMeans, mark: string): Prom
 
   const calls = await inTurn(() => burst(race, prepared, recorder, signal, mark));
   const quiet = createRecorder({ call: (call) => session.call(call), profile, orderId });
-  await quiet.send("afterwards", { operation: "getOrder" });
+  const read = await quiet.send("afterwards", { operation: "getOrder" });
+  if (race.start === "locked") await workOn(read, quiet, mark);
   for (const version of versionsIn(recorder.history))
     await quiet.send("afterwards", { operation: "getOrder", version });
   await readEvents(quiet, orderId, means);
@@ -54,13 +58,14 @@ async function burst(
   // All of them wait for this, so that none has a head start.
   const start = Promise.withResolvers<void>();
   const turns = new Map<string, number>();
-  const callers = race.calls.map(async ({ kind, way, delayMs }, at) => {
+  const callers = race.calls.map(async ({ kind, way, delayMs, unlocksFirst }, at) => {
     const turn = turns.get(kind) ?? 0;
     turns.set(kind, turn + 1);
     const [usual, ...deprecated] = waysOf(kind);
     const command = (deprecated[way - 1] ?? usual)(footing, turn, `${mark}-${at + 1}`);
     await start.promise;
     if (delayMs > 0) await pause(delayMs, signal);
+    if (unlocksFirst) await recorder.send(`client ${at + 1}`, { operation: "unlockOrder" });
     return recorder.send(`client ${at + 1}`, command);
   });
   const readers = race.readers.map(async (reads, at) => {
@@ -72,14 +77,26 @@ async function burst(
   return calls;
 }
 
+/** What an order must take that is locked no more: a draft takes a line, and what is confirmed is failed as it stands. */
+async function workOn({ answer }: Recorded, recorder: Recorder, mark: string): Promise<void> {
+  const isDraft = orderIn(answer)?.status === orderStatus.draft;
+  const lines = [{ reference: `${mark}-afterwards`, amount: "1.00", pending: true }];
+  await recorder.send("afterwards", isDraft ? { operation: "addOrderLines", lines } : { operation: "failOrder" });
+  await recorder.send("afterwards", { operation: "getOrder" });
+}
+
 /** Versions that were seen confirmed, which must be readable from then on as they were. */
 function versionsIn(history: readonly Recorded[]): readonly string[] {
   const seen = history.flatMap(({ answer }) => {
-    if (typeof answer === "symbol" || answer.kind === "lost" || answer.shown.kind !== "order") return [];
-    const { status, version } = answer.shown.order;
-    return status === "CONFIRMED" && version !== undefined ? [version] : [];
+    const order = orderIn(answer);
+    return order?.status === orderStatus.confirmed && order.version !== undefined ? [order.version] : [];
   });
   return [...new Set(seen)].toSorted();
+}
+
+function orderIn(answer: Recorded["answer"]): ShownOrder | null {
+  if (answer === lost || answer.kind === "lost" || answer.shown.kind !== "order") return null;
+  return answer.shown.order;
 }
 
 /** Where the run judges events, and the target has a feed of them. */

@@ -13,13 +13,14 @@ export interface Prepared {
   readonly states: readonly OrderState[];
 }
 
-const linesAtStart = { draft: 4, "partly-confirmed": 6, confirmed: 4 } as const;
-const confirmedAtStart = { draft: 0, "partly-confirmed": 3, confirmed: 4 } as const;
+const linesAtStart = { draft: 4, "partly-confirmed": 6, confirmed: 4, locked: 4 } as const;
+const confirmedAtStart = { draft: 0, "partly-confirmed": 3, confirmed: 4, locked: 0 } as const;
 const amounts = ["1.00", "2.00"];
 
 /** Brings an order of its own where the race begins. Throws Blocked when the target does not get there. */
 export async function prepare(race: Race, { given, session, profile }: RaceMeans, mark: string): Promise<Prepared> {
-  const { id: orderId, order } = await given.draft();
+  const created = await given.draft();
+  const { id: orderId, order } = created;
   const recorder = createRecorder({ call: (call) => session.call(call), profile, orderId });
   const does = async (command: RaceCommand) => {
     const { answer } = await recorder.send("before", command);
@@ -47,6 +48,12 @@ export async function prepare(race: Race, { given, session, profile }: RaceMeans
   if (confirmed.length > 0) await does({ operation: "confirmOrderLines", ids: confirmed });
 
   const before = await read();
+  if (race.start === "locked") {
+    const calledAt = performance.now();
+    await given.locked(created);
+    const answer = { kind: "answered", status: 200, shown: { kind: "nothing" } } as const;
+    recorder.add({ client: "before", command: { operation: "lock" }, answer, calledAt, returnedAt: performance.now() });
+  }
   const states = statesAfter([initialState(shownOrder(order))], recorder.history);
   if (states.length === 0) throw new Blocked("an order for parallel calls does not stand as the calls before left it");
   const idsOf = (list: readonly { readonly id: string }[] = []): readonly string[] => list.map(({ id }) => id);

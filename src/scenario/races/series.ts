@@ -102,10 +102,15 @@ async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<re
   return [...byRequirement.values()].toSorted(clearestFirst).slice(0, mostFailures);
 }
 
-/** As often with the delays that were dealt as without any: how far apart two calls meet best differs between services. */
+/**
+ * As often with the delays that were dealt as without any, and now and then the other way round: how far apart two calls
+ * meet best, and which of them has to come first, differs between services.
+ */
 function timed(part: Race): readonly Race[] {
   const calls = part.calls.map((call) => ({ ...call, delayMs: 0 }));
-  return Array.from({ length: attempts }, (_, at) => (at % 2 === 0 ? part : { ...part, calls }));
+  const asDealt = [part.calls, calls];
+  const orders = [...asDealt, ...asDealt.map((each) => each.toReversed())];
+  return Array.from({ length: attempts }, (_, at) => ({ ...part, calls: orders[at % orders.length] ?? calls }));
 }
 
 function clearestFirst(one: Failure, other: Failure): number {
@@ -140,7 +145,7 @@ function partsOf(race: Race, size: number): readonly Race[] {
   const byKinds = new Map(
     parts.map((calls) => [
       calls
-        .map(({ kind }) => kind)
+        .map(({ kind, unlocksFirst }) => `${kind} ${unlocksFirst}`)
         .toSorted()
         .join(" "),
       calls,

@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { createApi } from "../../client/api.ts";
+import type { Exchange } from "../../client/exchange.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import { requirement as rowOf } from "../../specification/requirements/index.ts";
@@ -14,7 +15,7 @@ import type { Recorded } from "./record.ts";
 import { playSeries, type Failure, type SeriesReport } from "./series.ts";
 
 /** Calls and readers of a race, where the target's limits allow as many. */
-const wanted: RaceSize = { calls: 6, readers: 2 };
+const wanted = { calls: 6, readers: 2 };
 const parallelByDefault = 16;
 const replays = 20;
 
@@ -26,7 +27,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   const { target, session, signal } = world;
   const { profile } = target;
   const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const story = openStory(title, session, judge);
+  const story = openStory(title, session, judge, "on-demand");
   const { calls, exchanges } = story;
   const given = createGiven({
     api: createApi(calls, profile),
@@ -38,7 +39,11 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   });
 
   const parallel = profile.limits?.parallelRequests ?? parallelByDefault;
-  const size = { calls: Math.min(wanted.calls, parallel - 1), readers: Math.min(wanted.readers, parallel - 2) };
+  const size = {
+    calls: Math.min(wanted.calls, parallel - 1),
+    readers: Math.min(wanted.readers, parallel - 2),
+    locks: profile.hooks?.lockOrder !== undefined && world.class === "full",
+  };
   const bursts = new PQueue({ concurrency: Math.max(1, Math.floor(parallel / (wanted.calls + wanted.readers))) });
   const until = performance.now() + settings.timeMs;
   let [report, problem]: [SeriesReport | null, string | null] = [null, null];
@@ -55,7 +60,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   const failures = report?.failures ?? [];
   const checks = [...contract, ...checksOf(title, report, (text) => session.redactor.text(text))];
   const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
-  const kept = exchanges.filter(({ id, request }) => shown.has(id) || isAbout(failures, request.url));
+  const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
   return {
     area: "races",
     title,
@@ -100,7 +105,7 @@ function brokenCheck(
 ): Check {
   const { requirement, expected, actual, why, order } = reason;
   const { race } = played;
-  const kinds = race.calls.map(({ kind }) => kind);
+  const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
   const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
   const or =
     others.length === 0 ? "" : `; if they were served in another order, ${others.join(" or ")} is broken instead`;
@@ -126,8 +131,8 @@ function named({ client, command }: Recorded): string {
   return `${command.operation} of ${client}`;
 }
 
-function isAbout(failures: readonly Failure[], url: string): boolean {
-  return failures.some(({ played }) => url.includes(encodeURIComponent(played.prepared.orderId)));
+function isAbout(failures: readonly Failure[], exchange: Exchange): boolean {
+  return failures.some(({ played }) => exchange.request.url.includes(encodeURIComponent(played.prepared.orderId)));
 }
 
 /** Why races that found nothing say nothing either. */
