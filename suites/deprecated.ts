@@ -28,7 +28,7 @@ export const deprecated = suite("deprecated", [
             if (!succeeded(replaced)) break;
             const answer = await step.deprecated(other);
             const { status } = operation(answer.called).success;
-            check(`deprecated.${way}.succeeds`).that(answer.status, "status").is(status);
+            check(`deprecated.${way}.succeeds`).answered(answer).is(status);
           }
           if (control === undefined || !succeeded(control)) {
             if (mayBeRefused) return;
@@ -58,13 +58,13 @@ export const deprecated = suite("deprecated", [
         const control = await step.deprecated(open);
         check(`deprecated.${way}.same-refusal`)
           .control(control)
-          .that(refused.status, "status")
+          .answered(refused)
           .satisfies(...aRefusal);
 
         const { order } = await api.getOrder(other.id);
         const unchanged = check(`deprecated.${way}.same-refusal`);
         unchanged.that(order).agreesWith(other.order);
-        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(other.order.lines));
+        unchanged.that(statesOf(order.lines), "order lines").hasMembers(statesOf(other.order.lines));
         const question = `What do ${way} and its replacement answer to what both refuse?`;
         observe(`deprecated.${way}.refusal`, question, `${refused.status} and ${replaced.status}`);
       },

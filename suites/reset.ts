@@ -1,5 +1,6 @@
 import type { OrderView } from "../src/client/order-view.ts";
 import { changedParts } from "../src/oracle/contents.ts";
+import type { Member } from "../src/oracle/members.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -22,7 +23,7 @@ export const reset = suite("reset", [
       const fees = await given.fees(draft, ["5.00", "7.50", "0.25"]);
       const reservations = await given.reservations(draft, random.between(3, 5));
       const answer = await api.resetOrder(draft.id);
-      check("reset.never-confirmed.succeeds").that(answer.status, "status").is(200);
+      check("reset.never-confirmed.succeeds").answered(answer).is(200);
 
       const { order } = await api.getOrder(draft.id);
       const left = (name: "lines" | "fees" | "reservations", added: readonly { readonly id: string }[]) =>
@@ -44,7 +45,7 @@ export const reset = suite("reset", [
         .isEmpty();
 
       const again = await api.resetOrder(draft.id);
-      check("reset.never-confirmed.succeeds").that(again.status, "status of a second reset").is(200);
+      check("reset.never-confirmed.succeeds").answered(again, "to a second reset").is(200);
       await given.travellers(draft, 1);
       await api.resetOrder(draft.id);
       const { travellers } = (await api.getOrder(draft.id)).order;
@@ -62,9 +63,9 @@ export const reset = suite("reset", [
     async ({ api, given, check }) => {
       const before = await given.partlyConfirmed();
       const answer = await api.resetOrder(before.id);
-      check("reset.partly-confirmed.lines-gone").that(lineIds(answer.order), "answered lines").isEmpty();
+      check("reset.partly-confirmed.lines-gone").that(lineIds(answer.order), "lines of the answered order").isEmpty();
       const { order } = await api.getOrder(before.id);
-      check("reset.partly-confirmed.lines-gone").that(lineIds(order), "lines").isEmpty();
+      check("reset.partly-confirmed.lines-gone").that(lineIds(order), "lines of the order as it is read").isEmpty();
     },
   ),
 
@@ -77,7 +78,7 @@ export const reset = suite("reset", [
       const { order } = await api.getOrder(confirmed.id);
       for (const after of [answer.order, order]) {
         check("reset.confirmed.still-confirmed").that(after.status, "status").is(orderStatus.confirmed);
-        check("reset.confirmed.still-confirmed").that(linesOf(after), "lines").isSequence(linesOf(confirmed.order));
+        check("reset.confirmed.still-confirmed").that(linesOf(after), "lines").hasMembers(linesOf(confirmed.order));
       }
       const renumbered = String(order.version) !== String(confirmed.order.version);
       observe("reset.version", "Does resetting a confirmed order make another version?", renumbered ? "yes" : "no");
@@ -103,7 +104,7 @@ export const reset = suite("reset", [
       const { order } = await api.getOrder(before.id);
       for (const back of [answer.order, order]) {
         check("reset.changed-since.status").that(back.status, "status").is(orderStatus.confirmed);
-        check("reset.changed-since.lines").that(linesOf(back), "lines").isSequence(linesOf(before.order));
+        check("reset.changed-since.lines").that(linesOf(back), "lines").hasMembers(linesOf(before.order));
       }
     },
   ),
@@ -144,6 +145,9 @@ function lineIds(order: OrderView): readonly string[] {
   return order.lines.map((line) => line.id);
 }
 
-function linesOf(order: OrderView): readonly string[] {
-  return order.lines.map((line) => `${line.id} ${String(line.externalConfirmation)}`).toSorted();
+function linesOf(order: OrderView): readonly Member[] {
+  return order.lines.map(({ id, externalConfirmation }) => ({
+    id,
+    words: `externalConfirmation ${String(externalConfirmation)}`,
+  }));
 }

@@ -98,7 +98,7 @@ export async function judgeProbe(
   if (succeeded(found)) {
     const describe = describerOf(orders, (order) => read(order, name));
     judgeFound(subject, found, expected, { said, describe });
-  } else subject.that(found.status, `status of ${said}`).is(200);
+  } else subject.answered(found, `to ${said}`).is(200);
 }
 
 function isExactly({ orders }: PageAnswer, expected: readonly OrderView[]): boolean {

@@ -43,7 +43,10 @@ export const search = suite("search", [
       }
       const confirmed: Filter = { ...drafts, values: [orderStatus.confirmed] };
       check("search.follows-changes")
-        .that(idsOf((await api.getOrders(wholePage(target, { filters: [both, confirmed] }))).orders), "confirmed now")
+        .that(
+          idsOf((await api.getOrders(wholePage(target, { filters: [both, confirmed] }))).orders),
+          "found by the status that the order has now",
+        )
         .isSetOf([one.id, other.id]);
     },
   ),
@@ -60,8 +63,8 @@ export const search = suite("search", [
         (answer) => succeeded(answer) && answer.orders.length === values.length,
       );
       const subject = check(`search.id.${operator}`);
-      subject.that(found.status, "status").is(200);
-      if (succeeded(found)) subject.that(idsOf(found.orders), "orders found").isSetOf(values);
+      subject.answered(found).is(200);
+      if (succeeded(found)) subject.that(idsOf(found.orders), `orders found by id with ${operator}`).isSetOf(values);
     }
   }),
 
