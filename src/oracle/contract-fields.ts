@@ -42,7 +42,7 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
     : presences.map(({ field, ...finding }): Finding => {
         const lacking = orders.find((order) => !Object.hasOwn(order, field));
         if (lacking === undefined) return finding;
-        const actual = `an order answered by ${row.id} has no \`${field}\`, but ${Object.keys(lacking).join(", ")}`;
+        const actual = `an order answered by ${row.id} has no \`${field}\`${likeNamed(field, lacking)}`;
         return { ...finding, holds: false, actual };
       });
   // One that is absent is held against the presence of the field alone.
@@ -50,10 +50,22 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
   const kind: Finding = {
     requirement: "contract.order.failed-is-boolean",
     holds: wrong === undefined,
-    expected: "`failed` is true or false",
-    actual: `${row.id} answered ${shown(wrong?.["failed"])}`,
+    expected: `\`failed\` of an order answered by ${row.id}: true or false`,
+    actual: `\`failed\` of an order answered by ${row.id}: ${shown(wrong?.["failed"])}`,
   };
   return [...presence, kind];
+}
+
+/** Members that are most likely the field by another name. */
+function likeNamed(field: string, order: Members): string {
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/gu, "");
+  const alike = Object.keys(order).filter((name) => {
+    const [one, other] = [plain(name), plain(field)];
+    return (
+      one !== "" && !requiredOrderFields.some((known) => known === name) && (one.includes(other) || other.includes(one))
+    );
+  });
+  return alike.length === 0 ? "" : `, but ${alike.map((name) => `\`${name}\``).join(", ")}`;
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
@@ -65,13 +77,14 @@ function ids(
   pointer: string,
 ): Finding[] {
   if (parts.length === 0) return [];
+  const named = `\`${pointer}\` of a ${requirement === "contract.fee.id" ? "fee" : "reservation"} answered by ${row.id}`;
   const wrong = parts.find((part) => !uuid.test(String(at(part, pointer))));
   return [
     {
       requirement,
       holds: wrong === undefined,
-      expected: `a UUID at \`${pointer}\``,
-      actual: `${row.id} answered ${shown(wrong === undefined ? undefined : at(wrong, pointer))}`,
+      expected: `${named}: a UUID`,
+      actual: `${named}: ${shown(wrong === undefined ? undefined : at(wrong, pointer))}`,
     },
   ];
 }

@@ -26,8 +26,8 @@ function internalError(answer: BareAnswer): Finding {
   return {
     requirement: "contract.no-internal-error",
     holds: answer.status !== 500,
-    expected: "another answer than 500, at the latest when the request is sent again",
-    actual: `${answer.called} answered ${answer.status} each time`,
+    expected: `answer of ${answer.called}: another one than 500, at the latest when the request is sent again`,
+    actual: `answer of ${answer.called}: ${answer.status} each time`,
   };
 }
 
@@ -36,8 +36,8 @@ function status(row: Operation, answer: BareAnswer): Finding[] {
   return about(`contract.status.${row.id}`, {
     holds: listed.includes(answer.status) || explained(answer),
     ...(answer.deviation === "malformed" && saysMalformed.includes(answer.status) && { level: "should" as const }),
-    expected: `a status of its row: ${listed.join(", ")}`,
-    actual: `status ${answer.status}`,
+    expected: `answer of ${row.id}: one of ${listed.join(", ")}`,
+    actual: `answer of ${row.id}: ${answer.status}`,
   });
 }
 
@@ -74,37 +74,47 @@ function mediaType(row: Operation, answer: BareAnswer): Finding[] {
   const declared = type === "application/json" || (answer.status >= 400 && type.endsWith("+json"));
   return about(`contract.media-type.${row.id}`, {
     holds: declared && answer.json !== undefined,
-    expected: "a JSON body declared as application/json",
-    actual: `${answer.json === undefined ? "a body that is not JSON" : "a JSON body"}, declared as ${type || "nothing"}`,
+    expected: `body of the answer of ${row.id}: JSON, with the Content-Type application/json`,
+    actual: `body of the answer of ${row.id}: ${answer.json === undefined ? "not JSON" : "JSON"}, with ${type === "" ? "no Content-Type" : `the Content-Type ${type}`}`,
   });
 }
 
 function body({ id, success }: Operation, answer: BareAnswer, profile: Profile): Finding[] {
   const { json, text } = answer;
+  const name = `body of the answer of ${id} (${answer.status})`;
+  const sides = (expected: string, actual: string) => ({
+    expected: `${name}: ${expected}`,
+    actual: `${name}: ${actual}`,
+  });
   switch (success.body) {
     case "empty":
-      return about(`contract.body.${id}`, { holds: text === "", expected: "an empty body", actual: shown(text) });
+      return about(`contract.body.${id}`, { holds: text === "", ...sides("none", shown(text)) });
     case "object":
       return about(`contract.body.${id}`, {
         holds: isObject(json),
-        expected: `a JSON object (${success.of})`,
-        actual: shown(json),
+        ...sides(`a JSON object (${success.of})`, bodyInWords(answer)),
       });
     case "list":
       return about(`contract.body.${id}`, {
         holds: Array.isArray(json) && json.every(isObject),
-        expected: `a JSON array of ${success.of}`,
-        actual: shown(json),
+        ...sides(`a JSON array of ${success.of}`, bodyInWords(answer)),
       });
     case "page": {
       const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
       return about(`contract.body.${id}`, {
         holds: Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null,
-        expected: `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``,
-        actual: shown(json),
+        ...sides(
+          `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``,
+          bodyInWords(answer),
+        ),
       });
     }
   }
+}
+
+function bodyInWords({ json, text }: BareAnswer): string {
+  if (json !== undefined) return shown(json);
+  return text === "" ? "none" : "not JSON";
 }
 
 /** A finding of a row that is generated for each operation. */

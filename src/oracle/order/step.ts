@@ -96,8 +96,8 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
     const wanted = kind === "served" ? "refused" : "served";
     return inconsistent(
       requirementFor(causeOf(expectation), wanted),
-      `${command.operation} to be ${wanted}`,
-      `status ${answer.status}`,
+      `answer of ${command.operation}: ${wanted === "served" ? "a success" : "a refusal"}`,
+      `answer of ${command.operation}: ${answer.status}`,
       `${ruleWords[expectation.rule]}, when the order is ${inWords(state.now)}`,
     );
   }
