@@ -133,7 +133,7 @@ export const cancellation = suite("cancellation", [
       const read = await api.getOrder(id);
       for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
         check("cancellation.date.default")
-          .that(line.cancelledAt, "cancellation time")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
           .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
             isBetween(time, earliest, latest),
           );
@@ -158,7 +158,7 @@ export const cancellation = suite("cancellation", [
       const read = await api.getOrder(id);
       for (const line of among([...timed(answer.lines), ...read.order.lines], [first])) {
         check("cancellation.date.overrides")
-          .that(line.cancelledAt, "cancellation time")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
           .satisfies(`the instant ${date.toISOString()}`, () => isAtDate(line));
       }
       check("cancellation.date.every-line")

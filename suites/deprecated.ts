@@ -1,6 +1,7 @@
 import { succeeded, type Answer } from "../src/client/answer.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf } from "../src/oracle/lines.ts";
+import { differencesInWords, type Disagreement } from "../src/oracle/agreement.ts";
 import { differentParts, twinDifferences } from "../src/oracle/twins.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { aRefusal } from "../src/scenario/refusal.ts";
@@ -35,9 +36,13 @@ export const deprecated = suite("deprecated", [
             throw new Blocked("the replacement itself is refused");
           }
           const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
-          check(`deprecated.${way}.same-state`)
-            .that(differences(way, actual, expected), `where the order (${way}) and its twin (the replacement) differ`)
-            .isEmpty();
+          const found = differences(way, actual, expected);
+          const told = differencesInWords(found);
+          check(`deprecated.${way}.same-state`).found({
+            holds: found.length === 0,
+            expected: `an order as ${control.called} leaves it: ${told.other}`,
+            actual: `an order built alike, as ${way} leaves it: ${told.one}`,
+          });
         }
       },
     ),
@@ -73,7 +78,7 @@ export const deprecated = suite("deprecated", [
 ]);
 
 /** Where travellers stand on an order is for the profile to say, so only the ways that change them ask for it. */
-function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly string[] {
+function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly Disagreement[] {
   const ofTravellers = way === "addTravellerToOrder" || way === "removeTravellerFromOrder";
   return [
     ...twinDifferences(actual, expected),

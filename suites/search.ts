@@ -5,7 +5,7 @@ import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { changeScenarios } from "./search-changes.ts";
 import { filterScenarios } from "./search-filters.ts";
-import { describerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
+import { explainerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
 import { lawScenarios } from "./search-laws.ts";
 import { differingOrders } from "./search-orders.ts";
 import { severalLinesScenarios } from "./search-several-lines.ts";
@@ -83,13 +83,16 @@ export const search = suite("search", [
       only([wanted, otherId, ...drafts], "id"),
       { name: "status", operator: "eq", values: [orderStatus.confirmed] },
     ];
-    const describe = describerOf(orders, ({ status, externalReference }) => [status, externalReference]);
+    const explain = explainerOf("status and reference", orders, ({ status, externalReference }) => [
+      status,
+      externalReference,
+    ]);
     for (const turn of filters.keys()) {
       const turned = [...filters.slice(turn), ...filters.slice(0, turn)];
       const found = await api.getOrders(wholePage(target, { filters: turned }));
       judgeFound(check("search.filters-combine"), found, [wanted], {
         said: `all of ${turned.map(({ name }) => name).join(", ")}`,
-        describe,
+        explain,
       });
     }
   }),

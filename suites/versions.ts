@@ -134,8 +134,9 @@ export const versions = suite("versions", [
         const answer = await as({ deviation: "malformed" }).getOrder(id, version);
         check("versions.unconfirmed-not-readable")
           .control(twin)
-          .that(succeeded(answer) ? answer.order.status : answer.status, `version ${version}`)
-          .satisfies("no state that was not confirmed", (came) => came !== orderStatus.draft);
+          .on(answer.exchange)
+          .that(succeeded(answer) ? answer.order.status : answer.status, `status that version=${version} is read with`)
+          .satisfies(`no order that is ${orderStatus.draft}`, (came) => came !== orderStatus.draft);
       }
     },
   ),

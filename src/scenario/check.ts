@@ -1,7 +1,7 @@
 import { succeeded, type Answer } from "../client/answer.ts";
 import type { Called, Exchange } from "../client/exchange.ts";
 import type { OrderView } from "../client/order-view.ts";
-import { differences } from "../oracle/agreement.ts";
+import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";
 import { shown } from "../oracle/shown.ts";
@@ -116,11 +116,8 @@ function createAssertion<T>(actual: T, name: string, conclude: (comparison: Comp
     isEmpty: () => compareLists(texts().length === 0, listDifference(texts(), [])),
     agreesWith: (other) => {
       const found = differences(actual as OrderView, other);
-      compare(
-        found.length === 0,
-        found.map(({ field, other: value }) => `${field}: ${value}`).join("; ") || "agreement",
-        found.map(({ field, one }) => `${field}: ${one}`).join("; ") || "agreement",
-      );
+      const words = differencesInWords(found);
+      compare(found.length === 0, words.other, words.one);
     },
   };
 }
