@@ -58,13 +58,12 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
 
 /** Members that are most likely the field by another name. */
 function likeNamed(field: string, order: Members): string {
-  const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/gu, "");
-  const alike = Object.keys(order).filter((name) => {
-    const [one, other] = [plain(name), plain(field)];
-    return (
-      one !== "" && !requiredOrderFields.some((known) => known === name) && (one.includes(other) || other.includes(one))
-    );
-  });
+  const plain = (name: string): string =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z]/gu, "")
+      .replace(/^order/u, "");
+  const alike = Object.keys(order).filter((name) => plain(name) === plain(field));
   return alike.length === 0 ? "" : `, but ${alike.map((name) => `\`${name}\``).join(", ")}`;
 }
 

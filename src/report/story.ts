@@ -1,6 +1,7 @@
 import type { Exchange } from "../client/exchange.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { curlLine } from "./curl.ts";
+import { replayOf } from "./replay.ts";
 import { neededFor } from "./credentials.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-words.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
@@ -38,11 +39,7 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
 
 /** Nothing else shows the requests of a generated case, and its last one says nothing without those before it. */
 function requestsOf(check: VerdictCheck, decisive: Exchange, find: FindExchange): string {
-  if (check.generated === undefined) return curlLine(decisive);
-  return check.exchanges
-    .flatMap((id) => find(id) ?? [])
-    .map(curlLine)
-    .join("\n");
+  return check.generated === undefined ? curlLine(decisive) : replayOf(check.exchanges.flatMap((id) => find(id) ?? []));
 }
 
 /** What was asked before, since most failures are about what became of it. */
