@@ -77,7 +77,7 @@ export const cancellation = suite("cancellation", [
         check("cancellation.cost-leaves-total")
           .that(
             dropBetween(last.totalAmount, order.totalAmount)?.toFixed() ?? "no total",
-            `what has left the total of ${shown(last.totalAmount)}, which is ${shown(order.totalAmount)} now`,
+            `fall of the total, from ${shown(last.totalAmount)} to ${shown(order.totalAmount)}`,
           )
           .isOneOf(expectedDrops(cost, feesLeft(last, order), taxLeft(last, order, target.profile)));
         last = order;

@@ -52,7 +52,8 @@ export function repeatsIn(values: readonly string[]): string {
 }
 
 function whole(values: readonly string[]): string {
-  return isShort(values) ? listed(values) : `${inAll(values)}: ${listed(values, longestDifference)}`;
+  const [long, count] = [listed(values, longestDifference), values.length === 1 ? "" : `${inAll(values)}: `];
+  return isShort(values) ? listed(values) : count + long;
 }
 
 function inAll(values: readonly string[]): string {
