@@ -25,18 +25,18 @@ export const authentication = suite("authentication", [
       const issued = await issuedToken(session, target, target.access.client);
 
       const twin = await as({ token: issued }).getOrders({});
-      check("authentication.bearer-token").that(twin.status, "status").is(200);
+      check("authentication.bearer-token").answered(twin).is(200);
       const garbage = await as({ token: deliberatelyWrong("token"), deviation: "bad-token" }).getOrders({});
       check("authentication.garbage-token")
         .control(twin)
-        .that(garbage.status, "status")
+        .answered(garbage, "with an invented token")
         .satisfies(...aRefusal);
       const alteredToken = withAlteredClaim(issued);
       if (alteredToken === null) throw new Blocked("the token is no JWT, so none of its claims can be altered");
       const altered = await as({ token: alteredToken, deviation: "bad-token" }).getOrders({});
       check("authentication.tampered-token")
         .control(twin)
-        .that(altered.status, "status")
+        .answered(altered, "with a token whose claims were altered")
         .satisfies(...aRefusal);
     },
   ),
@@ -46,7 +46,7 @@ export const authentication = suite("authentication", [
     if (token === null) throw new Blocked("needs an expired token: set ORDERS_EXPIRED_TOKEN");
     const twin = await api.getOrders({});
     const refused = await as({ token, deviation: "bad-token" }).getOrders({});
-    check("authentication.expired-token").control(twin).that(refused.status, "status").is(401);
+    check("authentication.expired-token").control(twin).answered(refused, "with an expired token").is(401);
   }),
 
   scenario(
@@ -78,14 +78,12 @@ export const authentication = suite("authentication", [
     async ({ api, as, given, check }) => {
       const intent = { externalReference: given.reference() };
       const [sent, leftOut] = [await api.createOrder(intent), await as({ correlationId: null }).createOrder(intent)];
-      check("authentication.correlation-id").that(sent.status, "createOrder with a correlation id").is(200);
-      check("authentication.correlation-id")
-        .that(leftOut.status, "status of createOrder without a correlation id")
-        .is(200);
+      check("authentication.correlation-id").answered(sent, "with a correlation id").is(200);
+      check("authentication.correlation-id").answered(leftOut, "without a correlation id").is(200);
       const read = await as({ correlationId: null }).getOrder(sent.order.id);
-      check("authentication.correlation-id").that(read.status, "status of getOrder without a correlation id").is(200);
+      check("authentication.correlation-id").answered(read, "without a correlation id").is(200);
       const found = await as({ correlationId: null }).getOrders({});
-      check("authentication.correlation-id").that(found.status, "status of getOrders without a correlation id").is(200);
+      check("authentication.correlation-id").answered(found, "without a correlation id").is(200);
     },
   ),
 
@@ -98,10 +96,13 @@ export const authentication = suite("authentication", [
       const twin = await as({ token }).getOrder(id);
       await given.expiringDuringProcessing(token);
       const expired = await as({ token, deviation: "expiring-token" }).getOrder(id);
-      check("authentication.expired-while-processing").control(twin).that(expired.status, "status").is(408);
+      check("authentication.expired-while-processing")
+        .control(twin)
+        .answered(expired, "with a token that expires meanwhile")
+        .is(408);
       const fresh = await issuedToken(session, target, target.access.client);
       const recovered = await as({ token: fresh }).getOrder(id);
-      check("authentication.recovery-by-new-token").that(recovered.status, "status with a new token").is(200);
+      check("authentication.recovery-by-new-token").answered(recovered, "with a new token").is(200);
     },
   ),
 
@@ -110,7 +111,7 @@ export const authentication = suite("authentication", [
       const call = await context.given.validCall(id);
       const refused = await context.as({ token: null, deviation: "no-token" }).send(call);
       const twin = await twinOf(refused, () => context.api.send(call));
-      context.check(`authentication.missing-token.${id}`).control(twin).that(refused.status, "status").is(401);
+      context.check(`authentication.missing-token.${id}`).control(twin).answered(refused, "without a token").is(401);
     }),
   ),
 
@@ -122,7 +123,7 @@ export const authentication = suite("authentication", [
       context
         .check(`authentication.client-name.${id}`)
         .control(twin)
-        .that(refused.status, "status")
+        .answered(refused, "without a client name")
         .satisfies(...aRefusal);
       context.observe(
         `client-name-missing.${id}`,
@@ -141,7 +142,11 @@ export const authentication = suite("authentication", [
         const call = await context.given.validCall(id);
         const refused = await restricted.send(call);
         const twin = await twinOf(refused, () => context.api.send(call));
-        context.check(`authentication.restricted-client.${id}`).control(twin).that(refused.status, "status").is(403);
+        context
+          .check(`authentication.restricted-client.${id}`)
+          .control(twin)
+          .answered(refused, "to a client without the permission")
+          .is(403);
       },
     ),
   ),
@@ -155,7 +160,7 @@ export const authentication = suite("authentication", [
         answered(target.profile.headers?.pointOfSale, "headers.pointOfSale");
         const served = await as({ channelHeaders: true }).send(await given.validCall(id));
         check(`authentication.channel-headers.${id}`)
-          .that(served.status, "status")
+          .answered(served, "with the headers of the sales channel")
           .satisfies("a success (200 to 299)", isSuccess);
       },
     ),

@@ -1,13 +1,15 @@
 import Big from "big.js";
 import { atOffset, isBetween, isInstant } from "../src/oracle/instant.ts";
 import { statesOf } from "../src/oracle/lines.ts";
+import { shown } from "../src/oracle/shown.ts";
 import { dropBetween, sumOf } from "../src/oracle/total.ts";
 import { succeeded } from "../src/client/answer.ts";
 import { filterValuesOf } from "../src/client/filter-values.ts";
 import type { LineView, OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
-import { aRefusal, refusalStatus } from "../src/scenario/refusal.ts";
+import type { Reply } from "../src/scenario/check.ts";
+import { aRefusal, refusalOf } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { answered } from "../src/target/answers.ts";
 import { cancelledAtSomeDate } from "./cancellation-dates.ts";
@@ -35,7 +37,7 @@ export const cancellation = suite("cancellation", [
       const { named, others } = secondAndLast(before.order.lines);
       const answer = await api.cancelOrderLines(before.id, idsOf(named));
 
-      check("cancellation.succeeds").that(answer.status, "status").is(200);
+      check("cancellation.succeeds").answered(answer).is(200);
       check("cancellation.answers-cancelled").that(idsOf(answer.lines), "answered lines").isSetOf(idsOf(named));
       check("cancellation.line-cancelled")
         .that(idsOf(among(answer.lines, named).filter(isCancelled)), "cancelled lines of the answer")
@@ -46,7 +48,7 @@ export const cancellation = suite("cancellation", [
         .isSetOf(idsOf(named));
       check("cancellation.others-untouched")
         .that(statesOf(without(order.lines, named)), "lines that were not named")
-        .isSetOf(statesOf(others));
+        .hasMembers(statesOf(others));
 
       observe(
         "cancellation.order-status",
@@ -73,7 +75,10 @@ export const cancellation = suite("cancellation", [
         await api.cancelOrderLines(before.id, idsOf(lines)).then((answer) => answer.lines);
         const { order } = await api.getOrder(before.id);
         check("cancellation.cost-leaves-total")
-          .that(dropBetween(last.totalAmount, order.totalAmount)?.toFixed() ?? "no total", "what has left the total")
+          .that(
+            dropBetween(last.totalAmount, order.totalAmount)?.toFixed() ?? "no total",
+            `fall of the total, from ${shown(last.totalAmount)} to ${shown(order.totalAmount)}`,
+          )
           .isOneOf(expectedDrops(cost, feesLeft(last, order), taxLeft(last, order, target.profile)));
         last = order;
       }
@@ -91,12 +96,12 @@ export const cancellation = suite("cancellation", [
         const refused = await api.cancelOrderLines(draft.id, draft.pendingLines.slice(-1));
         check("cancellation.unconfirmed-refused")
           .control(twin)
-          .that(refused.status, "status")
+          .answered(refused)
           .satisfies(...aRefusal);
         const { order } = await api.getOrder(draft.id);
         const unchanged = check("cancellation.unconfirmed-unchanged");
         unchanged.that(order).agreesWith(draft.order);
-        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(draft.order.lines));
+        unchanged.that(statesOf(order.lines), "order lines").hasMembers(statesOf(draft.order.lines));
       }
 
       // Together with a confirmed line it may be refused as well or left out, but never cancelled.
@@ -104,7 +109,10 @@ export const cancellation = suite("cancellation", [
       const answer = await api.cancelOrderLines(mixed.id, idsOf(mixed.order.lines));
       const { lines } = (await api.getOrder(mixed.id)).order;
       check(`cancellation.unconfirmed-${succeeded(answer) ? "refused" : "unchanged"}`)
-        .that(idsOf(lines.filter((line) => line.pending && line.cancelled)), "cancelled lines that are pending")
+        .that(
+          idsOf(lines.filter((line) => line.pending && line.cancelled)),
+          "pending lines that were cancelled all the same",
+        )
         .isEmpty();
       const question = "What does cancelling a confirmed line together with pending ones answer?";
       observe("cancellation.mixed", question, `${answer.status}`);
@@ -125,7 +133,7 @@ export const cancellation = suite("cancellation", [
       const read = await api.getOrder(id);
       for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
         check("cancellation.date.default")
-          .that(line.cancelledAt, "cancellation time")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
           .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
             isBetween(time, earliest, latest),
           );
@@ -144,13 +152,13 @@ export const cancellation = suite("cancellation", [
       await api.cancelOrderLines(id, idsOf(earlier)).then((answer) => answer.lines);
 
       const { answer, date } = await cancelledAtSomeDate(api, id, idsOf(named));
-      check("cancellation.date.overrides").that(answer.status, "status").is(200);
+      check("cancellation.date.overrides").answered(answer).is(200);
       const isAtDate = (line: LineView): boolean => isInstant(line.cancelledAt, date.getTime());
       const [first] = named;
       const read = await api.getOrder(id);
       for (const line of among([...timed(answer.lines), ...read.order.lines], [first])) {
         check("cancellation.date.overrides")
-          .that(line.cancelledAt, "cancellation time")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
           .satisfies(`the instant ${date.toISOString()}`, () => isAtDate(line));
       }
       check("cancellation.date.every-line")
@@ -169,20 +177,20 @@ export const cancellation = suite("cancellation", [
       const { id, order } = await given.confirmed(3);
       const lines = idsOf(order.lines);
       const malformed = as({ deviation: "malformed" });
-      const statuses: number[] = [];
+      const answers: Reply[] = [];
       for (const date of notDates) {
-        statuses.push(await refusalStatus(malformed.cancelOrderLines(id, lines.slice(1), date)));
+        answers.push(await refusalOf(malformed.cancelOrderLines(id, lines.slice(1), date)));
       }
       const after = await api.getOrder(id);
       const twin = await api.cancelOrderLines(id, lines.slice(0, 1));
-      for (const [at, status] of statuses.entries()) {
+      for (const [at, answer] of answers.entries()) {
         check("cancellation.date.malformed")
           .control(twin)
-          .that(status, `status for ${notDates[at]}`)
+          .answered(answer, `with effectiveCancellationDate=${notDates[at]}`)
           .satisfies(...aRefusal);
       }
       check("cancellation.date.malformed")
-        .that(idsOf(after.order.lines.filter(isCancelled)), "lines cancelled by it")
+        .that(idsOf(after.order.lines.filter(isCancelled)), "lines that were cancelled by such a request")
         .isEmpty();
     },
   ),

@@ -39,7 +39,7 @@ export const confirm = suite("confirm", [
       const twin = await api.confirmOrder(free.id);
       check("confirm.open-balance.refused")
         .control(twin)
-        .that(refused.status, "status")
+        .answered(refused)
         .satisfies(...aRefusal);
       const read = await api.getOrder(payable.id);
       check("confirm.open-balance.unchanged").that(read.order).agreesWith(payable.order);

@@ -1,6 +1,7 @@
 import { succeeded, type Answer } from "../src/client/answer.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf } from "../src/oracle/lines.ts";
+import { differencesInWords, type Disagreement } from "../src/oracle/agreement.ts";
 import { differentParts, twinDifferences } from "../src/oracle/twins.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { aRefusal } from "../src/scenario/refusal.ts";
@@ -28,16 +29,20 @@ export const deprecated = suite("deprecated", [
             if (!succeeded(replaced)) break;
             const answer = await step.deprecated(other);
             const { status } = operation(answer.called).success;
-            check(`deprecated.${way}.succeeds`).that(answer.status, "status").is(status);
+            check(`deprecated.${way}.succeeds`).answered(answer).is(status);
           }
           if (control === undefined || !succeeded(control)) {
             if (mayBeRefused) return;
             throw new Blocked("the replacement itself is refused");
           }
           const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
-          check(`deprecated.${way}.same-state`)
-            .that(differences(way, actual, expected), `where the order (${way}) and its twin (the replacement) differ`)
-            .isEmpty();
+          const found = differences(way, actual, expected);
+          const told = differencesInWords(found);
+          check(`deprecated.${way}.same-state`).found({
+            holds: found.length === 0,
+            expected: `an order as ${control.called} leaves it: ${told.other}`,
+            actual: `an order built alike, as ${way} leaves it: ${told.one}`,
+          });
         }
       },
     ),
@@ -58,13 +63,13 @@ export const deprecated = suite("deprecated", [
         const control = await step.deprecated(open);
         check(`deprecated.${way}.same-refusal`)
           .control(control)
-          .that(refused.status, "status")
+          .answered(refused)
           .satisfies(...aRefusal);
 
         const { order } = await api.getOrder(other.id);
         const unchanged = check(`deprecated.${way}.same-refusal`);
         unchanged.that(order).agreesWith(other.order);
-        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(other.order.lines));
+        unchanged.that(statesOf(order.lines), "order lines").hasMembers(statesOf(other.order.lines));
         const question = `What do ${way} and its replacement answer to what both refuse?`;
         observe(`deprecated.${way}.refusal`, question, `${refused.status} and ${replaced.status}`);
       },
@@ -73,7 +78,7 @@ export const deprecated = suite("deprecated", [
 ]);
 
 /** Where travellers stand on an order is for the profile to say, so only the ways that change them ask for it. */
-function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly string[] {
+function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly Disagreement[] {
   const ofTravellers = way === "addTravellerToOrder" || way === "removeTravellerFromOrder";
   return [
     ...twinDifferences(actual, expected),

@@ -1,6 +1,6 @@
 import { succeeded, type Answer } from "../src/client/answer.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
-import type { Subject } from "../src/scenario/check.ts";
+import { answerOfCall, type Subject } from "../src/scenario/check.ts";
 import type { Context } from "../src/scenario/context.ts";
 import { aRefusal, isServed } from "../src/scenario/refusal.ts";
 import { authenticationStatuses, operation, statusesOf, type OperationId } from "../src/specification/operations.ts";
@@ -47,7 +47,8 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
 
   const about = (family: Family, { exchange }: Attempt): Subject =>
     check(`errors.${family}.${id}` as RequirementId).on(exchange);
-  const asked = ({ breakage }: Attempt): string => `answer of ${id} to ${breakage.what}`;
+  const asked = ({ breakage: { what } }: Attempt): string =>
+    answerOfCall(id, `to ${/^\w+=/u.test(what) ? `\`${what}\`` : what}`);
 
   const judgeStatus = (attempt: Attempt): void => {
     const { breakage, status } = attempt;

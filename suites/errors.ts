@@ -12,7 +12,11 @@ export const errors = suite("errors", [
       const orderId = context.given.unknownOrder();
       const refused = await context.api.send({ ...call, path: { ...call.path, orderId } });
       const twin = await context.api.send(call);
-      context.check(`errors.unknown-order.${id}`).control(twin).that(refused.status, "status").is(404);
+      context
+        .check(`errors.unknown-order.${id}`)
+        .control(twin)
+        .answered(refused, "on an order that does not exist")
+        .is(404);
     }),
   ),
 
@@ -28,7 +32,7 @@ export const errors = suite("errors", [
       subject.that(changesOf(after, before, ["travellers"]), "what the call changed").isEmpty();
       // Where it was served after all, the order is no longer what its twin needs.
       const controlled = isServed(refused.status) ? subject : subject.control(await context.api.send(call));
-      controlled.that(refused.status, "status").is(404);
+      controlled.answered(refused, "on a traveller that does not exist").is(404);
     }),
   ),
 

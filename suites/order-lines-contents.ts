@@ -1,6 +1,6 @@
 import { succeeded, type Answer } from "../src/client/answer.ts";
 import { legValuesOf } from "../src/client/line-values.ts";
-import { readValues, sentValues } from "../src/oracle/kept-values.ts";
+import { readValues, sentValues, valuesInWords } from "../src/oracle/kept-values.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import type { Context } from "../src/scenario/context.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
@@ -26,16 +26,19 @@ export const contentScenarios = [
       // Lines come in any order; their references tell them apart, unless it is those that the target loses.
       const referenced = lines.every((line) => line.externalReference !== undefined);
       const keyOf = (line: { readonly externalReference: string | undefined }): string =>
-        referenced ? `line ${line.externalReference}:` : "line:";
+        referenced ? `line ${line.externalReference}` : "line";
 
       const unanswered: string[] = [];
       for (const value of keptLineValues) {
         try {
-          const sent = intents.map((line) => [keyOf(line), ...sentValues(value, line)].join(" "));
-          const read = lines.map((line) => [keyOf(line), ...readValues(value, line, target.profile)].join(" "));
+          const sent = intents.map((line) => ({ id: keyOf(line), words: valuesInWords(sentValues(value, line)) }));
+          const read = lines.map((line) => ({
+            id: keyOf(line),
+            words: valuesInWords(readValues(value, line, target.profile)),
+          }));
           if (intents.every((line) => sentValues(value, line).length === 0))
             unanswered.push(`\`bodies.lineContents\` has no ${value}`);
-          else check(`order-lines.keeps.${value}`).that(read.toSorted(), value).isSequence(sent.toSorted());
+          else check(`order-lines.keeps.${value}`).that(read, value).hasMembers(sent);
         } catch (problem) {
           if (!(problem instanceof MissingAnswer)) throw problem;
           unanswered.push(problem.message);
@@ -57,7 +60,7 @@ export const contentScenarios = [
         lines.map(({ line }) => line),
       );
       if (succeeded(together)) {
-        for (const mode of travelModes) check(`order-lines.mode.${mode}`).that(together.status, "status").is(200);
+        for (const mode of travelModes) check(`order-lines.mode.${mode}`).answered(together).is(200);
         return judgeModesRead(context, id, lines);
       }
       // One mode that is refused refuses them all, and so may the length of the list: each is sent on its own.
@@ -67,7 +70,7 @@ export const contentScenarios = [
         await prerequisite(async () => (await api.addOrderLines(id, [lineOf(context)])).lines);
       }
       for (const { mode, answer } of answers) {
-        check(`order-lines.mode.${mode}`).that(answer.status, `status of a line with ${mode}`).is(200);
+        check(`order-lines.mode.${mode}`).answered(answer, `to a line with a leg by ${mode}`).is(200);
       }
     },
   ),

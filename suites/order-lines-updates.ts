@@ -1,5 +1,5 @@
 import { MissingAnswer } from "../src/target/answers.ts";
-import { readValues, sentValues } from "../src/oracle/kept-values.ts";
+import { readValues, sentValues, valuesInWords } from "../src/oracle/kept-values.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
@@ -27,10 +27,10 @@ export const updateScenarios = [
           const read = lines.filter(({ id }) => changed.includes(id));
           check("order-lines.update.read-back")
             .that(
-              read.map((line) => `${line.id}: ${readValues(value, line, target.profile).join(" ")}`),
-              value,
+              read.map((line) => ({ id: line.id, words: valuesInWords(readValues(value, line, target.profile)) })),
+              `${value} of the updated lines`,
             )
-            .hasExactly(changes.map(({ id, line }) => `${id}: ${sentValues(value, line).join(" ")}`));
+            .hasMembers(changes.map(({ id, line }) => ({ id, words: valuesInWords(sentValues(value, line)) })));
         }
       }
 

@@ -23,11 +23,11 @@ export const orderLines = suite("order-lines", [
     async ({ api, given, check, random }) => {
       const { id } = await given.draft();
       const first = await api.addOrderLines(id, given.lineIntents(1));
-      check("order-lines.add.succeeds").that(first.status, "status of the first addition").is(200);
+      check("order-lines.add.succeeds").answered(first, "to a first addition").is(200);
       const intents = given.lineIntents(random.between(2, 4));
       const added = await api.addOrderLines(id, intents);
 
-      check("order-lines.add.succeeds").that(added.status, "status of the second addition").is(200);
+      check("order-lines.add.succeeds").answered(added, "to a second addition").is(200);
       check("order-lines.add.answers-added")
         .that(
           added.lines.map((line) => line.externalReference ?? "").toSorted(),
@@ -35,7 +35,7 @@ export const orderLines = suite("order-lines", [
         )
         .isSequence(intents.map((line) => line.externalReference).toSorted());
       const ids = idsOf(added.lines);
-      check("order-lines.add.own-ids").that(new Set(ids).size, "different ids").is(intents.length);
+      check("order-lines.add.own-ids").that(ids, "ids of the added lines").isDistinct(intents.length);
 
       const read = await api.getOrder(id);
       check("order-lines.add.read-back")
@@ -69,7 +69,7 @@ export const orderLines = suite("order-lines", [
       const changes = named.map(({ id }) => ({ id, line: given.lineIntent({ price: newPrice, pending: true }) }));
       const updated = await api.updateOrderLines(draft.id, changes);
 
-      check("order-lines.update.succeeds").that(updated.status, "status").is(200);
+      check("order-lines.update.succeeds").answered(updated).is(200);
       check("order-lines.update.answers-updated").that(idsOf(updated.lines), "answered lines").isSetOf(idsOf(named));
       const references = changes.map(({ id, line }) => `${id}: ${line.externalReference}`);
       const read = await api.getOrder(draft.id);
@@ -88,7 +88,7 @@ export const orderLines = suite("order-lines", [
       }
       check("order-lines.update.others-untouched")
         .that(statesOf(without(read.order.lines, named)), "lines that were not named")
-        .isSetOf(statesOf(others));
+        .hasMembers(statesOf(others));
     },
   ),
 
@@ -100,15 +100,15 @@ export const orderLines = suite("order-lines", [
       const { named, others } = secondAndLast(draft.order.lines);
       const deleted = await api.deleteOrderLines(draft.id, idsOf(named));
 
-      check("order-lines.delete.succeeds").that(deleted.status, "status").is(204);
+      check("order-lines.delete.succeeds").answered(deleted).is(204);
       assertServed(deleted);
       const read = await api.getOrder(draft.id);
       check("order-lines.delete.gone")
-        .that(idsOf(among(read.order.lines, named)), "deleted lines on the order")
+        .that(idsOf(among(read.order.lines, named)), "lines that were deleted and are still there")
         .isEmpty();
       check("order-lines.delete.others-untouched")
         .that(statesOf(without(read.order.lines, named)), "lines that were not named")
-        .isSetOf(statesOf(others));
+        .hasMembers(statesOf(others));
     },
   ),
 
@@ -128,12 +128,12 @@ export const orderLines = suite("order-lines", [
         const twin = await api.deleteOrderLines(draft.id, unconfirmed);
         check("order-lines.delete.confirmed-refused")
           .control(twin)
-          .that(refused.status, `status of deleting ${lines.length} confirmed of ${confirmed.order.lines.length}`)
+          .answered(refused, `to ${lines.length} confirmed of ${confirmed.order.lines.length} lines`)
           .satisfies(...aRefusal);
         const { order } = await api.getOrder(confirmed.id);
         const unchanged = check("order-lines.delete.confirmed-unchanged");
         unchanged.that(order).agreesWith(confirmed.order);
-        unchanged.that(statesOf(order.lines), "order lines").isSetOf(statesOf(confirmed.order.lines));
+        unchanged.that(statesOf(order.lines), "order lines").hasMembers(statesOf(confirmed.order.lines));
       }
 
       // Whether its line counts as confirmed while the order is a draft is left open.

@@ -3,28 +3,15 @@ import { Blocked } from "../src/scenario/blocked.ts";
 import type { Context } from "../src/scenario/context.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { scenario } from "../src/scenario/scenario.ts";
-import type { FilterName } from "../src/specification/search.ts";
+import { filters, type FilterName } from "../src/specification/search.ts";
 import type { OrderLineIntent } from "../src/target/profile.ts";
 import { idsOf, readerOf, wholePage } from "./search-judgement.ts";
 import { readAndSearchable } from "./search-orders.ts";
 
-/** Filters by what a client can change of an order and its lines. */
-const changeable = [
-  "externalReference",
-  "orderLineExternalReference",
-  "reservationId",
-  "salesPackageId",
-  "salesPackageVersion",
-  "fareProductId",
-  "fareProductVersion",
-  "startTime",
-  "endTime",
-  "serviceJourneyId",
-  "datedServiceJourneyId",
-  "originalDatedServiceJourneyId",
-  "fromStopPlaceId",
-  "toStopPlaceId",
-] as const satisfies readonly FilterName[];
+/** Filters by what an update changes here: the reference of the order, and all that its lines show but their ids. */
+const changeable = filters.filter(
+  ({ name, scope }) => name === "externalReference" || (scope !== "order" && name !== "orderLineId"),
+);
 
 /** The search after an order was changed by hand. */
 export const changeScenarios = [
@@ -59,19 +46,19 @@ async function judgeChange(
   const [after] = await readAndSearchable(context, [id]);
 
   const found = async (name: FilterName, value: string, wanted: readonly string[]): Promise<readonly string[]> => {
-    const filters = [
+    const asked = [
       { name: "id", operator: "eq", values: [id] },
       { name, operator: "eq", values: [value] },
     ] as const;
     return given.eventually(
-      async () => idsOf((await api.getOrders(wholePage(target, { filters }))).orders),
+      async () => idsOf((await api.getOrders(wholePage(target, { filters: asked }))).orders),
       (ids) => ids.length === wanted.length,
     );
   };
   const read = readerOf(context);
   const valuesOf = (order: OrderView | undefined, name: FilterName): readonly string[] =>
     order === undefined ? [] : read(order, name).map(String);
-  const changes = changeable.flatMap((name) => {
+  const changes = changeable.flatMap(({ name }) => {
     const [was, is] = [valuesOf(before, name), valuesOf(after, name)];
     const gone = was.find((value) => !is.includes(value));
     const come = is.find((value) => !was.includes(value));

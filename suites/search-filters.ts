@@ -5,58 +5,41 @@ import type { Context } from "../src/scenario/context.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { scenario } from "../src/scenario/scenario.ts";
-import type { FilterName } from "../src/specification/search.ts";
+import { filters, type FilterName, type FilterScope, type FilterValue } from "../src/specification/search.ts";
 import { answered } from "../src/target/answers.ts";
 import { judgeFilters, readerOf, requirementsOf } from "./search-judgement.ts";
 import { differingOrders, readAndSearchable } from "./search-orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
 
-/** What one set of orders is searched by together. */
-const themes = [
-  {
-    title: "filters by the texts of an order find exactly the orders that meet them",
-    names: ["id", "status", "externalReference", "contact", "createdBy", "currency", "organisationId"],
-  },
-  {
-    title: "filters by money find exactly the orders whose amounts meet them",
-    names: ["balance", "totalAmount", "totalTaxAmount"],
-  },
-  {
-    title: "filters by the times of an order find exactly the orders whose instants meet them",
-    names: ["createdAt", "lastConfirmedAt"],
-  },
-  {
-    title: "filters by order lines find exactly the orders with such a line",
-    names: [
-      "orderLineId",
-      "orderLineExternalReference",
-      "reservationId",
-      "salesPackageId",
-      "salesPackageVersion",
-      "fareProductId",
-      "fareProductVersion",
-    ],
-  },
-  {
-    title: "filters by legs find exactly the orders with such a leg",
-    names: [
-      "startTime",
-      "endTime",
-      "serviceJourneyId",
-      "datedServiceJourneyId",
-      "originalDatedServiceJourneyId",
-      "fromStopPlaceId",
-      "toStopPlaceId",
-    ],
-  },
-] as const satisfies readonly { readonly title: string; readonly names: readonly FilterName[] }[];
-
 /** Filters whose values come from the headers of the creation. */
 const channels = [
   { name: "distributionChannelId", header: "distributionChannel" },
   { name: "pos", header: "pointOfSale" },
 ] as const;
+
+/** What one set of orders is searched by together. */
+const themes = [
+  {
+    title: "filters by the texts of an order find exactly the orders that meet them",
+    names: namesOf("order", "text").filter((name) => channels.every((channel) => channel.name !== name)),
+  },
+  {
+    title: "filters by money find exactly the orders whose amounts meet them",
+    names: namesOf("order", "money"),
+  },
+  {
+    title: "filters by the times of an order find exactly the orders whose instants meet them",
+    names: namesOf("order", "instant"),
+  },
+  { title: "filters by order lines find exactly the orders with such a line", names: namesOf("line") },
+  { title: "filters by legs find exactly the orders with such a leg", names: namesOf("leg") },
+];
+
+/** Filters by what stands there, of one kind or of all. */
+function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] {
+  return filters.filter((row) => row.scope === scope && row.value === (kind ?? row.value)).map(({ name }) => name);
+}
 
 /** Each filter with each operator against an oracle computed from the orders as they were read. */
 export const filterScenarios = [

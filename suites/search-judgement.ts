@@ -5,6 +5,7 @@ import type { Filter, SearchQuery } from "../src/client/search-query.ts";
 import type { PageAnswer } from "../src/client/api.ts";
 import { expectedOrders, isValue, type ReadValues } from "../src/oracle/search.ts";
 import { probesOf, type Probe } from "../src/oracle/search-probes.ts";
+import type { Member } from "../src/oracle/members.ts";
 import { shown } from "../src/oracle/shown.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import type { Subject } from "../src/scenario/check.ts";
@@ -96,9 +97,9 @@ export async function judgeProbe(
   const subject = check(`search.${name}.${operator}` as JudgedFilter).on(found.exchange);
   const said = `${name}=${operator}:${values.join(",")}`;
   if (succeeded(found)) {
-    const describe = describerOf(orders, (order) => read(order, name));
-    judgeFound(subject, found, expected, { said, describe });
-  } else subject.that(found.status, `status of ${said}`).is(200);
+    const explain = explainerOf(name, orders, (order) => read(order, name));
+    judgeFound(subject, found, expected, { said, explain });
+  } else subject.answered(found, `to ${said}`).is(200);
 }
 
 function isExactly({ orders }: PageAnswer, expected: readonly OrderView[]): boolean {
@@ -114,8 +115,8 @@ function isNarrowing(name: FilterName): boolean {
 interface Wording {
   /** The search, in words. */
   readonly said: string;
-  /** An order, by its id and whatever explains why it is to be found or not. */
-  readonly describe: (id: string) => string;
+  /** What explains why the order of an id is to be found or not. */
+  readonly explain: (id: string) => string;
 }
 
 /** Exactly these orders, and none of them twice. */
@@ -123,19 +124,37 @@ export function judgeFound(
   subject: Subject,
   found: PageAnswer,
   expected: readonly OrderView[],
-  { said, describe }: Wording,
+  { said, explain }: Wording,
 ): void {
   const ids = idsOf(found.orders);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) subject.that(twice.map(describe), `found more than once by ${said}`).isEmpty();
-  else subject.that(ids.map(describe), `found by ${said}`).isSetOf(idsOf(expected).map(describe));
+  const members = (of: readonly string[]): readonly Member[] => of.map((id) => ({ id, words: explain(id) }));
+  if (twice.length > 0) subject.that(twice, `found more than once by ${said}`).isEmpty();
+  else subject.that(members(ids), `found by ${said}`).hasMembers(members(idsOf(expected)));
 }
 
-/** Orders by their ids and values, since an id alone tells a reader nothing. */
+/** Orders by their values, since an id alone tells a reader nothing. */
+export function explainerOf(
+  name: string,
+  orders: readonly OrderView[],
+  valuesOf: (order: OrderView) => readonly unknown[],
+): Wording["explain"] {
+  return (id) => {
+    const order = orders.find((known) => known.id === id);
+    if (order === undefined) return "an order that was not asked for";
+    return `${name} ${
+      valuesOf(order)
+        .map((value) => shown(value))
+        .join(", ") || "without a value"
+    }`;
+  };
+}
+
+/** Orders in a row, each by its id and its values. */
 export function describerOf(
   orders: readonly OrderView[],
   valuesOf: (order: OrderView) => readonly unknown[],
-): Wording["describe"] {
+): (id: string) => string {
   return (id) => {
     const order = orders.find((known) => known.id === id);
     if (order === undefined) return `${id} (not asked for)`;

@@ -5,7 +5,7 @@ import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { changeScenarios } from "./search-changes.ts";
 import { filterScenarios } from "./search-filters.ts";
-import { describerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
+import { explainerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
 import { lawScenarios } from "./search-laws.ts";
 import { differingOrders } from "./search-orders.ts";
 import { severalLinesScenarios } from "./search-several-lines.ts";
@@ -43,7 +43,10 @@ export const search = suite("search", [
       }
       const confirmed: Filter = { ...drafts, values: [orderStatus.confirmed] };
       check("search.follows-changes")
-        .that(idsOf((await api.getOrders(wholePage(target, { filters: [both, confirmed] }))).orders), "confirmed now")
+        .that(
+          idsOf((await api.getOrders(wholePage(target, { filters: [both, confirmed] }))).orders),
+          "found by the status that the order has now",
+        )
         .isSetOf([one.id, other.id]);
     },
   ),
@@ -60,8 +63,8 @@ export const search = suite("search", [
         (answer) => succeeded(answer) && answer.orders.length === values.length,
       );
       const subject = check(`search.id.${operator}`);
-      subject.that(found.status, "status").is(200);
-      if (succeeded(found)) subject.that(idsOf(found.orders), "orders found").isSetOf(values);
+      subject.answered(found).is(200);
+      if (succeeded(found)) subject.that(idsOf(found.orders), `orders found by id with ${operator}`).isSetOf(values);
     }
   }),
 
@@ -80,13 +83,16 @@ export const search = suite("search", [
       only([wanted, otherId, ...drafts], "id"),
       { name: "status", operator: "eq", values: [orderStatus.confirmed] },
     ];
-    const describe = describerOf(orders, ({ status, externalReference }) => [status, externalReference]);
+    const explain = explainerOf("status and reference", orders, ({ status, externalReference }) => [
+      status,
+      externalReference,
+    ]);
     for (const turn of filters.keys()) {
       const turned = [...filters.slice(turn), ...filters.slice(0, turn)];
       const found = await api.getOrders(wholePage(target, { filters: turned }));
       judgeFound(check("search.filters-combine"), found, [wanted], {
         said: `all of ${turned.map(({ name }) => name).join(", ")}`,
-        describe,
+        explain,
       });
     }
   }),

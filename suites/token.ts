@@ -4,6 +4,7 @@ import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { TokenRequestChanges } from "../src/client/token-request.ts";
 import { claimsOf } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
+import { answerOfCall } from "../src/scenario/check.ts";
 import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { grantType, tokenLifetimeSeconds } from "../src/specification/headers.ts";
@@ -29,9 +30,12 @@ export const token = suite("token", [
       const issued = tokenIn(answer, target);
       const tolerance = target.profile.token?.clockToleranceSeconds ?? 30;
 
-      check("token.issued")
-        .that(answer.status, "status")
-        .satisfies(`a success, with a token at \`${target.profile.token?.token ?? ""}\``, () => issued !== null);
+      const place = target.profile.token?.token ?? "";
+      check("token.issued").found({
+        holds: issued !== null,
+        expected: `${answerOfCall("token")}: a success, with a token at \`${place}\``,
+        actual: `${answerOfCall("token")}: ${cameOf(answer, target)}`,
+      });
       if (issued === null) throw new Blocked("no token was issued");
       const claims = claimsOf(issued);
       check("token.is-jwt")
@@ -43,20 +47,20 @@ export const token = suite("token", [
 
       const expiresIn = at(answer.json, "/expires_in");
       check("token.expires-in")
-        .that(expiresIn, "expires_in")
+        .that(expiresIn, "`expires_in` of the answer")
         .satisfies("a positive number of seconds", (seconds) => typeof seconds === "number" && seconds > 0);
 
       const { exp, iat } = claims ?? {};
       check("token.exp-claim")
-        .that(exp, "exp")
+        .that(exp, "claim `exp` of the token")
         .satisfies("a number", (value) => typeof value === "number");
       if (typeof exp !== "number") throw new Blocked("the token has no claim exp");
       if (typeof expiresIn !== "number") throw new Blocked("the answer has no expires_in");
 
       check("token.expiry-agrees")
-        .that(Math.round(exp - askedAt), "seconds until exp")
+        .that(Math.round(exp - askedAt), "seconds from the request to the moment in the claim `exp`")
         .satisfies(
-          `${expiresIn}, as expires_in says, give or take ${tolerance}`,
+          `${expiresIn}, as \`expires_in\` says, give or take ${tolerance}`,
           (seconds) => Math.abs(seconds - expiresIn) <= tolerance,
         );
       const issuedAt = typeof iat === "number" ? iat : askedAt;
@@ -76,24 +80,41 @@ export const token = suite("token", [
     if (issued === null) throw new Blocked("no token was issued");
     const first = await as({ token: issued }).getOrders({});
     const second = await as({ token: issued }).getOrders({});
-    check("token.reusable").control(first).that(second.status, "status of the second use").is(200);
+    check("token.reusable").control(first).answered(second, "to the second use of a token").is(200);
   }),
 
   refusal(
     "a wrong client secret is answered 401",
     "token.wrong-secret",
+    "to a wrong client_secret",
     { client_secret: deliberatelyWrong("secret") },
     [401],
   ),
-  refusal("a missing client secret is answered 401", "token.missing-secret", { client_secret: null }, [401]),
-  refusal("an unknown client gets no token", "token.unknown-client", { client_id: "no-such-client" }),
-  refusal("a foreign audience gets no token", "token.foreign-audience", { audience: "api.example.invalid" }),
-  refusal("another grant type gets no token", "token.other-grant", { grant_type: `not-${grantType}` }),
+  refusal(
+    "a missing client secret is answered 401",
+    "token.missing-secret",
+    "to no client_secret",
+    { client_secret: null },
+    [401],
+  ),
+  refusal("an unknown client gets no token", "token.unknown-client", "to a client_id that does not exist", {
+    client_id: "no-such-client",
+  }),
+  refusal("a foreign audience gets no token", "token.foreign-audience", "to the audience of another API", {
+    audience: "api.example.invalid",
+  }),
+  refusal("another grant type gets no token", "token.other-grant", "to another grant_type", {
+    grant_type: `not-${grantType}`,
+  }),
 ]);
 
 function tokenIn(answer: RawAnswer, target: Target): string | null {
   const found = at(answer.json, answered(target.profile.token?.token, "token.token"));
   return answer.status < 300 && typeof found === "string" && found !== "" ? found : null;
+}
+
+function cameOf(answer: RawAnswer, target: Target): string {
+  return `${answer.status} ${tokenIn(answer, target) === null ? "without" : "with"} a token`;
 }
 
 /** A token request with one fault, and its twin without. Where no status is named, only the token must be withheld. */
@@ -105,6 +126,7 @@ function refusal(
     | "token.unknown-client"
     | "token.foreign-audience"
     | "token.other-grant",
+  circumstance: string,
   fault: TokenRequestChanges,
   statuses?: readonly number[],
 ) {
@@ -114,13 +136,14 @@ function refusal(
     const refused = await session.token(target.access.client, fault);
     const subject = check(requirement);
     if (statuses === undefined) {
-      const issued = tokenIn(refused, target) !== null;
-      const came = `${refused.status} ${issued ? "with" : "without"} a token`;
-      subject
-        .that(came, "answer")
-        .satisfies(`${aRefusal[0]} without a token`, () => !issued && aRefusal[1](refused.status));
+      const called = answerOfCall("token", circumstance);
+      subject.found({
+        holds: tokenIn(refused, target) === null && aRefusal[1](refused.status),
+        expected: `${called}: ${aRefusal[0]} without a token`,
+        actual: `${called}: ${cameOf(refused, target)}`,
+      });
     } else {
-      subject.that(refused.status, "status").isOneOf(statuses);
+      subject.answered(refused, circumstance).isOneOf(statuses);
     }
   });
 }

@@ -12,28 +12,28 @@ export const travellers = suite("travellers", [
       const { id } = await given.draft();
       const [early, late] = [given.travellerIntents(2), given.travellerIntents(random.between(3, 5))];
       const first = await api.addTravellersToOrder(id, early);
-      check("travellers.add.succeeds").that(first.status, "status of the first addition").is(200);
+      check("travellers.add.succeeds").answered(first, "to a first addition").is(200);
       const added = await api.addTravellersToOrder(id, late);
 
-      check("travellers.add.succeeds").that(added.status, "status of the second addition").is(200);
+      check("travellers.add.succeeds").answered(added, "to a second addition").is(200);
       check("travellers.add.answers-added")
-        .that(placesOf(added.parts, late), "answered travellers, by their place in the request (0: not from it)")
-        .isSequence(placesIn(late));
+        .that(namesOf(added.parts, late), "answered travellers, by the request")
+        .hasExactly(namesIn(late));
       const ids = [...first.parts, ...added.parts].map((traveller) => traveller.id);
       check("travellers.add.own-ids")
-        .that(new Set(ids.filter((traveller) => traveller !== "")).size, "different ids")
-        .is(early.length + late.length);
+        .that(
+          ids.filter((traveller) => traveller !== ""),
+          "ids of the added travellers",
+        )
+        .isDistinct(early.length + late.length);
 
       const read = await api.getOrder(id);
       check("travellers.add.on-order")
         .that(read.order.travellers.map((traveller) => traveller.id).toSorted(), "travellers of the order")
         .isSequence(ids.toSorted());
       check("travellers.add.on-order")
-        .that(
-          placesOf(read.order.travellers, [...early, ...late]),
-          "read travellers, by their place in the requests (0: from none of them)",
-        )
-        .isSequence(placesIn([...early, ...late]));
+        .that(namesOf(read.order.travellers, [...early, ...late]), "travellers of the order, by the two requests")
+        .hasExactly(namesIn([...early, ...late]));
     },
   ),
 
@@ -48,24 +48,28 @@ export const travellers = suite("travellers", [
       const [wanted = { name: "" }] = given.travellerIntents(1);
       const changed = await api.updateTravellerOnOrder(draft.id, id, wanted);
 
-      check("travellers.update.succeeds").that(changed.status, "status").is(200);
+      check("travellers.update.succeeds").answered(changed).is(200);
       check("travellers.update.succeeds").that(changed.part.id, "id of the answered traveller").is(id);
-      check("travellers.update.succeeds")
-        .that(changed.part.value === wanted.name ? "the new name" : "another name", "answered traveller")
-        .is("the new name");
+      check("travellers.update.succeeds").found({
+        holds: changed.part.value === wanted.name,
+        expected: "name of the answered traveller: the new one",
+        actual: "name of the answered traveller: another one",
+      });
 
       const { order } = await api.getOrder(draft.id);
       const same = order.travellers.filter((traveller) => traveller.id === id);
       check("travellers.update.read-back")
         .that(
-          same.map(({ value }) => (value === wanted.name ? "new" : "another")),
-          "names read under that id",
+          same.map(({ value }) => (value === wanted.name ? "the new name" : "another name")),
+          `travellers of the order with the id ${id}`,
         )
-        .isSequence(["new"]);
+        .isSequence(["the new name"]);
       check("travellers.update.others-untouched")
         .that(stillAmong(order.travellers, before), "other travellers that are as they were")
         .isSetOf(before.map((traveller) => traveller.id).filter((other) => other !== id));
-      check("travellers.update.others-untouched").that(order.travellers.length, "travellers").is(before.length);
+      check("travellers.update.others-untouched")
+        .that(order.travellers.length, "number of travellers")
+        .is(before.length);
     },
   ),
 
@@ -79,7 +83,7 @@ export const travellers = suite("travellers", [
       const named = ids.filter((_, place) => place === 1 || place === before.length - 1);
       const removed = await api.removeTravellersFromOrder(draft.id, named);
 
-      check("travellers.delete.succeeds").that(removed.status, "status").is(204);
+      check("travellers.delete.succeeds").answered(removed).is(204);
       assertServed(removed);
       const { order } = await api.getOrder(draft.id);
       check("travellers.delete.gone")
@@ -102,13 +106,20 @@ export const travellers = suite("travellers", [
   ),
 ]);
 
-/** Which of the intents each traveller is, counted from 1 and sorted; names themselves are kept out of the reports. */
-function placesOf(found: readonly PartView[], intents: readonly TravellerIntent[]): readonly string[] {
-  return found.map(({ value }) => `${intents.findIndex(({ name }) => name === value) + 1}`).toSorted();
+/** Which of the intents each traveller is, counted from 1; names themselves are kept out of the reports. */
+function namesOf(found: readonly PartView[], intents: readonly TravellerIntent[]): readonly string[] {
+  return found.map(({ value }) => {
+    const place = intents.findIndex(({ name }) => name === value);
+    return place < 0 ? "one that was not sent" : nameOf(place);
+  });
 }
 
-function placesIn(intents: readonly TravellerIntent[]): readonly string[] {
-  return intents.map((_, place) => `${place + 1}`).toSorted();
+function nameOf(place: number): string {
+  return `traveller ${place + 1}`;
+}
+
+function namesIn(intents: readonly TravellerIntent[]): readonly string[] {
+  return intents.map((_, place) => nameOf(place));
 }
 
 /** The ids of those that were there before and have kept their name. */

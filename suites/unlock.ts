@@ -17,7 +17,7 @@ export const unlock = suite("unlock", [
       await given.locked(draft);
       const unlocked = await api.unlockOrder(draft.id);
 
-      check("unlock.succeeds").that(unlocked.status, "status").is(200);
+      check("unlock.succeeds").answered(unlocked).is(200);
       const read = await api.getOrder(draft.id);
       for (const order of [unlocked.order, read.order]) {
         check("unlock.nothing-else")
@@ -26,7 +26,7 @@ export const unlock = suite("unlock", [
       }
 
       const added = await api.addOrderLines(draft.id, given.lineIntents(1));
-      check("unlock.usable-again").that(added.status, "status of adding a line").is(200);
+      check("unlock.usable-again").answered(added, "once it is unlocked").is(200);
       const pending = [...draft.pendingLines, ...added.lines.map((line) => line.id)];
       const confirmed = await api.confirmOrderLines(draft.id, pending);
       check("unlock.usable-again").that(confirmed.order.pendingLines, "pending lines after a confirmation").isEmpty();
@@ -43,7 +43,7 @@ export const unlock = suite("unlock", [
       observe("unlock.locked-addition", "What does adding a line to a locked order answer?", `${refused.status}`);
       const before = (await api.getOrder(confirmed.id)).order;
       const unlocked = await api.unlockOrder(confirmed.id);
-      check("unlock.succeeds").that(unlocked.status, "status").is(200);
+      check("unlock.succeeds").answered(unlocked).is(200);
       const read = await api.getOrder(confirmed.id);
       check("unlock.nothing-else")
         .that(changesOf(read.order, before, []), "what changed by locking and unlocking")
@@ -53,7 +53,7 @@ export const unlock = suite("unlock", [
       observe("unlock.unlocked", "What does unlocking an order answer that is not locked?", `${again.status}`);
       await given.locked(confirmed);
       const second = await api.unlockOrder(confirmed.id);
-      check("unlock.succeeds").that(second.status, "status when it was locked a second time").is(200);
+      check("unlock.succeeds").answered(second, "when it was locked a second time").is(200);
       await given.locked(confirmed);
       const reset = await api.resetOrder(confirmed.id);
       observe("unlock.locked-reset", "What does resetting a locked order answer?", `${reset.status}`);

@@ -3,7 +3,7 @@ import type { OrderView } from "../src/client/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { aRefusal, refusalStatus } from "../src/scenario/refusal.ts";
+import { aRefusal, refusalOf } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -28,7 +28,7 @@ export const versions = suite("versions", [
     async ({ api, given, check, observe }) => {
       const { before, after } = await given.changedSinceConfirmed();
       check("versions.latest-by-default")
-        .that(after.order.lines.length, "lines")
+        .that(after.order.lines.length, "number of lines")
         .is(before.order.lines.length + 1);
       const first = versionOf(before.order);
       if (versionOf(after.order) === first) {
@@ -134,8 +134,9 @@ export const versions = suite("versions", [
         const answer = await as({ deviation: "malformed" }).getOrder(id, version);
         check("versions.unconfirmed-not-readable")
           .control(twin)
-          .that(succeeded(answer) ? answer.order.status : answer.status, `version ${version}`)
-          .satisfies("no state that was not confirmed", (came) => came !== orderStatus.draft);
+          .on(answer.exchange)
+          .that(succeeded(answer) ? answer.order.status : answer.status, `status that version=${version} is read with`)
+          .satisfies(`no order that is ${orderStatus.draft}`, (came) => came !== orderStatus.draft);
       }
     },
   ),
@@ -150,10 +151,10 @@ export const versions = suite("versions", [
       // Whether a number beyond the versions of an order is malformed or unknown is left open.
       const wrong = as({ deviation: "malformed" });
       for (const version of [latest + 1, latest + random.between(2, 1_000), largest]) {
-        const status = await refusalStatus(wrong.getOrder(id, version));
+        const answer = await refusalOf(wrong.getOrder(id, version));
         check("versions.unknown")
           .control(twin)
-          .that(status, `status of version ${version}`)
+          .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
       }
     },
@@ -168,15 +169,15 @@ export const versions = suite("versions", [
       const twin = await api.getOrder(id, latest);
       const wrong = as({ deviation: "malformed" });
       const read = (version: string) =>
-        refusalStatus(wrong.send({ ...api.calls.getOrder(id), query: [["version", version]] }));
+        refusalOf(wrong.send({ ...api.calls.getOrder(id), query: [["version", version]] }));
 
       for (const version of ["0", "-1"]) {
-        const status = await read(version);
+        const answer = await read(version);
         check("versions.below-minimum")
           .control(twin)
-          .that(status, `version ${version}`)
+          .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
-        observe(`versions.below-minimum.${version}`, `What does version ${version} answer?`, `${status}`);
+        observe(`versions.below-minimum.${version}`, `What does version ${version} answer?`, `${answer.status}`);
       }
       // Each is read as an existing version by a service that cuts it, at the point, at the letter, at 32 bits, or
       // that takes any notation of a number.
@@ -188,10 +189,10 @@ export const versions = suite("versions", [
         `${largest + 1}`,
         `${latest + 2 ** 32}`,
       ]) {
-        const status = await read(version);
+        const answer = await read(version);
         check("versions.not-a-number")
           .control(twin)
-          .that(status, `version ${version}`)
+          .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
       }
     },

@@ -1,10 +1,11 @@
 import type { CommandLineResult } from "./command-line.ts";
-import { main } from "./main.ts";
+import { product } from "./main.ts";
+import { runProgram } from "./program.ts";
 
 /** Runs a command line that needs no process of its own, for tests. */
 export async function calledHere(...argv: string[]): Promise<CommandLineResult> {
   const printed = { out: "", err: "" };
-  const exitCode = await main(argv, {
+  const exitCode = await runProgram(product, argv, {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     color: false,

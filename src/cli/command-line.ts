@@ -20,6 +20,8 @@ export interface RunningCommandLine {
 
 export interface CommandLineOptions {
   readonly directory?: string;
+  /** The script that is started, instead of the product. */
+  readonly script?: string;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +29,7 @@ export function startCommandLine(argv: readonly string[], options: CommandLineOp
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(ORDERS_|VITEST|NODE_ENV|GITHUB_STEP_SUMMARY)/u.test(name),
   );
-  const child = spawn(process.execPath, [binary, ...argv], {
+  const child = spawn(process.execPath, [options.script ?? binary, ...argv], {
     cwd: options.directory ?? process.cwd(),
     env: { ...Object.fromEntries(inherited), NO_COLOR: "1", ...options.variables },
     stdio: ["ignore", "pipe", "pipe"],

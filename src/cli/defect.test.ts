@@ -37,7 +37,8 @@ test("what nobody foresaw is one line that names a file for the maintainers, wit
   const thrown = new TypeError(`no such thing: ${leaky}`, { cause: new RangeError(`because of ${leaky}`) });
   let printed = "";
   Object.assign(thrown, { answer: "canary in a member" });
-  const exitCode = reportDefect(thrown, ["run", "--seed", "7"], { err: (text) => void (printed += text) });
+  const program = { name: "orders-conformance", call: "orders-conformance", judges: "the target" };
+  const exitCode = reportDefect(thrown, program, ["run", "--seed", "7"], { err: (text) => void (printed += text) });
   vi.unstubAllEnvs();
 
   const { lines, details } = await defectIn(printed);

@@ -9,6 +9,7 @@ import { defaultTarget } from "../target/target.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import type { Terminal } from "./command.ts";
 import { binary } from "./help.ts";
+import type { Program } from "./program.ts";
 import { suiteVersion } from "./run/suite-version.ts";
 
 const longestSummary = 200;
@@ -18,20 +19,25 @@ const deepestCause = 8;
  * Says in one line that this tool has a defect, keeps what its maintainers need in a file, and answers the exit code.
  * No secret of the process's environment or of the target's variables stands in either. Never throws.
  */
-export function reportDefect(problem: unknown, argv: readonly string[], { err }: Pick<Terminal, "err">): number {
+export function reportDefect(
+  problem: unknown,
+  { name, call, judges }: Pick<Program, "name" | "call" | "judges">,
+  argv: readonly string[],
+  { err }: Pick<Terminal, "err">,
+): number {
   const redact = redactionFor(argv);
   const [firstLine = ""] = wordsOf(problem).split("\n");
   const summary = redact(firstLine).slice(0, longestSummary).replace(/\.$/u, "");
   const details = redact(
     [
       `${binary} ${suiteVersion()}, Node ${process.version}, ${process.platform} ${process.arch}, ${new Date().toISOString()}`,
-      `${binary} ${argv.join(" ")}`,
+      [call, ...argv].join(" "),
       ...stacksOf(problem),
       "",
     ].join("\n"),
   );
   err(
-    `${binary}: this is a defect of ${binary} and says nothing about the target: ${summary}. ` +
+    `${name}: this is a defect of ${binary} and says nothing about ${judges}: ${summary}. ` +
       `Please send ${keep(details)} to the maintainers of ${binary}.\n`,
   );
   return exitCodes.inconclusive;

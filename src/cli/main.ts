@@ -1,5 +1,3 @@
-import { ReportsNotWritten } from "../report/index.ts";
-import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
@@ -11,6 +9,7 @@ import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
 import { parseOptions } from "./parse-options.ts";
+import type { Program } from "./program.ts";
 
 export const commands: readonly Command[] = [
   runCommand,
@@ -22,16 +21,14 @@ export const commands: readonly Command[] = [
   loadCommand,
 ];
 
-/** Runs one command line and answers its exit code. Throws what no user can mend. */
-export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
-  try {
-    return await dispatch(argv, terminal);
-  } catch (problem) {
-    return explained(problem, terminal);
-  }
-}
+/** The product: one command after its name. */
+export const product: Program = { name: binary, call: binary, judges: "the target", main };
 
-async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
+/**
+ * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError or ReportsNotWritten for what a user
+ * can mend.
+ */
+async function main([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === "--help" || name === "help") {
     terminal.out(renderOverview(commands));
     return name === undefined ? exitCodes.usage : 0;
@@ -60,17 +57,4 @@ function parse(
     { args: [...argv], options, allowPositionals: command.words !== undefined },
     `${binary} ${command.name} --help`,
   );
-}
-
-/** What a user can mend, in words, with its exit code. */
-function explained(problem: unknown, { err }: Terminal): number {
-  if (problem instanceof ConfigurationError) {
-    err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
-    return exitCodes.usage;
-  }
-  if (problem instanceof UsageError || problem instanceof ReportsNotWritten) {
-    err(`${binary}: ${problem.message}\n`);
-    return exitCodes.usage;
-  }
-  throw problem;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MissingAnswer } from "../target/answers.ts";
-import { differences } from "./agreement.ts";
+import { differences, differencesInWords } from "./agreement.ts";
 import { exampleProfile, orderView } from "../client/example-answers.ts";
 
 type Changes = Readonly<Record<string, unknown>>;
@@ -146,4 +146,11 @@ test("fees are compared by id, and by amount whatever its form", () => {
 test("the same line twice is not the same as once", () => {
   const one = line("1", "PENDING");
   expect(differing({ orderLines: [one, one] }, { orderLines: [one] })).toEqual(["line 1"]);
+});
+
+test("differences are told side by side, and of many only the first", () => {
+  const found = Array.from({ length: 7 }, (_, at) => ({ field: `f${at}`, one: "1", other: "2" }));
+  expect(differencesInWords(found.slice(0, 2))).toEqual({ one: "f0: 1; f1: 1", other: "f0: 2; f1: 2" });
+  expect(differencesInWords(found).one).toBe("f0: 1; f1: 1; f2: 1; f3: 1; f4: 1; 2 more that differ");
+  expect(differencesInWords([])).toEqual({ one: "agreement", other: "agreement" });
 });

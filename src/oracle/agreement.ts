@@ -7,12 +7,16 @@ import { fieldDifferences } from "./order-fields.ts";
 /** Members of an order that come and go by operations of their own. */
 export type PartKind = "fee" | "traveller" | "reservation";
 
-/** What two orders, or two representations of one, differ in: a field, or a member of a list. */
-export interface Difference {
-  readonly of: "order" | "line" | PartKind;
+/** Where two orders, or two representations of one, are not alike, and what each of them shows there. */
+export interface Disagreement {
   readonly field: string;
   readonly one: string;
   readonly other: string;
+}
+
+/** What two orders, or two representations of one, differ in: a field, or a member of a list. */
+export interface Difference extends Disagreement {
+  readonly of: "order" | "line" | PartKind;
 }
 
 /**
@@ -25,6 +29,20 @@ export function differences(one: OrderView, other: OrderView): readonly Differen
     ...fields.map((found) => ({ of: "order" as const, ...found })),
     ...listsOfOrder.flatMap((list) => listDifferences(list, one, other)),
   ];
+}
+
+/** Differences that a reader needs; where there are many, they have one cause. */
+const mostTold = 5;
+
+/** Differences as a reader sees them: what the other one shows, and what the one shows instead. */
+export function differencesInWords(found: readonly Disagreement[]): { readonly one: string; readonly other: string } {
+  const left = found.length - mostTold;
+  const words = (side: "one" | "other"): string =>
+    [
+      ...found.slice(0, mostTold).map((difference) => `${difference.field}: ${difference[side]}`),
+      ...(left > 0 ? [`${left} more that differ`] : []),
+    ].join("; ") || "agreement";
+  return { one: words("one"), other: words("other") };
 }
 
 interface Entry {

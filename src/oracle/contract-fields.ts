@@ -36,16 +36,27 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
         const lacking = orders.find((order) => !Object.hasOwn(order, field));
         return finding(`contract.order.${field}`, lacking === undefined, () => ({
           expected: `the field \`${field}\` in every order`,
-          actual: `an order answered by ${row.id} has no \`${field}\`, but ${Object.keys(lacking ?? {}).join(", ")}`,
+          actual: `an order answered by ${row.id} has no \`${field}\`${likeNamed(field, lacking ?? {})}`,
         }));
       });
   // One that is absent is held against the presence of the field alone.
   const wrong = orders.find((order) => Object.hasOwn(order, "failed") && typeof order["failed"] !== "boolean");
   const kind = finding("contract.order.failed-is-boolean", wrong === undefined, () => ({
-    expected: "`failed` is true or false",
-    actual: `${row.id} answered ${shown(wrong?.["failed"])}`,
+    expected: `\`failed\` of an order answered by ${row.id}: true or false`,
+    actual: `\`failed\` of an order answered by ${row.id}: ${shown(wrong?.["failed"])}`,
   }));
   return [...presences, kind];
+}
+
+/** Members that are most likely the field by another name. */
+function likeNamed(field: string, order: Members): string {
+  const plain = (name: string): string =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z]/gu, "")
+      .replace(/^order/u, "");
+  const alike = Object.keys(order).filter((name) => plain(name) === plain(field));
+  return alike.length === 0 ? "" : `, but ${alike.map((name) => `\`${name}\``).join(", ")}`;
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
@@ -57,11 +68,12 @@ function ids(
   pointer: string,
 ): Finding[] {
   if (parts.length === 0) return [];
+  const named = `\`${pointer}\` of a ${requirement === "contract.fee.id" ? "fee" : "reservation"} answered by ${row.id}`;
   const wrong = parts.find((part) => !uuid.test(String(at(part, pointer))));
   return [
     finding(requirement, wrong === undefined, () => ({
-      expected: `a UUID at \`${pointer}\``,
-      actual: `${row.id} answered ${shown(at(wrong, pointer))}`,
+      expected: `${named}: a UUID`,
+      actual: `${named}: ${shown(at(wrong, pointer))}`,
     })),
   ];
 }

@@ -70,8 +70,8 @@ test("the finding shows the row and the status that came", () => {
   expect(findingOf("contract.status.getOrder", answerOf("getOrder", { status: 409 }))).toEqual({
     requirement: "contract.status.getOrder",
     holds: false,
-    expected: "a status of its row: 200, 404, 500",
-    actual: "status 409",
+    expected: "answer of getOrder: one of 200, 404, 500",
+    actual: "answer of getOrder: 409",
   });
 });
 
@@ -83,8 +83,8 @@ test("an internal error breaks its own requirement and is judged no further", ()
     ["contract.status.getOrders", true],
   ]);
   expect(findings[0]).toMatchObject({
-    expected: "another answer than 500, at the latest when the request is sent again",
-    actual: "getOrders answered 500 each time",
+    expected: "answer of getOrders: another one than 500, at the latest when the request is sent again",
+    actual: "answer of getOrders: 500 each time",
   });
 });
 
@@ -125,8 +125,8 @@ test("what is declared as JSON is JSON", () => {
 
   expect(findingOf("contract.media-type.getOrder", answer)).toMatchObject({
     holds: false,
-    expected: "a JSON body declared as application/json",
-    actual: "a body that is not JSON, declared as application/json",
+    expected: "body of the answer of getOrder: JSON, with the Content-Type application/json",
+    actual: "body of the answer of getOrder: not JSON, with the Content-Type application/json",
   });
 });
 
@@ -141,7 +141,9 @@ test("a refusal that a gateway writes as a page is no JSON body, and one that sa
 test("a JSON body without a declared type is shown as such", () => {
   const answer = answerOf("getOrder", { json: exampleOrder, headers: {} });
 
-  expect(findingOf("contract.media-type.getOrder", answer)?.actual).toBe("a JSON body, declared as nothing");
+  expect(findingOf("contract.media-type.getOrder", answer)?.actual).toBe(
+    "body of the answer of getOrder: JSON, with no Content-Type",
+  );
 });
 
 test("without a body there is no media type to judge", () => {

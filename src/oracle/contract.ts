@@ -24,8 +24,8 @@ export function judgeContract(answer: BareAnswer, profile: Profile): readonly Fi
 
 function internalError(answer: BareAnswer): Finding {
   return finding("contract.no-internal-error", answer.status !== 500, () => ({
-    expected: "another answer than 500, at the latest when the request is sent again",
-    actual: `${answer.called} answered ${answer.status} each time`,
+    expected: `answer of ${answer.called}: another one than 500, at the latest when the request is sent again`,
+    actual: `answer of ${answer.called}: ${answer.status} each time`,
   }));
 }
 
@@ -33,8 +33,8 @@ function status(row: Operation, answer: BareAnswer): Finding {
   const listed = statusesOf(row);
   return about(`contract.status.${row.id}`, listed.includes(answer.status) || explained(answer), () => ({
     ...(answer.deviation === "malformed" && saysMalformed.includes(answer.status) && { level: "should" as const }),
-    expected: `a status of its row: ${listed.join(", ")}`,
-    actual: `status ${answer.status}`,
+    expected: `answer of ${row.id}: one of ${listed.join(", ")}`,
+    actual: `answer of ${row.id}: ${answer.status}`,
   }));
 }
 
@@ -69,34 +69,39 @@ function mediaType(row: Operation, answer: BareAnswer): Finding {
   // The shape of refusals is not shown, so a more specific JSON type is admitted there.
   const declared = type === "application/json" || (answer.status >= 400 && type.endsWith("+json"));
   return about(`contract.media-type.${row.id}`, declared && answer.json !== undefined, () => ({
-    expected: "a JSON body declared as application/json",
-    actual: `${answer.json === undefined ? "a body that is not JSON" : "a JSON body"}, declared as ${type || "nothing"}`,
+    expected: `body of the answer of ${row.id}: JSON, with the Content-Type application/json`,
+    actual: `body of the answer of ${row.id}: ${answer.json === undefined ? "not JSON" : "JSON"}, with ${type === "" ? "no Content-Type" : `the Content-Type ${type}`}`,
   }));
 }
 
 function body(row: Operation, answer: BareAnswer, profile: Profile): Finding {
   const { json, text } = answer;
-  const { success } = row;
-  const id = `contract.body.${row.id}` as const;
+  const { id, success } = row;
+  const conclude = (holds: boolean, expected: string, actual: () => string): Finding =>
+    about(`contract.body.${id}`, holds, () => {
+      const name = `body of the answer of ${id} (${answer.status})`;
+      return { expected: `${name}: ${expected}`, actual: `${name}: ${actual()}` };
+    });
+  const inWords = (): string => bodyInWords(answer);
   switch (success.body) {
     case "empty":
-      return about(id, text === "", () => ({ expected: "an empty body", actual: shown(text) }));
+      return conclude(text === "", "none", () => shown(text));
     case "object":
-      return about(id, isObject(json), () => ({ expected: `a JSON object (${success.of})`, actual: shown(json) }));
+      return conclude(isObject(json), `a JSON object (${success.of})`, inWords);
     case "list":
-      return about(id, Array.isArray(json) && json.every(isObject), () => ({
-        expected: `a JSON array of ${success.of}`,
-        actual: shown(json),
-      }));
+      return conclude(Array.isArray(json) && json.every(isObject), `a JSON array of ${success.of}`, inWords);
     case "page": {
       const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
       const holds = Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null;
-      return about(id, holds, () => ({
-        expected: `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``,
-        actual: shown(json),
-      }));
+      const expected = `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``;
+      return conclude(holds, expected, inWords);
     }
   }
+}
+
+function bodyInWords({ json, text }: BareAnswer): string {
+  if (json !== undefined) return shown(json);
+  return text === "" ? "none" : "not JSON";
 }
 
 /** A finding of a row that is generated for each operation. */

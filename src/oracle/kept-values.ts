@@ -72,3 +72,8 @@ function timeText(value: unknown): string {
   const instant = instantOrUtc(value);
   return instant === null ? idText(value) : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
 }
+
+/** The values of a line as a reader of a failure sees them. */
+export function valuesInWords(values: readonly string[]): string {
+  return values.map((value) => JSON.stringify(value)).join(", ") || "no value";
+}

@@ -30,7 +30,9 @@ test("null and a missing member say the same", () => {
 });
 
 test("lines and parts are told apart by their ids", () => {
-  expect(statesOf([line({})])).toEqual(['1: "r", amount 10, externalConfirmation "PENDING", not cancelled']);
-  expect(statesOfParts([{ id: "f-1", value: "2.50", json: {} }])).toEqual(["f-1: 2.5"]);
+  expect(statesOf([line({})])).toEqual([
+    { id: "1", words: '"r", amount 10, externalConfirmation "PENDING", not cancelled' },
+  ]);
+  expect(statesOfParts([{ id: "f-1", value: "2.50", json: {} }])).toEqual([{ id: "f-1", words: "2.5" }]);
   expect(partInWords({ id: "t-1", value: "A name", json: {} })).toBe('"A name"');
 });

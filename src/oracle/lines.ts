@@ -1,6 +1,7 @@
 import type { LineView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
 import { amountOf } from "./amount.ts";
+import type { Member } from "./members.ts";
 import { shown } from "./shown.ts";
 
 /** What a line shows of its price and its course. A value of `null` and none at all say the same. */
@@ -20,9 +21,9 @@ export function stateOf(line: LineView): string {
   return `${shown(line.externalReference)}, ${lineInWords(line)}`;
 }
 
-/** The lines with what they show, for comparing them as a set. */
-export function statesOf(lines: readonly LineView[]): readonly string[] {
-  return lines.map((line) => `${line.id}: ${stateOf(line)}`);
+/** The lines with what they show. */
+export function statesOf(lines: readonly LineView[]): readonly Member[] {
+  return lines.map((line) => ({ id: line.id, words: stateOf(line) }));
 }
 
 /** A part without such a value. */
@@ -34,8 +35,8 @@ export function partInWords({ value }: PartView): string {
 }
 
 /** Fees, travellers or reservations with the value by which they are recognised. */
-export function statesOfParts(parts: readonly PartView[]): readonly string[] {
-  return parts.map((part) => `${part.id}: ${partInWords(part)}`);
+export function statesOfParts(parts: readonly PartView[]): readonly Member[] {
+  return parts.map((part) => ({ id: part.id, words: partInWords(part) }));
 }
 
 /** Amounts compare as amounts, so `10` and `"10.00"` say the same. */

@@ -16,6 +16,10 @@ test("beside an empty list the other one says it all", () => {
   expect(listDifference(["a"], [])).toEqual({ expected: "none", actual: '"a"' });
 });
 
+test("of one value in the place of another nothing is said twice", () => {
+  expect(listDifference(["a"], ["b"])).toEqual({ expected: '"b"', actual: '"a"' });
+});
+
 test("of long lists only the difference is shown, and sentences stand without quotes of their own", () => {
   expect(listDifference(lines.slice(1), lines)).toEqual({
     expected: `4 in all, among them ${first}`,

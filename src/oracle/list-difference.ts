@@ -12,8 +12,9 @@ export function listDifference(
   actual: readonly string[],
   expected: readonly string[],
 ): { readonly expected: string; readonly actual: string } {
-  // A list beside an empty one says it all.
-  if (actual.length === 0 || expected.length === 0) return { expected: whole(expected), actual: whole(actual) };
+  // A list beside an empty one says it all, and so does one value beside another.
+  const isPlain = actual.length === 0 || expected.length === 0 || (actual.length === 1 && expected.length === 1);
+  if (isPlain) return { expected: whole(expected), actual: whole(actual) };
   const missing = listed(surplusOf(expected, actual), longestDifference);
   const surplus = listed(surplusOf(actual, expected), longestDifference);
   const isMissing = missing !== none;
@@ -42,8 +43,17 @@ export function sequenceDifference(
   return { expected: inOrder(expected), actual: inOrder(actual) };
 }
 
+/** A list in which a value may come more than once, each with how often it comes. */
+export function repeatsIn(values: readonly string[]): string {
+  const words = [...Map.groupBy(values, (value) => value)].map(([value, { length }]) =>
+    length === 1 ? shown(value) : `${shown(value)} ${length} times`,
+  );
+  return words.length === 0 ? none : cut(words.join(", "), longestDifference);
+}
+
 function whole(values: readonly string[]): string {
-  return isShort(values) ? listed(values) : `${inAll(values)}: ${listed(values, longestDifference)}`;
+  const [long, count] = [listed(values, longestDifference), values.length === 1 ? "" : `${inAll(values)}: `];
+  return isShort(values) ? listed(values) : count + long;
 }
 
 function inAll(values: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { LineView, OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
+import type { Disagreement } from "./agreement.ts";
 import { amountOf, sameAmount } from "./amount.ts";
 import { areClose } from "./instant.ts";
 import { partInWords, stateOf } from "./lines.ts";
@@ -14,10 +15,10 @@ const twinToleranceMs = 60_000;
 const mostTold = 2;
 
 /**
- * Where two orders that were built alike are not in the same state, in words. What must differ between two orders is
+ * Where two orders that were built alike are not in the same state. What must differ between two orders is
  * left out: their ids, their own references and the versions they were counted up to; times may lie a little apart.
  */
-export function twinDifferences(one: OrderView, other: OrderView): readonly string[] {
+export function twinDifferences(one: OrderView, other: OrderView): readonly Disagreement[] {
   const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
   return [
     ...fieldDifferences(one, other, "twins").flatMap((found) => different(found.field, found.one, found.other)),
@@ -31,12 +32,16 @@ export function twinDifferences(one: OrderView, other: OrderView): readonly stri
 }
 
 /** Where the fees, travellers or reservations of twins differ in the values by which they are recognised. */
-export function differentParts(name: string, one: readonly PartView[], other: readonly PartView[]): readonly string[] {
+export function differentParts(
+  name: string,
+  one: readonly PartView[],
+  other: readonly PartView[],
+): readonly Disagreement[] {
   return differentLists(name, one.map(partInWords), other.map(partInWords));
 }
 
 /** The members that only one of the two has, or more often. */
-function differentLists(name: string, one: readonly string[], other: readonly string[]): readonly string[] {
+function differentLists(name: string, one: readonly string[], other: readonly string[]): readonly Disagreement[] {
   return different(name, fewOf(surplusOf(one, other)), fewOf(surplusOf(other, one)));
 }
 
@@ -50,7 +55,7 @@ function inOrder(lines: readonly LineView[]): readonly LineView[] {
   return lines.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-function differentCancellations(one: readonly LineView[], other: readonly LineView[]): readonly string[] {
+function differentCancellations(one: readonly LineView[], other: readonly LineView[]): readonly Disagreement[] {
   return one.flatMap((line, at) => {
     const twin = other[at];
     if (twin === undefined || sameTime(line.cancelledAt, twin.cancelledAt)) return [];
@@ -63,7 +68,7 @@ function sameTime(one: unknown, other: unknown): boolean {
 }
 
 /** Where it stands is left open, so that neither twin may show one. */
-function differentTotals(one: unknown, other: unknown): readonly string[] {
+function differentTotals(one: unknown, other: unknown): readonly Disagreement[] {
   if (amountOf(one) === null && amountOf(other) === null) return [];
   return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));
 }
@@ -72,6 +77,6 @@ function presence(value: unknown): string {
   return (value ?? null) === null ? "none" : "one of its own";
 }
 
-function different(name: string, one: string, other: string): readonly string[] {
-  return one === other ? [] : [`${name}: ${one || "none"}, of its twin ${other || "none"}`];
+function different(field: string, one: string, other: string): readonly Disagreement[] {
+  return one === other ? [] : [{ field, one: one || "none", other: other || "none" }];
 }

@@ -41,7 +41,18 @@ test("a failure shows what is needed to see it again", () => {
     exchange  POST /v1/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/confirm-order-lines -> 200, 32
               ms, correlation c-confirm
     replay    curl -i …
+    needs     ORDERS_TOKEN: an access token for the client in ORDERS_CLIENT_ID
     rerun     orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
+});
+
+test("a warning says what was asked, what came, and how to see it again", () => {
+  const text = shown(exampleRecord());
+  expect(text).toContain(`Warnings (1)
+  ! token.media-type  section 4
+    The token service answers in JSON.
+    Expected application/json, got text/json
+    rerun  orders-conformance run --only token.media-type --target staging --seed 7
+`);
 });
 
 test("an exchange without an answer says why", () => {

@@ -3,11 +3,11 @@ import type { VerdictRequirement } from "../verdict/schema.ts";
 import { failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
 import { byArea, byReason, countOutcomes, exchangeFinder, withOutcome } from "./reading.ts";
-import type { RunRecord } from "./run-record.ts";
+import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./story.ts";
 import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
 import { totalsInWords } from "./totals.ts";
-import { cut, firstOf, onOneLine } from "./wording.ts";
+import { cut, firstOf, onOneLine, visible } from "./wording.ts";
 
 export interface ConsoleOptions {
   readonly color: boolean;
@@ -45,9 +45,15 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
 function warnings(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
   const found = withOutcome(record, "warn");
   if (found.length === 0) return [];
-  const lines = found.slice(0, mostWarnings).map((requirement) => {
+  const lines = found.slice(0, mostWarnings).flatMap((requirement) => {
+    const { id, section, statement } = requirement;
     const message = cut(onOneLine(messageOf(requirement)), longestMessage);
-    return `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(requirement.id)}\n    ${wrapped(message, width, 4)}`;
+    return [
+      `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(id)}  ${paint("gray", `section ${onOneLine(section)}`)}`,
+      `    ${wrapped(onOneLine(statement), width, 4)}`,
+      `    ${wrapped(message, width, 4)}`,
+      `    ${paint("gray", "rerun")}  ${visible(rerunOf(record, requirement))}`,
+    ];
   });
   const left = found.length - mostWarnings;
   return [[heading("warn", found, paint), ...lines, ...(left > 0 ? [`    and ${left} more`] : [])].join("\n")];

@@ -1,3 +1,4 @@
+import { tokenVariable } from "./credentials.ts";
 import type { BodyEncoding, Exchange, RecordedRequest } from "../client/exchange.ts";
 
 const longestBody = 8_000;
@@ -35,11 +36,8 @@ function headerWords({ headers, body }: RecordedRequest): string[] {
 }
 
 function headerWord(name: string, value: string): string {
-  if (name.toLowerCase() === "authorization" && /^(bearer )?\[redacted\]$/i.test(value)) {
-    return '"Authorization: Bearer $ORDERS_TOKEN"';
-  }
-  const variable = namedVariable.exec(value)?.[1];
-  if (name.toLowerCase() === "authorization" && variable !== undefined) return `"Authorization: Bearer $${variable}"`;
+  const variable = name.toLowerCase() === "authorization" ? tokenVariable(value) : undefined;
+  if (variable !== undefined) return `"Authorization: Bearer $${variable}"`;
   // `Name:` would take the header away; an empty one is sent with `Name;`.
   return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
 }
@@ -49,14 +47,13 @@ function fromRecord(id: string): string {
   return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} exchanges.ndjson |`;
 }
 
-/** A credential that is recorded by the name of the variable that holds it. */
-const namedVariable = /^Bearer \[redacted: (ORDERS_[A-Z_]+)\]$/;
-
-const secret = /(client_secret"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;
+const secret = /(client_secret"?\s*[:=]\s*"?)(?:\[redacted(?:: (ORDERS_[A-Z_]+))?\]|%5Bredacted%5D)/gi;
 const identity = /(client_id"?\s*[:=]\s*"?)(?:\[redacted\]|%5Bredacted%5D)/gi;
 
 function withSecrets(text: string): string {
-  return quoted(text).replace(secret, `$1'"$$ORDERS_CLIENT_SECRET"'`).replace(identity, `$1'"$$ORDERS_CLIENT_ID"'`);
+  return quoted(text)
+    .replace(secret, (_, before: string, variable = "ORDERS_CLIENT_SECRET") => `${before}'"$${variable}"'`)
+    .replace(identity, `$1'"$$ORDERS_CLIENT_ID"'`);
 }
 
 function quoted(text: string): string {

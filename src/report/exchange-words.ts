@@ -14,6 +14,15 @@ export function resultOf(exchange: Exchange): string {
   return exchange.response === null ? onOneLine(exchange.problem ?? "no response") : String(exchange.response.status);
 }
 
+const varying = /\/(?=[^/]*\d)[^/]{6,}/gu;
+
+/** What was called; a hook has no name, so that its address says which it was. */
+export function calledIn(exchange: Exchange): string {
+  if (exchange.called !== "hook") return exchange.called;
+  const path = URL.parse(exchange.request.url)?.pathname ?? "";
+  return `hook ${onOneLine(exchange.request.method)} ${cut(onOneLine(path.replaceAll(varying, "/…")), longestPath)}`;
+}
+
 /** `POST /v1/orders -> 201, 12 ms, correlation 5f…`. */
 export function exchangeInOneLine(exchange: Exchange): string {
   const call = `${onOneLine(exchange.request.method)} ${pathOf(exchange)} -> ${resultOf(exchange)}`;

@@ -4,8 +4,11 @@ import type { ReportedOutcome } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { command, rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf, storyOf } from "./story.ts";
+import { cut } from "./wording.ts";
 
 const mostChecks = 20;
+/** What a CI system shows on one line; the whole stands below it. */
+const longestMessage = 400;
 
 /** Outcomes that judged nothing: a CI system must not count them as passed. */
 export const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable", "excluded"];
@@ -31,7 +34,7 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
     return markup`      <system-out>${story}</system-out>
 `;
   }
-  const message = `${requirement.statement} ${messageOf(requirement)}`;
+  const message = `${requirement.statement} ${cut(messageOf(requirement), longestMessage)}`;
   return outcome === "error"
     ? markup`      <error message="${message}" type="suite-error">${story}</error>
 `

@@ -1,14 +1,16 @@
 import type { Exchange } from "../client/exchange.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { curlLine } from "./curl.ts";
-import { exchangeInOneLine, resultOf } from "./exchange-words.ts";
+import { replayOf } from "./replay.ts";
+import { neededFor } from "./credentials.ts";
+import { calledIn, exchangeInOneLine, resultOf } from "./exchange-words.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
 import { cut } from "./wording.ts";
 
 const longestValue = 4_000;
 
 export interface StoryRow {
-  readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "steps" | "exchange" | "replay";
+  readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "steps" | "exchange" | "replay" | "needs";
   readonly value: string;
 }
 
@@ -28,22 +30,22 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     .filter((row) => row.value !== "")
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
-  return exchange === undefined ? rows : [...rows, { name: "replay", value: requestsOf(check, exchange, find) }];
+  if (exchange === undefined) return rows;
+  const replay = requestsOf(check, exchange, find);
+  const needed = neededFor(replay);
+  const needs: readonly StoryRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
+  return [...rows, { name: "replay", value: replay }, ...needs];
 }
 
 /** Nothing else shows the requests of a generated case, and its last one says nothing without those before it. */
 function requestsOf(check: VerdictCheck, decisive: Exchange, find: FindExchange): string {
-  if (check.generated === undefined) return curlLine(decisive);
-  return check.exchanges
-    .flatMap((id) => find(id) ?? [])
-    .map(curlLine)
-    .join("\n");
+  return check.generated === undefined ? curlLine(decisive) : replayOf(check.exchanges.flatMap((id) => find(id) ?? []));
 }
 
 /** What was asked before, since most failures are about what became of it. */
 function stepsBefore({ exchanges }: VerdictCheck, find: FindExchange): string {
   const steps = exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
-  const words = steps.map((exchange) => `${exchange.called} (${resultOf(exchange)})`);
+  const words = steps.map((exchange) => `${calledIn(exchange)} (${resultOf(exchange)})`);
   return words.flatMap((step, at) => (step === words[at - 1] ? [] : [step + repeats(words.slice(at))])).join(", ");
 }
 
@@ -63,5 +65,24 @@ function unrecorded(check: VerdictCheck): string {
 export function messageOf(requirement: VerdictRequirement): string {
   const [check] = decisiveChecks(requirement);
   if (check?.expected === undefined || check.actual === undefined) return cut(reasonOf(requirement), longestValue);
-  return cut(`Expected ${check.expected}, got ${check.actual}`, longestValue);
+  const { subject, expected, actual } = withSubject(check.expected, check.actual);
+  const sentence = `expected ${expected}, got ${actual}`;
+  return cut(subject === "" ? capitalised(sentence) : `${capitalised(subject)}: ${sentence}`, longestValue);
+}
+
+/** What both sides begin with by name is said once, where it is about one thing alone. */
+function withSubject(expected: string, actual: string) {
+  const end = expected.indexOf(": ");
+  const subject = end < 0 ? "" : expected.slice(0, end);
+  const isOne = subject !== "" && actual.startsWith(`${subject}: `) && ![expected, actual].some(hasParts);
+  if (!isOne) return { subject: "", expected, actual };
+  return { subject, expected: expected.slice(end + 2), actual: actual.slice(end + 2) };
+}
+
+function hasParts(text: string): boolean {
+  return text.includes("; ");
+}
+
+function capitalised(text: string): string {
+  return /^[a-z]+ /u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

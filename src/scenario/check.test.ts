@@ -50,6 +50,51 @@ test("`satisfies` asks the condition about the value, and expects it in words", 
   });
 });
 
+test("`answered` names what was called, and points at its own exchange", () => {
+  const decisive: unknown[] = [];
+  const open = createSubject({ conclude: (...judged) => void decisive.push(judged), block: () => {} });
+  const { exchange } = answerOf("getOrder");
+  open.answered({ status: 404, exchange }, "with version=9").is(200);
+  open.answered({ status: 401, exchange: { id: "t-1", called: "token" } }).is(200);
+  expect(decisive).toEqual([
+    [
+      {
+        holds: false,
+        expected: "answer of getOrder with version=9: 200",
+        actual: "answer of getOrder with version=9: 404",
+      },
+      { decisive: exchange.id },
+    ],
+    [
+      { holds: false, expected: "answer of the token service: 200", actual: "answer of the token service: 401" },
+      { decisive: "t-1" },
+    ],
+  ]);
+});
+
+test("`isDistinct` counts different values, and shows those that repeat", () => {
+  expect(holds((open) => open.that(["a", "b"]).isDistinct(2))).toBe(true);
+  expect(holds((open) => open.that(["a", "b"]).isDistinct(1))).toBe(false);
+  expect(concludedOf((open) => open.that(["a", "b", "a"], "ids").isDistinct(3))).toEqual({
+    holds: false,
+    expected: "ids: 3 different ones",
+    actual: 'ids: "a" 2 times, "b"',
+  });
+});
+
+test("`hasMembers` compares members by id and words, in any order", () => {
+  const [one, other] = [
+    { id: "a", words: "amount 1" },
+    { id: "b", words: "amount 2" },
+  ];
+  expect(holds((open) => open.that([one, other]).hasMembers([other, one]))).toBe(true);
+  expect(concludedOf((open) => open.that([one], "lines").hasMembers([one, other]))).toEqual({
+    holds: false,
+    expected: "lines: b: amount 2",
+    actual: "lines: b: not there; the other 1 as expected",
+  });
+});
+
 test.each([
   [["a", "b"], ["b", "a"], true],
   [["a", "a"], ["a"], false],

@@ -1,8 +1,9 @@
 import { succeeded, type Answer } from "../client/answer.ts";
-import type { Exchange } from "../client/exchange.ts";
+import type { Called, Exchange } from "../client/exchange.ts";
 import type { OrderView } from "../client/order-view.ts";
-import { differences } from "../oracle/agreement.ts";
-import { listDifference, sequenceDifference } from "../oracle/list-difference.ts";
+import { differences, differencesInWords } from "../oracle/agreement.ts";
+import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
+import { compareMembers, type Member } from "../oracle/members.ts";
 import { shown } from "../oracle/shown.ts";
 
 /** What a comparison says: whether it holds, what was wanted and what came, in words. */
@@ -26,6 +27,17 @@ export interface Judgement {
   readonly block: (reason: string) => void;
 }
 
+/** What of an answer is judged by its status: the exchange says what was called. */
+export interface Reply {
+  readonly status: number;
+  readonly exchange: Pick<Exchange, "id" | "called">;
+}
+
+/** What an answer is called where its status is told: the operation, and what sets its request apart from others. */
+export function answerOfCall(called: Called, circumstance = ""): string {
+  return ["answer of", called === "token" ? "the token service" : called, circumstance].join(" ").trimEnd();
+}
+
 /** One requirement on its way to a judgement. */
 export interface Subject {
   /**
@@ -36,8 +48,10 @@ export interface Subject {
   /** The exchange that is judged, where other requests were made since. */
   on(exchange: Pick<Exchange, "id">): Subject;
   that<T>(actual: T, name?: string): Assertion<T>;
-  /** Takes a comparison that was made elsewhere, with what there is to tell about it. */
-  found(comparison: Comparison, message: string): void;
+  /** The status of an answer, judged on its own exchange; `circumstance` says what sets its request apart from others. */
+  answered(reply: Reply, circumstance?: string): Assertion<number>;
+  /** Takes a comparison that was made elsewhere, with what else there is to tell about it. */
+  found(comparison: Comparison, message?: string): void;
 }
 
 export interface Assertion<T> {
@@ -50,6 +64,10 @@ export interface Assertion<T> {
   /** The same members as often, whatever their order. */
   hasExactly(this: Assertion<readonly string[]>, expected: readonly string[]): void;
   isEmpty(this: Assertion<readonly string[]>): void;
+  /** The same members as often, whatever their order; only those that differ are told. */
+  hasMembers(this: Assertion<readonly Member[]>, expected: readonly Member[]): void;
+  /** So many different ones. */
+  isDistinct(this: Assertion<readonly string[]>, count: number): void;
   /** Two representations of one order, in the fields the specification names. */
   agreesWith(this: Assertion<OrderView>, other: OrderView): void;
 }
@@ -65,6 +83,10 @@ export function createSubject(judgement: Judgement, evidence: Evidence = {}): Su
     that: (actual, name) =>
       createAssertion(actual, name === undefined ? "" : `${name}: `, (comparison) =>
         judgement.conclude(comparison, evidence),
+      ),
+    answered: ({ status, exchange: { id, called } }, circumstance) =>
+      createAssertion(status, `${answerOfCall(called, circumstance)}: `, (comparison) =>
+        judgement.conclude(comparison, { ...evidence, decisive: id }),
       ),
     found: (comparison, message) => judgement.conclude(comparison, evidence, message),
   };
@@ -86,14 +108,16 @@ function createAssertion<T>(actual: T, name: string, conclude: (comparison: Comp
     isSequence: (expected) => compareLists(sameSequence(texts(), expected), sequenceDifference(texts(), expected)),
     hasExactly: (expected) =>
       compareLists(sameMembers(texts(), expected), listDifference(texts().toSorted(), expected.toSorted())),
+    hasMembers: (expected) => {
+      const members = compareMembers(actual as readonly Member[], expected);
+      compare(members.holds, members.expected, members.actual);
+    },
+    isDistinct: (count) => compare(new Set(texts()).size === count, `${count} different ones`, repeatsIn(texts())),
     isEmpty: () => compareLists(texts().length === 0, listDifference(texts(), [])),
     agreesWith: (other) => {
       const found = differences(actual as OrderView, other);
-      compare(
-        found.length === 0,
-        found.map(({ field, other: value }) => `${field}: ${value}`).join("; ") || "agreement",
-        found.map(({ field, one }) => `${field}: ${one}`).join("; ") || "agreement",
-      );
+      const words = differencesInWords(found);
+      compare(found.length === 0, words.other, words.one);
     },
   };
 }

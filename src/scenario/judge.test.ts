@@ -103,7 +103,7 @@ test("an unexpected answer fails the check that was open, and blocks what was no
   const checks = judge.finish(new UnexpectedAnswer(answerOf("getOrder", { status: 409 }), "200"));
 
   expect(brief(checks)).toEqual([`${first} fail`, `${second} blocked`, `${should} blocked`]);
-  expect(checks[0]).toMatchObject({ expected: "getOrder to answer 200", actual: "409" });
+  expect(checks[0]).toMatchObject({ expected: "answer of getOrder: 200", actual: "answer of getOrder: 409" });
   expect(checks[1]?.message).toBe("getOrder answered 409 instead of 200");
 });
 

@@ -1,4 +1,4 @@
-import { UnexpectedAnswer, type Answer } from "../client/answer.ts";
+import { succeeded, UnexpectedAnswer, type Answer } from "../client/answer.ts";
 import { InternalServerError, ReadOnlyError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
 import type { Exchange } from "../client/exchange.ts";
 import type { Redactor } from "../client/redaction.ts";
@@ -10,7 +10,7 @@ import type { Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
-import { createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
+import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
 
 /** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
 export interface Judge {
@@ -94,11 +94,13 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
       // An answer that a check of the scenario has found wrong already is the business of that one alone.
       if (open !== null && problem instanceof UnexpectedAnswer && !isFound(problem.answer)) {
         const { expected, answer } = problem;
-        conclude(open, {
-          holds: false,
-          expected: `${answer.called} to answer ${expected}`,
-          actual: `${answer.status}`,
-        });
+        const [name, decisive] = [answerOfCall(answer.called), answer.exchange.id];
+        const came = `${answer.status}${succeeded(answer) ? " without that" : ""}`;
+        conclude(
+          open,
+          { holds: false, expected: `${name}: ${expected}`, actual: `${name}: ${came}` },
+          { exchanges: chosen(exchanges, exchanges.includes(decisive) ? { decisive } : {}, false) },
+        );
       }
       const rest = unjudged(problem);
       const judged = new Set(checks.map((check) => check.requirement));

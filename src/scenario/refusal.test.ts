@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../client/example-answers.ts";
 import { InternalServerError, UnavailableError } from "../client/errors.ts";
-import { aRefusal, isServed, refusalStatus } from "./refusal.ts";
+import { aRefusal, isServed, refusalOf } from "./refusal.ts";
 
 test("an answer has its status, and an internal error that repeats is one", async () => {
-  expect(await refusalStatus(Promise.resolve(answerOf("getOrder", { status: 404 })))).toBe(404);
-  expect(await refusalStatus(Promise.reject(new InternalServerError("again")))).toBe(500);
+  const { status } = await refusalOf(Promise.resolve(answerOf("getOrder", { status: 404 })));
+  expect(status).toBe(404);
+  const { exchange } = answerOf("getOrder", { status: 500 });
+  const broken = await refusalOf(Promise.reject(new InternalServerError("again", exchange)));
+  expect(broken).toEqual({ status: 500, exchange });
 });
 
 test("an outage stays a missing prerequisite", async () => {
-  await expect(refusalStatus(Promise.reject(new UnavailableError("503")))).rejects.toBeInstanceOf(UnavailableError);
+  const answer = refusalOf(Promise.reject(new UnavailableError("503")));
+  await expect(answer).rejects.toBeInstanceOf(UnavailableError);
 });
 
 test("only a client error is a refusal, only a success is served", () => {

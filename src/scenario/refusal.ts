@@ -1,16 +1,17 @@
 import type { Answer } from "../client/answer.ts";
 import { InternalServerError } from "../client/errors.ts";
+import type { Reply } from "./check.ts";
 
 /**
- * The status of an answer that has to be a refusal. An internal error that repeats is no missing prerequisite there: the
- * service was asked to refuse and broke instead.
+ * An answer that has to be a refusal. An internal error that repeats is no missing prerequisite there: the service was asked
+ * to refuse and broke instead.
  */
-export async function refusalStatus(answer: Promise<Answer>): Promise<number> {
+export async function refusalOf(answer: Promise<Answer>): Promise<Reply> {
   try {
-    return (await answer).status;
+    return await answer;
   } catch (problem) {
-    if (problem instanceof InternalServerError) return 500;
-    throw problem;
+    if (!(problem instanceof InternalServerError) || problem.exchange === null) throw problem;
+    return { status: 500, exchange: problem.exchange };
   }
 }
 

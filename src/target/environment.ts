@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "dotenv";
+import { z } from "zod";
 import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
-import { environmentSchema, variableNames, type EnvironmentValues } from "./environment-schema.ts";
+import { environmentSchema, variableNames, type Environment, type EnvironmentValues } from "./environment-schema.ts";
 
 export interface EnvironmentSources {
   /** Name of the target, which picks `.env.<name>`. */
@@ -47,7 +48,17 @@ export function readVariables(sources: EnvironmentSources): ReadVariables {
 
 /** The variables as typed values; throws ConfigurationError with every missing or wrong one by name. */
 export function checkVariables(read: ReadVariables): EnvironmentValues {
-  const result = environmentSchema.safeParse(read.values);
+  return checked(environmentSchema, read);
+}
+
+/** Which environment the variables say the target is, where they say so; throws ConfigurationError for none there is. */
+export function environmentIn(read: ReadVariables): Environment | undefined {
+  const { ORDERS_ENVIRONMENT: name } = environmentSchema.shape;
+  return checked(z.object({ ORDERS_ENVIRONMENT: name.optional() }), read).ORDERS_ENVIRONMENT;
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, read: ReadVariables): z.output<Schema> {
+  const result = schema.safeParse(read.values);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue): ConfigurationProblem => {
     const name = String(issue.path[0]);

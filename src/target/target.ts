@@ -40,7 +40,10 @@ export interface TargetSelection {
 }
 
 /** Whether nothing but reads and requests for tokens may be sent. */
-export function isReadOnly({ environment, mayWriteInProduction }: Access): boolean {
+export function isReadOnly({
+  environment,
+  mayWriteInProduction,
+}: Pick<Access, "environment" | "mayWriteInProduction">): boolean {
   return environment === "production" && mayWriteInProduction !== true;
 }
 

@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { UsageError, type Terminal } from "../command.ts";
-import { processTerminal } from "../terminal.ts";
+import type { Terminal } from "../command.ts";
+import { startProgram } from "../program.ts";
+import { assertWritable } from "../run/assert-writable.ts";
+import { interruptible } from "../run/interruption.ts";
 import { conductBench } from "./conduct.ts";
 import { readOptions, renderHelp } from "./options.ts";
 import type { BenchReport } from "./report-schema.ts";
@@ -15,36 +17,33 @@ const exitCodeOf = { met: 0, missed: 1, incomplete: exitCodes.inconclusive } as 
   number
 >;
 
-async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal): Promise<number> {
+const { signal, release } = interruptible();
+
+async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { help, reports, ...order } = readOptions(argv);
+  if (help) {
+    terminal.out(renderHelp());
+    return 0;
+  }
+  await assertWritable(reports);
   try {
-    const { help, reports, ...order } = readOptions(argv);
-    if (help) {
-      terminal.out(renderHelp());
-      return 0;
-    }
-    await mkdir(reports, { recursive: true });
     const report = await conductBench({ ...order, signal, tell: (text) => terminal.err(`${text}\n`) });
     await writeFile(join(reports, "bench.json"), `${JSON.stringify(report, null, 2)}\n`);
     terminal.out(renderTable(report));
     return exitCodeOf[report.outcome];
   } catch (problem) {
-    if (problem instanceof UsageError) {
-      terminal.err(`bench: ${problem.message}\n`);
-      return exitCodes.usage;
-    }
-    const details = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-    terminal.err(signal.aborted ? "bench: interrupted, nothing was written\n" : `bench itself failed:\n${details}\n`);
+    if (!signal.aborted) throw problem;
+    terminal.err("bench: interrupted, nothing was written\n");
     return exitCodes.inconclusive;
   }
 }
 
-const interruption = new AbortController();
-const interrupt = (): void => interruption.abort();
-process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
 // What was under way when the interrupt came may end in rejections that nobody waits for any more.
 process.on("unhandledRejection", (problem) => {
-  if (!interruption.signal.aborted) throw problem;
+  if (!signal.aborted) throw problem;
 });
-const argv = process.argv.slice(2);
-process.exitCode = await main(argv, processTerminal(argv), interruption.signal);
-process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+await startProgram(
+  { name: "bench", call: "npm run bench --", judges: "what it measures", main },
+  process.argv.slice(2),
+);
+release();

@@ -2,17 +2,23 @@ import type { LoadPlan } from "../../../load/plan.ts";
 import { obtainK6 } from "../../harness/k6/build.ts";
 import { archiveOf } from "../../harness/k6/archive.ts";
 import { largestConfigMap, renderManifests } from "../../harness/kubernetes/manifests.ts";
+import { environmentIn, readVariables } from "../../target/environment.ts";
+import { environments } from "../../target/environment-schema.ts";
 import { loadProfile, targetNameOf } from "../../target/load-profile.ts";
 import { defaultTarget } from "../../target/target.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { textOf, wholeNumberOf } from "../option-values.ts";
+import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { loadDefaults } from "./defaults.ts";
 import { assertAnswers } from "./needed-answers.ts";
 import { planOf, scriptOf } from "./plan.ts";
+import { refuseReadOnly } from "./refuse-read-only.ts";
 
 const mostRunners = 1_000;
 
-/** Prints the manifests of a plan for a cluster. Asks for the profile alone: credentials are the cluster's. */
+/**
+ * Prints the manifests of a plan for a cluster. Asks for the profile and which environment it is for alone: credentials are
+ * the cluster's. Throws ConfigurationError.
+ */
 export async function runKubernetes(
   values: OptionValues,
   terminal: Terminal,
@@ -21,6 +27,8 @@ export async function runKubernetes(
   const script = scriptOf(words);
   const runners = wholeNumberOf(values, "runners", { least: 1, most: mostRunners }) ?? loadDefaults.runners;
   const name = textOf(values, "target") ?? defaultTarget;
+  const envFile = textOf(values, "env-file");
+  refuseProduction(values, name, envFile);
   const { profile, path } = await loadProfile(name, process.cwd());
   assertAnswers(script, profile);
   // Pods keep what their scripts tell in a file, and bodies of answers are to be in none.
@@ -29,11 +37,24 @@ export async function runKubernetes(
   const archive = await archiveOf(k6, plan, path);
   const text = renderManifests(
     { plan, archive, runners, k6Version: k6.version },
-    textOf(values, "env-file") ?? `.env.${targetNameOf(name)}`,
+    envFile ?? `.env.${targetNameOf(name)}`,
   );
   if (Buffer.byteLength(archive.toString("base64")) > largestConfigMap) {
     throw new UsageError(`the scripts take ${archive.length} bytes, which a ConfigMap does not hold`);
   }
   terminal.out(text);
   return 0;
+}
+
+/**
+ * What is applied to a cluster meets no guard on its way any more. Where no variable here says what the target is, since they
+ * are the cluster's, its name does.
+ */
+function refuseProduction(values: OptionValues, name: string, envFile: string | undefined): void {
+  const targetName = targetNameOf(name);
+  const read = readVariables({ targetName, envFile, directory: process.cwd(), processVariables: process.env });
+  const said = environmentIn(read);
+  const environment = said ?? environments.find((known) => known === targetName);
+  if (environment === undefined || isSet(values, "allow-production")) return;
+  refuseReadOnly({ environment }, said === undefined ? "--target" : undefined);
 }

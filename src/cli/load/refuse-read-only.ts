@@ -1,12 +1,15 @@
 import { ConfigurationError } from "../../target/configuration-error.ts";
-import { isReadOnly, type Target } from "../../target/target.ts";
+import { isReadOnly, type Access } from "../../target/target.ts";
 
 /** A storm creates orders, and much of it is sent by k6, where no session of ours refuses to. Throws ConfigurationError. */
-export function refuseReadOnly({ access }: Target): void {
+export function refuseReadOnly(
+  access: Pick<Access, "environment" | "mayWriteInProduction">,
+  where = "ORDERS_ENVIRONMENT",
+): void {
   if (!isReadOnly(access)) return;
   throw new ConfigurationError([
     {
-      where: "ORDERS_ENVIRONMENT",
+      where,
       what: "is production, where a run would create orders",
       fix: "Run against staging, or add --allow-production if that is what you want.",
     },

@@ -35,7 +35,7 @@ export async function runStormCommand(
   const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
   const interruption = interruptible();
   try {
-    refuseReadOnly(target);
+    refuseReadOnly(target.access);
     assertAnswers(script, target.profile);
     const plan = planOf(script, values, target.profile);
     const { budgets, file } = await loadBudgets(target.profilePath, script);

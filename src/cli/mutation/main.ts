@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { exitCodes } from "../../verdict/exit-code.ts";
-import { UsageError, type Terminal } from "../command.ts";
-import { processTerminal } from "../terminal.ts";
+import type { Terminal } from "../command.ts";
+import { startProgram } from "../program.ts";
 import { acceptances } from "./accepted/index.ts";
 import { readOptions, renderHelp } from "./options.ts";
 import { renderTally } from "./render.ts";
@@ -13,29 +12,18 @@ import { mutantsOf, tally } from "./score.ts";
 const leastScore = 0.9;
 
 async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
-  try {
-    const options = readOptions(argv);
-    if (options.help) {
-      terminal.out(renderHelp());
-      return 0;
-    }
-    const tallied = tally(mutantsOf(await runMutation(options)), acceptances);
-    const result = options.whole ? tallied : { ...tallied, stale: [] };
-    const { score, accepted, alive, stale } = result;
-    const summary = { score, leastScore, accepted, alive, stale };
-    await writeFile("reports/mutation/score.json", `${JSON.stringify(summary, null, 2)}\n`);
-    terminal.out(renderTally(result, leastScore));
-    return score >= leastScore && stale.length === 0 ? 0 : 1;
-  } catch (problem) {
-    if (problem instanceof UsageError) {
-      terminal.err(`mutation: ${problem.message}\n`);
-      return exitCodes.usage;
-    }
-    const details = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-    terminal.err(`mutation: the run itself failed:\n${details}\n`);
-    return exitCodes.inconclusive;
+  const options = readOptions(argv);
+  if (options.help) {
+    terminal.out(renderHelp());
+    return 0;
   }
+  const tallied = tally(mutantsOf(await runMutation(options)), acceptances);
+  const result = options.whole ? tallied : { ...tallied, stale: [] };
+  const { score, accepted, alive, stale } = result;
+  const summary = { score, leastScore, accepted, alive, stale };
+  await writeFile("reports/mutation/score.json", `${JSON.stringify(summary, null, 2)}\n`);
+  terminal.out(renderTally(result, leastScore));
+  return score >= leastScore && stale.length === 0 ? 0 : 1;
 }
 
-const argv = process.argv.slice(2);
-process.exitCode = await main(argv, processTerminal(argv));
+await startProgram({ name: "mutation", call: "npm run mutation --", judges: "the suite", main }, process.argv.slice(2));

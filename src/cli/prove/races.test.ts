@@ -28,7 +28,9 @@ test.each([
   const lines = broken?.generated?.steps ?? [];
   expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
   expect(Math.max(...lines.slice(1).map((each) => each.length))).toBeLessThanOrEqual(84);
-  expect(broken?.message).toMatch(/^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls(; if .*)?$/u);
+  expect(broken?.message).toMatch(
+    /^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls(; if .*)?\. The nearest sequence: .+$/u,
+  );
 
   const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
   const again = await raced(stage, 96, replay);

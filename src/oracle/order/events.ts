@@ -23,9 +23,9 @@ export function readingEvents(state: OrderState, types: readonly EventType[]): S
     const { least, most } = state.events.find((event) => event.type === type) ?? { least: 0, most: 0 };
     const came = types.filter((other) => other === type).length;
     if (came >= least && came <= most) continue;
-    const expected = least === most ? `${type} ${least} times` : `${type} ${least} to ${most} times`;
+    const expected = `events ${type}: ${least === most ? least : `${least} to ${most}`}`;
     const requirement = came < least ? announced[type] : surplus(state, type);
-    return inconsistent(requirement, expected, `${type} ${came} times`, "the transitions that emit it are counted");
+    return inconsistent(requirement, expected, `events ${type}: ${came}`, "all events of the order so far");
   }
   return consistent([state]);
 }

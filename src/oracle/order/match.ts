@@ -91,7 +91,7 @@ export function matchParts(
       const isSame = own.value === undefined || other.value === undefined || own.value === other.value;
       const known: Part = { ...own, id: other.id, value: other.value ?? own.value, maybe: false };
       if (isSame) return { known, differences: [] };
-      const words = isPerson ? ["as named", "with another name"] : [inWords(own.value), inWords(other.value)];
+      const words = isPerson ? ["the name that was sent", "another name"] : [inWords(own.value), inWords(other.value)];
       return { known, differences: [{ expected: words[0] ?? "", actual: words[1] ?? "" }] };
     },
     newcomer: ({ id, value }) => ({ id, value, lineIds: null, maybe: false }),
@@ -143,20 +143,20 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     const name = `${part} ${own.id ?? words(own)}`;
     if (other === undefined) {
       if (!whole) return [own];
-      if (!own.maybe) mismatches.push({ part, keys, expected: `${name} there`, actual: `${name} not there` });
+      if (!own.maybe) mismatches.push({ part, keys, expected: `${name}: there`, actual: `${name}: not there` });
       return [];
     }
     const merged = merge(own, other);
     for (const { expected: wanted, actual } of merged.differences) {
-      mismatches.push({ part, keys, expected: `${name} ${wanted}`, actual: `${name} ${actual}` });
+      mismatches.push({ part, keys, expected: `${name}: ${wanted}`, actual: `${name}: ${actual}` });
     }
     return [merged.known];
   });
   if (open && newcomer !== undefined) return { known: [...known, ...[...left].map(newcomer)], mismatches };
   for (const other of left) {
     const name = `${part} ${other.id}`;
-    const actual = `${name} there (${words(other)})`;
-    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name} not there`, actual });
+    const actual = `${name}: there (${words(other)})`;
+    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: not there`, actual });
   }
   return { known, mismatches };
 }

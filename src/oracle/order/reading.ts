@@ -4,7 +4,7 @@ import { kindOf } from "./kind-of-status.ts";
 import { matchOrder } from "./match.ts";
 import { ruleWords } from "./rule-words.ts";
 import type { OrderState } from "./state.ts";
-import { consistent, inconsistent, mismatched, type StepResult } from "./step-result.ts";
+import { consistent, differing, inconsistent, mismatched, type StepResult } from "./step-result.ts";
 import { observed, readingVersion } from "./versions.ts";
 
 type Reading = CommandOf<"getOrder"> | CommandOf<"search"> | CommandOf<"events">;
@@ -20,9 +20,9 @@ export function reading(state: OrderState, command: Reading, answer: Answered): 
   if (command.operation !== "getOrder") return consistent([state]);
   if (command.version !== undefined) return readingVersion(state, command.version, answer);
   if (shown.kind !== "order") {
-    const why = "the order was created";
+    const why = "reading an order that was created";
     return kind === "refused"
-      ? inconsistent("orders.get.succeeds", "the order", `status ${status}`, why)
+      ? inconsistent("orders.get.succeeds", "answer of getOrder: 200", `answer of getOrder: ${status}`, why)
       : consistent([state]);
   }
   const { known, mismatches } = matchOrder(state.now, shown.order);
@@ -34,10 +34,8 @@ export function reading(state: OrderState, command: Reading, answer: Answered): 
 
 function searching(state: OrderState, { order }: Extract<Shown, { readonly kind: "found" }>): StepResult {
   const why = "the search by the id of the order was repeated as long as a write may take to show";
-  if (order === null) return inconsistent("search.shows-order", "the order", "no order", why);
+  if (order === null) return inconsistent("search.shows-order", "orders found: the order", "orders found: none", why);
   const { mismatches } = matchOrder(state.now, order);
   if (mismatches.length === 0) return consistent([state]);
-  const words = (side: "expected" | "actual"): string =>
-    mismatches.map((mismatch) => `${mismatch.part} ${mismatch[side]}`).join("; ");
-  return inconsistent("search.follows-changes", words("expected"), words("actual"), why);
+  return differing("search.follows-changes", mismatches, why);
 }

@@ -1,5 +1,6 @@
 import type { Cause } from "./cause.ts";
 import { requirementFor } from "./cause.ts";
+import { repeatsIn } from "../list-difference.ts";
 import type { OrderCommand, Shown } from "./command.ts";
 import type { Listed, Outcome } from "./expectation.ts";
 import { matchLines, matchOrder, matchParts, type Match } from "./match.ts";
@@ -11,7 +12,7 @@ import { observed } from "./versions.ts";
 /** An outcome as the answer to its command shows it: what was open is known then, or the two do not agree. */
 export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): StepResult {
   const { state } = outcome;
-  const why = `the answer to ${ruleWords[state.cause.rule]}`;
+  const why = answerTo(state.cause);
   switch (shown.kind) {
     case "order": {
       const { known, mismatches } = matchOrder(state.now, shown.order);
@@ -37,6 +38,10 @@ export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): 
     case "nothing":
       return consistent([state]);
   }
+}
+
+function answerTo({ rule }: Cause): string {
+  return `the answer to ${ruleWords[rule]}`;
 }
 
 function pinned<Name extends "lines" | PartList>(
@@ -69,8 +74,9 @@ function listing({ state, listed }: Outcome, members: readonly Member[]): StepRe
   const { cause } = state;
   const ids = members.map((member) => member.id);
   if (new Set(ids).size < ids.length || ids.includes("")) {
-    const why = "ids tell the members apart";
-    return inconsistent(requirementFor(cause, "ownIds"), `${ids.length} different ids`, ids.join(", "), why);
+    const name = "ids of the answered members";
+    const expected = `${name}: ${ids.length} different ones`;
+    return inconsistent(requirementFor(cause, "ownIds"), expected, `${name}: ${repeatsIn(ids)}`, answerTo(cause));
   }
   return isListed(listed, members) ? null : wrongList(cause, listed, members);
 }
@@ -82,8 +88,9 @@ function isListed({ keys, exactly }: Listed, members: readonly Member[]): boolea
 }
 
 function wrongList(cause: Cause, { keys, exactly }: Listed, members: readonly Member[]): StepResult {
-  const expected = `${exactly ? "exactly" : "among others"} the ${keys.length} of the request`;
-  const actual = `${members.length} members: ${members.map((member) => member.id).join(", ")}`;
-  const why = "the answer lists what the command was about";
-  return inconsistent(requirementFor(cause, "answers"), expected, actual, why);
+  const extent = exactly ? "" : "at least ";
+  const ids = members.map(({ id }) => id);
+  const expected = `answered members: ${extent}the ${keys.length} that the request is about`;
+  const actual = `answered members: ${ids.length === 0 ? "none" : `${ids.length}, with the ids ${ids.join(", ")}`}`;
+  return inconsistent(requirementFor(cause, "answers"), expected, actual, answerTo(cause));
 }

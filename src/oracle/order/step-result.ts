@@ -33,12 +33,16 @@ export function mismatched(cause: Cause, mismatches: readonly Mismatch[], why: s
   if (first === undefined) throw new RangeError("Nothing differs");
   const requirement = requirementOf(cause, first);
   const same = mismatches.filter((mismatch) => requirementOf(cause, mismatch) === requirement);
+  return { ...differing(requirement, same, why), distance: mismatches.length };
+}
+
+/** All that differs, for one requirement. */
+export function differing(requirement: RequirementId, mismatches: readonly Mismatch[], why: string): StepResult {
   const listed = (side: "expected" | "actual"): string =>
-    same.map((mismatch) => `${fieldWord(mismatch)}${mismatch[side]}`).join("; ");
-  const result = inconsistent(requirement, listed("expected"), listed("actual"), why);
-  return { ...result, distance: mismatches.length };
+    mismatches.map((mismatch) => `${fieldWord(mismatch)}${mismatch[side]}`).join("; ");
+  return inconsistent(requirement, listed("expected"), listed("actual"), why);
 }
 
 function fieldWord({ part, keys }: Mismatch): string {
-  return keys.length === 0 ? `${part} ` : "";
+  return keys.length === 0 ? `${part}: ` : "";
 }

@@ -98,8 +98,8 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
     const isLockLeft = kind === "refused" && state.unlocked && expectation.rule !== "unlocked";
     return inconsistent(
       isLockLeft ? "unlock.usable-again" : requirementFor(causeOf(expectation), wanted),
-      `${command.operation} to be ${wanted}`,
-      `status ${answer.status}`,
+      `answer of ${command.operation}: ${wanted === "served" ? "a success" : "a refusal"}`,
+      `answer of ${command.operation}: ${answer.status}`,
       `${ruleWords[expectation.rule]}, when the order is ${inWords(state.now)}`,
     );
   }

@@ -2,7 +2,7 @@ import type { CommandAnswer } from "./command.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
 import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState } from "./state.ts";
-import { consistent, inconsistent, type StepResult } from "./step-result.ts";
+import { consistent, differing, inconsistent, type StepResult } from "./step-result.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 /** Versions of an order: rule 4, sections 8 and 9. Their numbers are the target's own. */
@@ -53,9 +53,9 @@ export function readingVersion(state: OrderState, number: string, { status, show
   if (known.kind === "draft" && order !== null && order.status === "DRAFT") {
     return inconsistent(
       "versions.unconfirmed-not-readable",
-      `no state of version ${number} that was not confirmed`,
-      `status ${order.status}`,
-      `version ${number} was read as a draft only, and is not the latest`,
+      `${answerFor(number)}: no order that is not confirmed`,
+      `${answerFor(number)}: an order whose status is "${order.status}"`,
+      `version ${number}, which was a draft only and is not the latest`,
     );
   }
   return consistent([state]);
@@ -64,24 +64,29 @@ export function readingVersion(state: OrderState, number: string, { status, show
 function confirmedVersion(state: OrderState, content: Content, order: ShownOrder | null, status: number): StepResult {
   const number = content.version ?? "";
   if (order === null) {
-    const why = `version ${number} was read as confirmed`;
-    return inconsistent("versions.confirmed-readable", `version ${number} of the order`, `status ${status}`, why);
+    const why = `version ${number}, which was read as confirmed before`;
+    const name = answerFor(number);
+    return inconsistent("versions.confirmed-readable", `${name}: 200`, `${name}: ${status}`, why);
   }
   const { mismatches } = matchOrder(content, order);
   if (mismatches.length === 0) return consistent([state]);
-  return inconsistent(
+  return differing(
     content === state.now ? "versions.confirmed-readable" : "versions.confirmed-immutable",
-    mismatches.map((mismatch) => `${mismatch.part} ${mismatch.expected}`).join("; "),
-    mismatches.map((mismatch) => `${mismatch.part} ${mismatch.actual}`).join("; "),
-    `version ${number} was confirmed as it was read first`,
+    mismatches,
+    `version ${number}, which has to stay as it was when it was confirmed`,
   );
 }
 
 function unknownVersion(state: OrderState, number: string, order: ShownOrder | null, status: number): StepResult {
   const isNever = [state.now.version ?? "", ...state.versions.map(numberOf)].every((other) => isAbove(number, other));
   if (!isNever || order === null) return consistent([state]);
-  const why = `the highest version that the order ever had is ${state.now.version}`;
-  return inconsistent("versions.unknown", `no version ${number}`, `an order, status ${status}`, why);
+  const why = `version ${number}, where the highest that the order ever had is ${state.now.version}`;
+  const name = answerFor(number);
+  return inconsistent("versions.unknown", `${name}: a refusal`, `${name}: ${status} with an order`, why);
+}
+
+function answerFor(number: string): string {
+  return `answer of getOrder with version=${number}`;
 }
 
 function numberOf({ number }: KnownVersion): string {

@@ -1,8 +1,9 @@
 import type { Exchange } from "../../client/exchange.ts";
+import { neededFor } from "../credentials.ts";
 import { curlLine } from "../curl.ts";
 import { pathOf, resultOf } from "../exchange-words.ts";
 import { indentedJson } from "../json-text.ts";
-import { markup, type Markup } from "../markup.ts";
+import { markup, nothing, type Markup } from "../markup.ts";
 import { cut, durationInWords } from "../wording.ts";
 
 const longestBody = 20_000;
@@ -14,7 +15,9 @@ export function exchangeBody(exchange: Exchange): Markup {
     response === null
       ? markup`<p class="problem">${exchange.problem ?? "No response came."}</p>`
       : markup`<pre>${[`${response.status}`, ...headerLines(response.headers)].join("\n")}</pre>${bodyBlock(response.body, response.truncated)}`;
-  return markup`<div class="sides"><section><h5>Request</h5><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false)}</section><section><h5>Response</h5>${answer}</section></div><h5>Replay</h5><pre class="command">${curlLine(exchange)}</pre>`;
+  const replay = curlLine(exchange);
+  const needed = neededFor(replay);
+  return markup`<div class="sides"><section><h5>Request</h5><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false)}</section><section><h5>Response</h5>${answer}</section></div><h5>Replay</h5><pre class="command">${replay}</pre>${needed === "" ? nothing : markup`<p class="quiet">needs ${needed}</p>`}`;
 }
 
 /** The line that a reader opens. */

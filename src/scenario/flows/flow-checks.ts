@@ -46,12 +46,12 @@ export function checksOf({ title, broken, contractFailures, judged, redactor }: 
 
 function brokenCheck({ run, requirement, replay }: BrokenFlow, scenario: string, redactor: Redactor): Check {
   const { broken, steps, exchanges } = run;
-  const why = broken === null ? "" : ` (${broken.why})`;
   return {
     requirement,
     scenario,
     outcome: outcomeOf(requirement),
-    expected: redactor.text(`${broken?.expected ?? ""}${why}`),
+    ...(broken !== null && { message: redactor.text(`judged on: ${broken.why}`) }),
+    expected: redactor.text(broken?.expected ?? ""),
     actual: redactor.text(broken?.actual ?? ""),
     exchanges: exchanges.map(({ id }) => id),
     generated: {

@@ -115,9 +115,10 @@ function brokenCheck(
     scenario,
     outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
     message:
-      `race ${race.number} on a ${race.start} order: no order of these parallel calls, one at a time, ` +
-      `gives these answers; so in ${happened} of ${of} races with the same calls${or}`,
-    expected: text(`${expected} (${why}; served in the order: ${order.map(named).join(", then ")})`),
+      `race ${race.number} on a ${race.start} order: these answers cannot come about, in whatever sequence the parallel ` +
+      `calls are served; so in ${happened} of ${of} races with the same calls${or}. The nearest sequence: ` +
+      `${order.map(named).join(", then ")}. Judged on: ${why}`,
+    expected: text(expected),
     actual: text(actual),
     exchanges: [],
     generated: {

@@ -46,7 +46,7 @@ const statuses = area(
   everyOperation.map((id) => ({
     id: `contract.status.${id}` as const satisfies `contract.status.${OperationId}`,
     section: "7",
-    statement: `${id} answers only with the statuses of its row, and those of authentication.`,
+    statement: `${id} answers only with the statuses that are listed for it, and those of authentication.`,
     operations: [id],
     ...neededFor(id),
   })),

@@ -41,7 +41,7 @@ const sameState = area(
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
     section: "9",
-    statement: `${way} leaves an order as ${rowOf(way).replacement} leaves its twin.`,
+    statement: `${way} leaves an order as ${rowOf(way).replacement} leaves one that was built alike.`,
     operations: touchedBy(way),
   })),
 );

@@ -77,7 +77,7 @@ const invalidInput = area(
   everyOperation.map((id) => ({
     id: `errors.invalid-input.${id}` as const satisfies `errors.invalid-input.${OperationId}`,
     section: "7",
-    statement: `Whatever is wrong with a request, ${id} answers with a status of its row or of authentication, or with one that HTTP has for just that, and never breaks.`,
+    statement: `Whatever is wrong with a request, ${id} answers with a status that is listed for it or for authentication, or with one that HTTP has for just that, and never breaks.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -88,7 +88,7 @@ const listedRefusals = area(
   lackingStatus.map((id) => ({
     id: `errors.listed-refusal.${id}` as const satisfies `errors.listed-refusal.${LackingStatus}`,
     section: "7",
-    statement: `${id} refuses a malformed request with a status of its row or of authentication, also where HTTP has another one for it.`,
+    statement: `${id} refuses a malformed request with a status that is listed for it or for authentication, also where HTTP has another one for it.`,
     operations: [id],
     level: "should" as const,
     ...neededFor(id),

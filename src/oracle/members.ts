@@ -1,0 +1,41 @@
+import { cut } from "./shown.ts";
+
+/** A member of a list, by what tells it apart from the others and by what is compared of it. */
+export interface Member {
+  readonly id: string;
+  readonly words: string;
+}
+
+const longestWords = 300;
+
+/** Members that a reader needs to see what differs. */
+const mostTold = 5;
+
+/**
+ * Two lists of members, whatever their order: whether they are the same ones as often, and else those that are not, each
+ * beside what it should be.
+ */
+export function compareMembers(
+  actual: readonly Member[],
+  expected: readonly Member[],
+): { readonly holds: boolean; readonly expected: string; readonly actual: string } {
+  const ids = [...new Set([...expected, ...actual].map(({ id }) => id))];
+  const differing = ids.filter((id) => wordsFor(id, actual) !== wordsFor(id, expected));
+  const told = differing.slice(0, mostTold);
+  const left = differing.length - told.length;
+  const more = left > 0 ? [`${left} more that differ`] : [];
+  const others = ids.length - differing.length;
+  const agreeing = others > 0 ? [`the other ${others} as expected`] : [];
+  const tell = (members: readonly Member[]): string[] =>
+    told.map((id) => `${id}: ${cut(wordsFor(id, members), longestWords)}`);
+  return {
+    holds: differing.length === 0,
+    expected: [...tell(expected), ...more].join("; ") || "agreement",
+    actual: [...tell(actual), ...more, ...agreeing].join("; ") || "agreement",
+  };
+}
+
+function wordsFor(id: string, members: readonly Member[]): string {
+  const words = members.filter((member) => member.id === id).map((member) => member.words);
+  return words.toSorted().join(" and ") || "not there";
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { exchangeWith } from "./example-exchanges.ts";
+import { credentials, neededFor } from "./credentials.ts";
+import { curlLine } from "./curl.ts";
+
+/** The command that sends a request again with that header or body. */
+function replayOf(authorization: string, body: string | null = null): string {
+  const request = { method: "POST", url: "https://orders.example.test", headers: { authorization }, body };
+  return curlLine(exchangeWith("c", { request }));
+}
+
+test.each([credentials.token, credentials.restrictedToken, credentials.expiredToken, credentials.alteredToken])(
+  "a token recorded as $recorded is read from $variable, and the reader is told what that is",
+  ({ recorded, variable, is }) => {
+    const replay = replayOf(`Bearer ${recorded}`);
+    expect(replay).toContain(`-H "Authorization: Bearer $${variable}"`);
+    expect(neededFor(replay)).toBe(`${variable}: ${is}`);
+  },
+);
+
+test("so are the id and the secret of a client in a body", () => {
+  const own = replayOf("Bearer wrong-on-purpose-token", '{"client_id":"[redacted]","client_secret":"[redacted]"}');
+  expect(neededFor(own)).toBe("ORDERS_CLIENT_ID: as in the run; ORDERS_CLIENT_SECRET: as in the run");
+  const restricted = replayOf("", '{"client_secret":"[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]"}');
+  expect(neededFor(restricted)).toBe("ORDERS_RESTRICTED_CLIENT_SECRET: as in the run");
+});
+
+test("what a record holds itself needs nothing, even if it looks like a variable", () => {
+  expect(neededFor(replayOf("Bearer wrong-on-purpose-token", '{"note":"$ORDERS_TOKEN"}'))).toBe("");
+});

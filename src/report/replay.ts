@@ -1,0 +1,70 @@
+import type { Exchange } from "../client/exchange.ts";
+import { curlLine } from "./curl.ts";
+
+/** A value that an answer gave and that a later request sends back: another run of the commands gets another one. */
+interface Given {
+  readonly value: string;
+  readonly variable: string;
+  /** Where the value stands in the answer, as jq takes it. */
+  readonly path: string;
+}
+
+/** Ids that are long enough to be no accident, and need no quoting. */
+const idLike = /^(?=.*\d)[\w-]{6,80}$/u;
+
+/**
+ * Commands that repeat exchanges from the first on, in `sh`: ids that the service chooses are taken from its answers, by jq,
+ * and sent back.
+ */
+export function replayOf(exchanges: readonly Exchange[]): string {
+  const given = new Map<string, Given>();
+  return exchanges
+    .map((exchange, at) => {
+      const line = withVariables(curlLine(exchange), given);
+      const sentLater = exchanges.slice(at + 1).map(sentBy);
+      const found = leavesOf(parsed(exchange.response?.body ?? null)).filter(
+        ({ value }) => !given.has(value) && sentLater.some((sent) => sent.includes(value)),
+      );
+      const chosen = found.filter(
+        ({ value }) => !exchanges.slice(0, at + 1).some((past) => sentBy(past).includes(value)),
+      );
+      if (chosen.length === 0) return line;
+      const reads = chosen.map(({ value, path }) => {
+        const variable = `ID_${given.size + 1}`;
+        if (!given.has(value)) given.set(value, { value, variable, path });
+        return `${variable}=$(printf %s "$ANSWER" | jq -r '${path}')`;
+      });
+      return [`ANSWER=$(${line.replace(/\bcurl -i /u, "curl -s ")}); printf '%s\\n' "$ANSWER"`, ...reads].join("; ");
+    })
+    .join("\n");
+}
+
+function sentBy({ request: { url, body } }: Exchange): string {
+  return `${url} ${body ?? ""}`;
+}
+
+/** Everything that comes from others stands between single quotes, which a variable leaves for as long as it takes. */
+function withVariables(line: string, given: ReadonlyMap<string, Given>): string {
+  return [...given.values()].reduce((text, { value, variable }) => text.replaceAll(value, `'"$${variable}"'`), line);
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return body === null ? null : (JSON.parse(body) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of an answer that may be ids, each once and where it stands first. */
+function leavesOf(json: unknown): readonly Pick<Given, "value" | "path">[] {
+  const leaves = new Map<string, string>();
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === "string" && idLike.test(value) && !leaves.has(value)) leaves.set(value, path || ".");
+    if (Array.isArray(value)) for (const [at, member] of value.entries()) walk(member, `${path || "."}[${at}]`);
+    else if (value !== null && typeof value === "object")
+      for (const [name, member] of Object.entries(value)) if (/^\w+$/u.test(name)) walk(member, `${path}.${name}`);
+  };
+  walk(json, "");
+  return [...leaves].map(([value, path]) => ({ value, path }));
+}

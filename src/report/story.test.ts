@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
+import { exchangeWith } from "./example-exchanges.ts";
+import { messageOf, storyOf } from "./story.ts";
+
+const check: VerdictCheck = { scenario: "a scenario", outcome: "fail", exchanges: [] };
+
+function messageFor(expected: string, actual: string): string {
+  const requirement: VerdictRequirement = {
+    id: "orders.get.succeeds",
+    area: "orders",
+    level: "must",
+    section: "4",
+    statement: "An existing order can be read by its id.",
+    outcome: "fail",
+    checks: [{ ...check, expected, actual }],
+  };
+  return messageOf(requirement);
+}
+
+test("what both sides are about is said once", () => {
+  expect(messageFor("answer of getOrder: 200", "answer of getOrder: 404")).toBe(
+    "Answer of getOrder: expected 200, got 404",
+  );
+  expect(messageFor("externalReference: null", 'externalReference: "r"')).toBe(
+    'externalReference: expected null, got "r"',
+  );
+});
+
+test("sides about several things, or about different ones, stand as they are", () => {
+  const several = messageFor('status: "DRAFT"; failed: false', 'status: "CONFIRMED"; failed: true');
+  expect(several).toBe('Expected status: "DRAFT"; failed: false, got status: "CONFIRMED"; failed: true');
+  expect(messageFor("the order", "none")).toBe("Expected the order, got none");
+});
+
+test("a hook among the steps is told by its address, without the ids in it", () => {
+  const url = "https://orders.example.test/hooks/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/lock";
+  const hook = exchangeWith("h", { called: "hook", request: { method: "PUT", url, headers: {}, body: null } });
+  const found = new Map([hook, exchangeWith("c")].map((exchange) => [exchange.id, exchange]));
+  const rows = storyOf({ ...check, exchanges: ["h", "c"] }, (id) => found.get(id));
+  expect(rows.find(({ name }) => name === "before")?.value).toBe("hook PUT /hooks/orders/…/lock (200)");
+});
