@@ -27,8 +27,8 @@ export const accessRules = { judgeCredential, judgeClientName, judgePermission }
 function judgeCredential(credential: Credential, { seconds, audiences }: AccessContext): Grant {
   if (credential.kind === "missing") throw new Refusal("missing-token", "Send Authorization: Bearer <token>");
   if (credential.kind === "unreadable") throw new Refusal("invalid-token", "This service did not issue the token");
-  const { sub, aud = "", exp = 0, organisationId, mayChangeOrders } = credential.claims;
-  if (!audiences.includes(aud.replace(/\/$/, ""))) {
+  const { sub, aud, exp = 0, organisationId, mayChangeOrders } = credential.claims;
+  if (!audiences.some((name) => name === aud)) {
     throw new Refusal("invalid-token", "The token was issued for another audience");
   }
   if (exp <= seconds) throw new Refusal("expired-token", "Request a new token");

@@ -46,8 +46,8 @@ function judgeTokenRequest(request: TokenRequest, environment: Environment): Tok
   if (request.client_secret !== client.clientSecret) {
     return refused(401, "invalid_client", "The client secret is missing or wrong");
   }
-  const { audience } = request;
-  if (typeof audience !== "string" || !environment.audiences.includes(audience.replace(/\/$/, ""))) {
+  const audience = environment.audiences.find((name) => name === request.audience);
+  if (audience === undefined) {
     return refused(403, "access_denied", `audience must be ${environment.audiences[0]}`);
   }
   return { kind: "granted", client, audience };

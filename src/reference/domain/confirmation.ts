@@ -1,5 +1,5 @@
 import { orderStatus } from "../../specification/order.ts";
-import { changed, conflict, unchanged, unknown, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, unchanged, unknownPart, type Decision, type Moment } from "./decision.ts";
 import { minorUnits } from "./money.ts";
 import { isConfirmed, isPending, type OrderLine } from "./order-line.ts";
 import { isOrderConfirmed, type Order } from "./order.ts";
@@ -38,5 +38,5 @@ function confirmedLine(line: OrderLine, { now }: Moment): OrderLine {
 
 export function refuseUnknownLines(order: Order, lineIds: readonly string[]): void {
   const known = new Set(order.orderLines.map((line) => line.orderLineId));
-  for (const id of lineIds) if (!known.has(id)) unknown("order line", id);
+  for (const id of lineIds) if (!known.has(id)) unknownPart("order line", id);
 }

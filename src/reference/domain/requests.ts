@@ -41,7 +41,7 @@ const orderLineValues = {
   salesPackageVersion: clearable,
   fareProductId: clearable,
   fareProductVersion: clearable,
-  legs: z.array(legRequest).max(50).exactOptional(),
+  legs: z.array(legRequest).exactOptional(),
 };
 
 export const orderLineRequest = z.object({ price, ...orderLineValues });
@@ -55,7 +55,8 @@ export const orderLineChanges = z.array(namedOrderLineChange).min(1).max(listLim
 export const orderLineIds = z.array(uuid).max(listLimit);
 
 export const confirmOrderLinesRequest = z.object({ orderLineIds });
-export const failOrderRequest = z.object({ reason: clearable });
+/** Whatever the reason, nothing is done with it. */
+export const failOrderRequest = z.object({});
 
 export const feeRequest = z.object({ amount: price, description: nullable, orderLineIds: orderLineIds.default([]) });
 

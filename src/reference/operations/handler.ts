@@ -16,7 +16,8 @@ export interface Change<Input> {
   /** Whether a confirmed order starts its next version by it. */
   readonly opensDraft: boolean;
   readonly decide: (rules: Rules, order: Order, input: Input, moment: Moment) => Decision;
-  readonly answer: (order: Order, touched: readonly string[]) => unknown;
+  /** What is shown of the order that became of it; nothing where it is left out. */
+  readonly answer?: (order: Order, touched: readonly string[]) => unknown;
 }
 
 export function changing<Input>(change: Change<Input>): Handler {
@@ -27,24 +28,22 @@ export function changing<Input>(change: Change<Input>): Handler {
     rules.refuseLocked(before, call.operation);
     const subject = change.opensDraft ? rules.openForChange(before) : before;
     const decision = change.decide(rules, subject, input, momentOf(service));
-    const idle = decision.order === subject && decision.events.length === 0;
-    const after = carryOut(service, before, idle ? { ...decision, order: before } : decision);
-    return answerOf(call, change.answer(after, decision.touched));
+    // What changes nothing opens no draft either.
+    const order = decision.order === subject ? before : decision.order;
+    const after = carryOut(service, before, { ...decision, order });
+    const { status } = call.operation.success;
+    return change.answer === undefined
+      ? { status, body: null }
+      : jsonAnswer(status, change.answer(after, decision.touched));
   };
-}
-
-function answerOf({ operation: { success } }: OperationCall, value: unknown): Answer {
-  return success.body === "empty" ? { status: success.status, body: null } : jsonAnswer(success.status, value);
 }
 
 /** A path parameter; ids are compared in lower case, as UUIDs are. */
 export function parameter(call: OperationCall, name: string): string {
-  return (call.parameters[name] ?? "").toLowerCase();
+  return String(call.parameters[name]).toLowerCase();
 }
 
-export function nothing(): undefined {
-  return undefined;
-}
+export const nothing = (): undefined => undefined;
 
 export function wholeOrder(order: Order): Order {
   return order;

@@ -10,7 +10,7 @@ import type { Order } from "../domain/order.ts";
 import type { OrderLine } from "../domain/order-line.ts";
 import type { OperationCall } from "../http/call.ts";
 import { optionalBody, queryList, queryValue, requiredBody } from "../http/input.ts";
-import { changing, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { changing, parameter, wholeOrder, type Handlers } from "./handler.ts";
 
 export const orderLineHandlers: Handlers<
   | "addOrderLines"
@@ -44,13 +44,11 @@ export const orderLineHandlers: Handlers<
     input: idsOfQuery,
     opensDraft: true,
     decide: (rules, order, ids) => rules.deleteOrderLines(order, ids),
-    answer: nothing,
   }),
   removeOrderLine: changing({
     input: (call) => [parameter(call, "orderLineId")],
     opensDraft: true,
     decide: (rules, order, ids) => rules.deleteOrderLines(order, ids),
-    answer: nothing,
   }),
   cancelOrderLines: changing({
     input: (call) => ({

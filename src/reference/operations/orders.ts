@@ -1,6 +1,6 @@
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { optionalBody, queryValue, requiredBody } from "../http/input.ts";
-import { unknown } from "../domain/decision.ts";
+import { unknown, unknownPart } from "../domain/decision.ts";
 import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
 import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service.ts";
 import { changing, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
@@ -56,14 +56,14 @@ function getOrder({ store, rules }: Service, call: OperationCall): Answer {
   const version = queryValue(call, "version", versionNumber);
   if (version === undefined || version === orderOf(current).version) return { status: 200, body: current };
   const earlier = store.version(orderId, version);
-  if (earlier === undefined || !rules.mayReadVersion(orderOf(earlier))) unknown("readable version", String(version));
+  if (earlier === undefined || !rules.mayReadVersion(orderOf(earlier)))
+    unknownPart("readable version", String(version));
   return { status: 200, body: earlier };
 }
 
 function resetOrder(service: Service, call: OperationCall): Answer {
   const { rules, store } = service;
   const before = currentOrder(service, parameter(call, "orderId"));
-  rules.refuseLocked(before, call.operation);
   const target = store.latestConfirmed(before.id) ?? store.version(before.id, 0);
   if (target === undefined) throw new Error(`Order ${before.id} has no state to go back to`);
   return jsonAnswer(200, carryOut(service, before, rules.resetOrder(before, orderOf(target))));

@@ -8,7 +8,7 @@ import {
 } from "../domain/requests.ts";
 import { uuid } from "../domain/values.ts";
 import { queryList, requiredBody } from "../http/input.ts";
-import { changing, nothing, parameter, type Handlers } from "./handler.ts";
+import { changing, parameter, type Handlers } from "./handler.ts";
 
 /** Fees, travellers and reservations of an order. */
 export const partHandlers: Handlers<
@@ -33,7 +33,6 @@ export const partHandlers: Handlers<
     input: (call) => parameter(call, "feeId"),
     opensDraft: true,
     decide: (rules, order, feeId) => rules.deleteFee(order, feeId),
-    answer: nothing,
   }),
   addTravellerToOrder: changing({
     input: (call) => [requiredBody(call, travellerRequest)],
@@ -57,13 +56,11 @@ export const partHandlers: Handlers<
     input: (call) => queryList(call, "travellerIds", uuid),
     opensDraft: true,
     decide: (rules, order, ids) => rules.removeTravellers(order, ids),
-    answer: nothing,
   }),
   removeTravellerFromOrder: changing({
     input: (call) => [parameter(call, "travellerId")],
     opensDraft: true,
     decide: (rules, order, ids) => rules.removeTravellers(order, ids),
-    answer: nothing,
   }),
   addReservationToOrder: changing({
     input: (call) => requiredBody(call, reservationRequests),
@@ -81,7 +78,6 @@ export const partHandlers: Handlers<
     input: (call) => parameter(call, "reservationId"),
     opensDraft: true,
     decide: (rules, order, reservationId) => rules.removeReservation(order, reservationId),
-    answer: nothing,
   }),
 };
 

@@ -1,8 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { remembering } from "../remembering.ts";
 import { filtersOf, tables, type Key } from "../search/columns.ts";
 
 /** Writes the searchable values; indexes whose values did not change are left alone. */
+
+const rememberedUpdates = 500;
 
 export interface OrderWriter {
   readonly insert: (values: readonly Key[], document: string) => number;
@@ -15,16 +18,14 @@ export function orderWriter(database: DatabaseSync): OrderWriter {
   const insert = database.prepare(
     `INSERT INTO orders (${columns.join(", ")}, document) VALUES (${places}, ?) RETURNING sequence`,
   );
-  const updates = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  const updates = remembering(rememberedUpdates, (sql) => database.prepare(sql));
   return {
     insert: (values, document) => Number(insert.get(...values, document)?.["sequence"]),
     replace: (id, before, after, document) => {
       const altered = columns.flatMap((_, index) => (before[index] === after[index] ? [] : [index]));
       const assignments = altered.map((index) => `${columns[index]} = ?, `).join("");
       const sql = `UPDATE orders SET ${assignments}document = ? WHERE id = ? RETURNING sequence`;
-      const update = updates.get(sql) ?? database.prepare(sql);
-      updates.set(sql, update);
-      const row = update.get(...altered.map((index) => after[index] ?? null), document, id);
+      const row = updates(sql).get(...altered.map((index) => after[index] ?? null), document, id);
       if (row === undefined) throw new Error(`Order ${id} was replaced but never inserted`);
       return Number(row["sequence"]);
     },
