@@ -65,8 +65,7 @@ function claimsOf(client: Client, audience: string, seconds: number): Claims {
 }
 
 function tokenReply(token: string, claims: Claims, seconds: number): Readonly<Record<string, unknown>> {
-  const expiresIn = claims.exp === undefined ? tokenLifetimeSeconds : claims.exp - seconds;
-  return { access_token: token, token_type: "Bearer", expires_in: expiresIn };
+  return { access_token: token, token_type: "Bearer", expires_in: Number(claims.exp) - seconds };
 }
 
 function refused(status: TokenRefusal["status"], error: string, description: string): TokenJudgement {

@@ -1,6 +1,6 @@
 import { refuseUnknownLines } from "./confirmation.ts";
 import { changed, conflict, unchanged, type Decision, type Moment } from "./decision.ts";
-import { changedLine, newLine } from "./line-form.ts";
+import { newLine } from "./line-form.ts";
 import { isConfirmed, type OrderLine } from "./order-line.ts";
 import type { Order } from "./order.ts";
 import type { NamedOrderLineChange, OrderLineRequest } from "./requests.ts";
@@ -16,7 +16,9 @@ export function updateOrderLines(order: Order, changes: readonly NamedOrderLineC
   refuseUnknownLines(order, ids);
   refuseConfirmedLines(order, ids, "changed");
   const orderLines = order.orderLines.map((line) =>
-    changes.filter((change) => change.orderLineId === line.orderLineId).reduce(changedLine, line),
+    changes
+      .filter((change) => change.orderLineId === line.orderLineId)
+      .reduce<OrderLine>((changedLine, change) => ({ ...changedLine, ...change }), line),
   );
   return changed({ ...order, orderLines }, ids);
 }

@@ -19,4 +19,4 @@ export function difference(from: string, subtracted: string): string {
   return decimalText(minorUnits(from) - minorUnits(subtracted));
 }
 
-export const zero = "0.00";
+export const zero = decimalText(0n);

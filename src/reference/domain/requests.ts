@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { travelModes } from "../../specification/order.ts";
+import { pendingConfirmation, travelModes } from "../../specification/order.ts";
 import { currency, instant, price, text, uuid } from "./values.ts";
 
 /** Request bodies. An unknown member is ignored; a known one of the wrong kind is refused. */
@@ -35,7 +35,7 @@ const legRequest = z.object({
 const orderLineValues = {
   externalReference: clearable,
   tax: price.exactOptional(),
-  externalConfirmationRequired: z.boolean().exactOptional(),
+  externalConfirmation: z.enum([pendingConfirmation, "NOT_REQUIRED"]).exactOptional(),
   reservationId: uuid.nullable().exactOptional(),
   salesPackageId: clearable,
   salesPackageVersion: clearable,

@@ -6,9 +6,8 @@ import type { ReservationChange, ReservationRequest } from "./requests.ts";
 export function addReservations(order: Order, requests: readonly ReservationRequest[], { newId }: Moment): Decision {
   const added = requests.map((request): Reservation => ({ id: newId(), ...request }));
   const reservations = [...order.reservations, ...added];
-  if (new Set(reservations.map(({ id }) => id)).size < reservations.length) {
-    conflict("A reservation is on the order already");
-  }
+  const ids = new Set(reservations.map(({ id }) => id));
+  if (ids.size < reservations.length) conflict("A reservation is on the order already");
   refuseUnknownLines(order, linesOf(added));
   return changed(
     { ...order, reservations },

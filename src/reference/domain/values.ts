@@ -35,5 +35,6 @@ export const price = z
 
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, "must be an ISO 4217 code")
+  .length(3)
+  .uppercase()
   .meta({ examples: ["EUR"] });

@@ -27,6 +27,17 @@ const single = [
     wire: () => onAnswer("getOrder", (answer) => (answer.status === 404 ? refusal(500, "The service failed") : answer)),
   },
   {
+    id: "contract-internal-error-on-half-an-amount",
+    requirement: "contract.no-internal-error",
+    summary: "The search breaks on an amount with something behind it.",
+    wire: () =>
+      onAnswer("getOrders", (answer, { query }) =>
+        query["totalAmount"]?.some((value) => /\d [a-z]/.test(value)) === true
+          ? refusal(500, "The service failed")
+          : answer,
+      ),
+  },
+  {
     id: "contract-failed-as-text",
     requirement: "contract.order.failed-is-boolean",
     summary: "The search shows `failed` as text.",

@@ -13,20 +13,28 @@ export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;
 /** An operation that changes one order: what it reads, what it decides, what it answers. */
 export interface Change<Input> {
   readonly input: (call: OperationCall) => Input;
-  /** Whether a confirmed order starts its next version by it. */
-  readonly opensDraft: boolean;
   readonly decide: (rules: Rules, order: Order, input: Input, moment: Moment) => Decision;
   /** What is shown of the order that became of it; nothing where it is left out. */
   readonly answer?: (order: Order, touched: readonly string[]) => unknown;
 }
 
+/** An operation by which a confirmed order starts its next version. */
 export function changing<Input>(change: Change<Input>): Handler {
+  return carrying(change, ({ openForChange }, order) => openForChange(order));
+}
+
+/** An operation that settles what becomes of the version as it stands. */
+export function settling<Input>(change: Change<Input>): Handler {
+  return carrying(change, (_, order) => order);
+}
+
+function carrying<Input>(change: Change<Input>, subjectOf: (rules: Rules, order: Order) => Order): Handler {
   return (service, call) => {
     const { rules } = service;
     const before = currentOrder(service, parameter(call, "orderId"));
     const input = change.input(call);
     rules.refuseLocked(before, call.operation);
-    const subject = change.opensDraft ? rules.openForChange(before) : before;
+    const subject = subjectOf(rules, before);
     const decision = change.decide(rules, subject, input, momentOf(service));
     // What changes nothing opens no draft either.
     const order = decision.order === subject ? before : decision.order;

@@ -49,8 +49,9 @@ function criterionOf(filter: Criterion["filter"], text: string): Criterion {
   if (operator === undefined) malformedQuery(filter.name, `must start with one of ${operators.join(", ")} and a colon`);
   const operand = text.slice(colon + 1);
   const values = listOperators.includes(operator) ? operand.split(",") : [operand];
-  const wanted = `must name ${filter.value} values`;
-  const keys = values.map((value) => keyOf(filter.value, value) ?? malformedQuery(filter.name, wanted));
+  const keys = values.map(
+    (value) => keyOf(filter.value, value) ?? malformedQuery(filter.name, `compares ${filter.value} values`),
+  );
   return { filter, operator, keys };
 }
 
