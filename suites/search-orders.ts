@@ -26,7 +26,7 @@ const sorts: readonly Sort[] = [
   { price: "101.10", tax: "20.40", confirmed: false, minutes: 90, offset: 0 },
   { price: "9.20", tax: "2.30", confirmed: true, minutes: 60, offset: -300 },
   { price: "2.30", tax: "0.20", confirmed: false, minutes: 0, offset: 0 },
-  { price: "19.00", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
+  { price: "19.40", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
 ];
 
 /**
