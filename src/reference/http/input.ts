@@ -15,7 +15,7 @@ export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schem
   const { body } = call;
   if (body.kind === "none") return undefined;
   if (body.kind === "unusable") throw new Refusal("malformed-request", body.detail);
-  if (!/\bjson\b/i.test(body.mediaType)) {
+  if (!/\/.*\bjson\b/i.test(body.mediaType)) {
     throw new Refusal("malformed-request", "The content type must be application/json");
   }
   return validated(schema, jsonOf(body.text));
