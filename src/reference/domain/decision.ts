@@ -20,7 +20,9 @@ export function changed(order: Order, touched: readonly string[] = []): Decision
 }
 
 /** The same, said of the order as it was. */
-export const unchanged = changed;
+export function unchanged(order: Order, touched?: readonly string[]): Decision {
+  return changed(order, touched);
+}
 
 export function conflict(detail: string): never {
   throw new Refusal("conflict", detail);

@@ -87,7 +87,6 @@ export type OrderCreateRequest = z.infer<typeof orderCreateRequest>;
 export type OrderRequest = z.infer<typeof orderRequest>;
 export type LegRequest = z.infer<typeof legRequest>;
 export type OrderLineRequest = z.infer<typeof orderLineRequest>;
-export type OrderLineChange = z.infer<typeof orderLineChange>;
 export type NamedOrderLineChange = z.infer<typeof namedOrderLineChange>;
 export type FeeRequest = z.infer<typeof feeRequest>;
 export type TravellerRequest = z.infer<typeof travellerRequest>;
