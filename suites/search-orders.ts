@@ -42,22 +42,19 @@ const dearer = { price: "115.20" };
  */
 export async function differingOrders(means: Means): Promise<readonly OrderView[]> {
   const reference = means.given.reference();
-  const settle = means.target.profile.hooks?.settleBalance;
+  const { hooks, bodies } = means.target.profile;
+  const settle = hooks?.settleBalance;
   const orders = [];
   for (const [index, sort] of sorts.entries()) {
     const line = lineOf(reference, index, sort);
     const isPaid = index === paidSort && settle !== undefined;
-    const order = await orderWith(
-      means,
-      nameOf(reference, index),
-      [isPaid ? { ...line, ...dearer } : line],
-      sort.confirmed,
-    );
+    const getsCheaper = isPaid && bodies?.orderLineChange !== undefined;
+    const first = getsCheaper ? { ...line, ...dearer } : line;
+    const order = await orderWith(means, nameOf(reference, index), [first], sort.confirmed);
     orders.push(order);
-    if (!isPaid) continue;
-    await means.session.hook(settle(order.id));
+    if (isPaid) await means.session.hook(settle(order.id));
     // Whether what is paid can get cheaper is left open.
-    for (const id of order.lines) await means.api.updateOrderLines(order.id, [{ id, line }]);
+    if (getsCheaper) for (const id of order.lines) await means.api.updateOrderLines(order.id, [{ id, line }]);
   }
   return readAndSearchable(
     means,

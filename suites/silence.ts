@@ -4,7 +4,6 @@ import type { OrderAnswer } from "../src/client/api.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import type { Call } from "../src/client/request-builder.ts";
 import { idsOf } from "../src/scenario/choose.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
 /**
@@ -97,23 +96,31 @@ export const silence = suite("contract", [
 
   scenario(
     "a line is deleted for which there are a fee and a seat",
-    ["contract.reservation.id", "contract.fee.id"],
+    ["contract.reservation.id", "contract.status.deleteOrderLines"],
     async ({ api, as, given, observe }) => {
+      const odd = as({ deviation: "malformed" });
       const draft = await given.draftWith({ pendingLines: 2 });
+      const { id } = draft;
       const [orderLineId = ""] = draft.pendingLines;
-      const [seat = { id: "", seat: "" }] = given.reservationIntents(1);
-      await prerequisite(
-        async () => (await api.addFeeToOrder(draft.id, { amount: "1.00", orderLineIds: [orderLineId] })).part,
+      await given.reservations(draft, 1);
+      // Whether either belongs to a line is left open.
+      await odd.addFeeToOrder(id, { amount: "1.00", orderLineIds: [orderLineId] });
+      const seats = given.reservationIntents(1).map((reservation) => ({ ...reservation, orderLineId }));
+      await odd.addReservationToOrder(id, seats);
+      const before = (await api.getOrder(id)).order;
+      await odd.deleteOrderLines(id, [orderLineId]);
+      const after = (await api.getOrder(id)).order;
+      const left = (had: readonly unknown[], has: readonly unknown[]): string =>
+        had.length === 0 ? "there is none" : has.length < had.length ? "goes with it" : "stays";
+      observe(
+        "lines.fee-of-deleted",
+        "What becomes of the fee of a line that is deleted?",
+        left(before.fees, after.fees),
       );
-      await prerequisite(async () => (await api.addReservationToOrder(draft.id, [{ ...seat, orderLineId }])).parts);
-      await as({ deviation: "malformed" }).deleteOrderLines(draft.id, [orderLineId]);
-      const { fees, reservations } = (await api.getOrder(draft.id)).order;
-      const left = (parts: readonly unknown[]): string => (parts.length === 0 ? "goes with it" : "stays");
-      observe("lines.fee-of-deleted", "What becomes of the fee of a line that is deleted?", left(fees));
       observe(
         "lines.seat-of-deleted",
         "What becomes of the reservation of a line that is deleted?",
-        left(reservations),
+        left(before.reservations, after.reservations),
       );
     },
   ),
