@@ -29,7 +29,7 @@ export const ofHttp: readonly Acceptance[] = [
     reason: "bodies of another media type are left open",
     changes: [
       'BlockStatement: { throw new Refusal("malformed-request", "The content type must be application/json"); } → {}',
-      "ConditionalExpression: !/\\bjson\\b/i.test(body.mediaType) → false",
+      "ConditionalExpression: !/\\/.*\\bjson\\b/i.test(body.mediaType) → false",
     ],
   },
   {
