@@ -19,9 +19,14 @@ import type { Client, Target } from "../src/target/target.ts";
 /** Who is let in: with a token, without one, with a wrong one, without a name, without permission. */
 export const authentication = suite("authentication", [
   scenario(
-    "a token opens the API, and neither an invented nor an altered one does",
-    ["authentication.bearer-token", "authentication.garbage-token", "authentication.tampered-token"],
-    async ({ session, target, as, check }) => {
+    "a token opens the API, and neither an invented nor an altered one does, nor anything but a token",
+    [
+      "authentication.bearer-token",
+      "authentication.garbage-token",
+      "authentication.other-scheme",
+      "authentication.tampered-token",
+    ],
+    async ({ session, target, api, as, check }) => {
       const issued = await issuedToken(session, target, target.access.client);
 
       const twin = await as({ token: issued }).getOrders({});
@@ -30,6 +35,12 @@ export const authentication = suite("authentication", [
       check("authentication.garbage-token")
         .control(twin)
         .answered(garbage, "with an invented token")
+        .satisfies(...aRefusal);
+      const call = { ...api.calls.getOrders({}), headers: { Authorization: `Basic ${btoa("nobody:nothing")}` } };
+      const other = await as({ token: null, deviation: "no-token" }).send(call);
+      check("authentication.other-scheme")
+        .control(twin)
+        .that(other.status, "status")
         .satisfies(...aRefusal);
       const alteredToken = withAlteredClaim(issued);
       if (alteredToken === null) throw new Blocked("the token is no JWT, so none of its claims can be altered");

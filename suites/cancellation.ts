@@ -216,7 +216,14 @@ function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
 function expectedDrops(cost: Big, fees: Big, tax: Big): readonly string[] {
   return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
 }
-const notDates = ["tomorrow", "2026-13-01T08:00:00Z", "2026-12-01T25:00:00Z"];
+/** Also what a service takes for a date that looks for one within the text. */
+const notDates = [
+  "tomorrow",
+  "2026-13-01T08:00:00Z",
+  "2026-12-01T25:00:00Z",
+  "2026-12-01T08:00:00Z or later",
+  "on 2026-12-01T08:00:00Z",
+];
 
 function isCancelled(line: LineView): boolean {
   return line.cancelled;

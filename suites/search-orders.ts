@@ -29,22 +29,33 @@ const sorts: readonly Sort[] = [
   { price: "19.40", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
 ];
 
-/** The order of the highest price is the one that is paid: its balance is then the lowest. */
+/**
+ * The order of the highest price is the one that is paid, and gets cheaper then: its balance falls below zero by more
+ * than another order costs, so that a balance compared without its sign is on the wrong side.
+ */
 const paidSort = 1;
+const dearer = { price: "115.20" };
 
 /**
  * Five orders of one line with one leg each, read and visible to the search: two drafts and three confirmed ones, and
- * one that is paid where the target has a hook for it, so that its balance is not its total.
+ * one that is overpaid where the target has a hook for it, so that its balance is not its total.
  */
 export async function differingOrders(means: Means): Promise<readonly OrderView[]> {
   const reference = means.given.reference();
+  const { hooks, bodies } = means.target.profile;
+  const settle = hooks?.settleBalance;
   const orders = [];
   for (const [index, sort] of sorts.entries()) {
-    orders.push(await orderWith(means, nameOf(reference, index), [lineOf(reference, index, sort)], sort.confirmed));
+    const line = lineOf(reference, index, sort);
+    const isPaid = index === paidSort && settle !== undefined;
+    const getsCheaper = isPaid && bodies?.orderLineChange !== undefined;
+    const first = getsCheaper ? { ...line, ...dearer } : line;
+    const order = await orderWith(means, nameOf(reference, index), [first], sort.confirmed);
+    orders.push(order);
+    if (isPaid) await means.session.hook(settle(order.id));
+    // Whether what is paid can get cheaper is left open.
+    if (getsCheaper) for (const id of order.lines) await means.api.updateOrderLines(order.id, [{ id, line }]);
   }
-  const paid = orders[paidSort];
-  const settle = means.target.profile.hooks?.settleBalance;
-  if (paid !== undefined && settle !== undefined) await means.session.hook(settle(paid.id));
   return readAndSearchable(
     means,
     orders.map(({ id }) => id),

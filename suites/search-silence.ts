@@ -43,11 +43,11 @@ export const silenceScenarios = [
     observe("search.page-too-large", "What becomes of a page beyond the largest?", foundOf(large, 2));
     const field = await malformed.getOrders(wholePage(target, { filters: [own], orderBy: "noSuchField" }));
     observe("search.unknown-field", "What becomes of a field that cannot be sorted by?", foundOf(field, 2));
-    for (const [name, value] of unreadable) {
+    for (const [kind, name, value] of unreadable) {
       const garbled = await malformed.getOrders(
         wholePage(target, { filters: [{ name, operator: "gte", values: [value] }, own] }),
       );
-      observe(`search.unreadable.${name}`, `What becomes of a ${name} that is none?`, foundOf(garbled, 2));
+      observe(`search.unreadable.${kind}`, `What becomes of the ${name} "${value}"?`, foundOf(garbled, 2));
     }
     const bare = { ...malformed.calls.getOrders({}), query: [["status", "DRAFT"]] as const };
     const answer = await malformed.send(bare);
@@ -56,9 +56,11 @@ export const silenceScenarios = [
 ];
 
 const unreadable = [
-  ["createdAt", "long ago"],
-  ["totalAmount", "a lot"],
-  ["version", "latest"],
+  ["createdAt", "createdAt", "long ago"],
+  ["totalAmount", "totalAmount", "a lot"],
+  ["amount-first", "totalAmount", "12.00 or so"],
+  ["amount-last", "totalAmount", "about 12.00"],
+  ["version", "version", "latest"],
 ] as const;
 const longAgo = "2001-01-01T00:00:00Z";
 

@@ -62,17 +62,27 @@ export const silence = suite("contract", [
   ),
 
   scenario(
-    "a line, a fee and a reservation are taken away that are not there",
+    "a line, a fee and a reservation are changed and taken away that are not there",
     [
       "contract.status.deleteOrderLines",
+      "contract.status.updateOrderLine",
+      "contract.status.cancelOrderLine",
       "contract.status.deleteFeeFromOrder",
       "contract.status.removeReservationFromOrder",
+      "contract.status.updateReservationOnOrder",
       "contract.status.addFeeToOrder",
     ],
     async ({ as, given, observe }) => {
       const odd = as({ deviation: "malformed" });
       const { id } = await given.draftWith({ pendingLines: 1 });
       const unknown = given.unknownUuid();
+      // Whoever serves these has to answer with the line or the reservation.
+      const changed = await odd.updateOrderLine(id, { id: unknown, line: given.lineIntent() });
+      observe("unknown.line-changed", "What does updating an unknown line answer?", `${changed.status}`);
+      const cancelled = await odd.cancelOrderLine(id, unknown);
+      observe("unknown.line-cancelled", "What does cancelling an unknown line answer?", `${cancelled.status}`);
+      const moved = await odd.updateReservationOnOrder(id, unknown, { id: unknown, seat: given.reference() });
+      observe("unknown.reservation-changed", "What does changing an unknown reservation answer?", `${moved.status}`);
       const line = await odd.deleteOrderLines(id, [unknown]);
       observe("unknown.line", "What does deleting an unknown line answer?", `${line.status}`);
       const fee = await odd.deleteFeeFromOrder(id, unknown);
@@ -81,6 +91,37 @@ export const silence = suite("contract", [
       observe("unknown.reservation", "What does removing an unknown reservation answer?", `${reservation.status}`);
       const lineless = await odd.addFeeToOrder(id, { amount: "1.00", orderLineIds: [] });
       observe("fees.without-line", "What does applying a fee to no line answer?", `${lineless.status}`);
+    },
+  ),
+
+  scenario(
+    "a line is deleted for which there are a fee and a seat",
+    ["contract.reservation.id", "contract.status.deleteOrderLines"],
+    async ({ api, as, given, observe }) => {
+      const odd = as({ deviation: "malformed" });
+      const draft = await given.draftWith({ pendingLines: 2 });
+      const { id } = draft;
+      const [orderLineId = ""] = draft.pendingLines;
+      await given.reservations(draft, 1);
+      // Whether either belongs to a line is left open.
+      await odd.addFeeToOrder(id, { amount: "1.00", orderLineIds: [orderLineId] });
+      const seats = given.reservationIntents(1).map((reservation) => ({ ...reservation, orderLineId }));
+      await odd.addReservationToOrder(id, seats);
+      const before = (await api.getOrder(id)).order;
+      await odd.deleteOrderLines(id, [orderLineId]);
+      const after = (await api.getOrder(id)).order;
+      const left = (had: readonly unknown[], has: readonly unknown[]): string =>
+        had.length === 0 ? "there is none" : has.length < had.length ? "goes with it" : "stays";
+      observe(
+        "lines.fee-of-deleted",
+        "What becomes of the fee of a line that is deleted?",
+        left(before.fees, after.fees),
+      );
+      observe(
+        "lines.seat-of-deleted",
+        "What becomes of the reservation of a line that is deleted?",
+        left(before.reservations, after.reservations),
+      );
     },
   ),
 

@@ -38,7 +38,7 @@ interface Line {
 const line = (reference: string) => ({
   externalReference: reference,
   price: "100.00",
-  externalConfirmationRequired: true,
+  externalConfirmation: "PENDING",
 });
 
 export default function (): void {

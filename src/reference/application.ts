@@ -3,19 +3,12 @@ import { Hono } from "hono";
 import { tokenPath } from "../specification/headers.ts";
 import { operations } from "../specification/operations.ts";
 import { answerTokenRequest, type TokenService } from "./access/token-endpoint.ts";
-import { mountHooks, type Hooked } from "./hooks/hooks.ts";
+import { mountBeside, paths, type Beside } from "./beside.ts";
 import { exchange, type Exchanging } from "./http/exchange.ts";
-import { mountStrays } from "./http/strays.ts";
-import { openApiDocument } from "./openapi/document.ts";
 import { answerOperation, type Api } from "./operations/answer.ts";
 
 /** Everything one running service consists of. */
-export interface Parts extends Api, TokenService, Hooked, Exchanging {
-  readonly hooks: boolean;
-}
-
-/** Where the service stands below its host: the API, and the token service and the description beside it. */
-export const paths = { api: "/sandbox", authentication: "/auth", description: "/openapi.json" } as const;
+export interface Parts extends Api, TokenService, Exchanging, Beside {}
 
 export function createApplication(parts: Parts): Hono {
   const application = new Hono();
@@ -28,10 +21,6 @@ export function createApplication(parts: Parts): Hono {
       exchange(parts, context, operation.id, (call) => answerOperation(parts, { ...call, operation })),
     );
   }
-  if (parts.face.described) {
-    application.get(paths.description, ({ req }) => Response.json(openApiDocument(new URL(paths.api, req.url).href)));
-  }
-  if (parts.hooks) mountHooks(application, parts);
-  mountStrays(application, paths.api, parts.face);
+  mountBeside(application, parts);
   return application;
 }

@@ -1,7 +1,7 @@
 import { clientNameHeader, grantType, tokenPath } from "../specification/headers.ts";
 import { operation, type OperationId } from "../specification/operations.ts";
 import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
-import { paths } from "./application.ts";
+import { paths } from "./beside.ts";
 import { assemble, type Assembled, type Settings } from "./assemble.ts";
 import type { Order } from "./domain/order.ts";
 import type { OrderLine } from "./domain/order-line.ts";

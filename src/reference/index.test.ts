@@ -137,7 +137,7 @@ test("of confirmations and failures that come at once, one takes effect and one 
   const headers = await headersOf(running);
   const url = `${running.baseUrl}/v1/orders`;
   const { id } = (await (await fetch(url, { method: "POST", headers })).json()) as { id: string };
-  const body = JSON.stringify([{ price: "1.00", externalConfirmationRequired: true }]);
+  const body = JSON.stringify([{ price: "1.00", externalConfirmation: "PENDING" }]);
   const lines = await (await fetch(`${url}/${id}/orderlines`, { method: "POST", headers, body })).json();
   const [{ orderLineId }] = lines as [{ orderLineId: string }];
   const confirmation = JSON.stringify({ orderLineIds: [orderLineId] });

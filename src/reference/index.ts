@@ -1,5 +1,5 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
-import { paths } from "./application.ts";
+import { paths } from "./beside.ts";
 import { tickingClock, type Clock } from "./clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";

@@ -1,14 +1,15 @@
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { MutantRunStatus, type MutantRunOptions } from "@stryker-mutator/api/test-runner";
 import { expect, test } from "vitest";
-import { scenario, suite, type Scenario } from "../../scenario/scenario.ts";
+import { scenario, suite } from "../../scenario/scenario.ts";
 import { loadedReference } from "./fresh-reference.ts";
 import { ConformanceRunner } from "./runner.ts";
-import { scenarios, tellUntilRed } from "./tell.ts";
+import { written, type Story } from "./stories.ts";
+import { stories, tellUntilRed } from "./tell.ts";
 
-const ofToken = scenarios.filter(({ area }) => area === "token").slice(0, 2);
+const ofToken = stories.filter(({ area }) => area === "token").slice(0, 2);
 
-function runOf(chosen: readonly Scenario[]): MutantRunOptions {
+function runOf(chosen: readonly Story[]): MutantRunOptions {
   const start = { line: 0, column: 0 };
   return {
     activeMutant: { id: "7", fileName: "a.ts", location: { start, end: start }, mutatorName: "Some", replacement: "" },
@@ -41,6 +42,6 @@ test("the first red check ends the telling, also of what is under way", async ()
       for (;;) await api.getOrder(id);
     }),
   ]);
-  const results = await tellUntilRed([waiting!, red!], await loadedReference());
+  const results = await tellUntilRed([waiting!, red!].map(written), await loadedReference());
   expect(results.map(({ title }) => title)).toEqual(["is red"]);
 });

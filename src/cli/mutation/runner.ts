@@ -13,14 +13,14 @@ import {
   type TestRunner,
 } from "@stryker-mutator/api/test-runner";
 import type { ScenarioResult } from "../../scenario/run-scenario.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
 import { freshReference, loadedReference } from "./fresh-reference.ts";
 import { judge, type Judgement } from "./judgement.ts";
 import { KillersFirst } from "./killers-first.ts";
 import { noService } from "./score.ts";
+import type { Story } from "./stories.ts";
 import type * as suite from "./tell.ts";
 
-/** A test runner whose tests are the scenarios. It stands outside the sandbox and loads the suite from within. */
+/** A test runner whose tests are the stories of the suite. It stands outside the sandbox and loads the suite from within. */
 export class ConformanceRunner implements TestRunner {
   readonly #order = new KillersFirst();
 
@@ -29,15 +29,15 @@ export class ConformanceRunner implements TestRunner {
     return { reloadEnvironment: true };
   }
 
-  /** Every scenario has a service of its own here, so that whatever it needs, the token included, counts as its own. */
+  /** Every story has a service of its own here, so that whatever it needs, the token included, counts as its own. */
   async dryRun(): Promise<DryRunResult> {
-    const [{ scenarios, tellUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
+    const [{ stories, tellUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
     const tests: TestResult[] = [];
-    for (const scenario of scenarios) {
+    for (const story of stories) {
       const started = performance.now();
-      instrumented().currentTestId = scenario.title;
-      const results = await tellUntilRed([scenario], reference);
-      tests.push({ ...testOf(scenario, results), timeSpentMs: performance.now() - started });
+      instrumented().currentTestId = story.title;
+      const results = await tellUntilRed([story], reference);
+      tests.push({ ...testOf(story, results), timeSpentMs: performance.now() - started });
     }
     const context = instrumented();
     delete context.currentTestId;
@@ -55,9 +55,9 @@ export class ConformanceRunner implements TestRunner {
     hitLimit,
   }: MutantRunOptions): Promise<MutantRunResult> {
     const context = instrumented();
-    const { scenarios, tellUntilRed } = await loadSuite();
+    const { stories, tellUntilRed } = await loadSuite();
     const ofAll = await loadedReference();
-    const chosen = testFilter === undefined ? scenarios : scenarios.filter(({ title }) => testFilter.includes(title));
+    const chosen = testFilter === undefined ? stories : stories.filter(({ title }) => testFilter.includes(title));
     context.activeMutant = activeMutant.id;
     if (hitLimit !== undefined) Object.assign(context, { hitLimit, hitCount: 0 });
     try {
@@ -89,8 +89,8 @@ function instrumented(): InstrumenterContext {
   return (space[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 }
 
-function testOf(scenario: Scenario, results: readonly ScenarioResult[]): TestResult {
-  const base = { id: scenario.title, name: `${scenario.area}: ${scenario.title}`, timeSpentMs: 0 };
+function testOf(story: Story, results: readonly ScenarioResult[]): TestResult {
+  const base = { id: story.title, name: `${story.area}: ${story.title}`, timeSpentMs: 0 };
   const judgement = judge(results, 1);
   return judgement.kind === "survived"
     ? { ...base, status: TestStatus.Success }

@@ -2,29 +2,32 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
 import { openSession } from "../../client/session.ts";
-import { runScenario, type ScenarioResult } from "../../scenario/run-scenario.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
+import type { ScenarioResult } from "../../scenario/run-scenario.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { withAccess } from "../../target/target.ts";
+import { flows } from "../../../suites/flows/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import type { Embedding } from "./fresh-reference.ts";
 import { judge } from "./judgement.ts";
+import { generated, written, type Story } from "./stories.ts";
 
-/** The suite as the mutated copy of the project holds it: this module is loaded from the sandbox. */
-
-export { scenarios };
+/**
+ * The suite as the mutated copy of the project holds it: this module is loaded from the sandbox. Races are no part of it:
+ * calls in one process come one after the other.
+ */
+export const stories: readonly Story[] = [...scenarios.map(written), generated(flows)];
 
 /** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
 const toldAtOnce = 16;
 const seed = 11;
 /** A call that is never answered holds its scenario up for good, so whoever stops waits for the others no longer. */
 const graceMs = 1_000;
-/** Many times what all scenarios take. */
+/** Many times what all of them take. */
 const longestMs = 20_000;
 
-/** Tells scenarios to one reference of this process, in class full, until one of them kills the mutant. */
+/** Tells stories to one reference of this process, in class full, until one of them kills the mutant. */
 export async function tellUntilRed(
-  chosen: readonly Scenario[],
+  chosen: readonly Story[],
   { openEmbedded }: Embedding,
 ): Promise<readonly ScenarioResult[]> {
   const [loaded, embedded] = await Promise.all([loadProfile("reference", process.cwd()), openEmbedded()]);
@@ -42,14 +45,14 @@ export async function tellUntilRed(
     queue.clear();
   };
   const deadline = setTimeout(stop, longestMs);
-  const tell = async (scenario: Scenario): Promise<void> => {
-    const result = await runScenario(scenario, world);
+  const tell = async (story: Story): Promise<void> => {
+    const result = await story.tell(world);
     if (signal.aborted) return;
     results.push(result);
     if (judge([result], 1).kind === "killed") stop();
   };
   try {
-    for (const scenario of chosen) void queue.add(() => tell(scenario));
+    for (const story of chosen) void queue.add(() => tell(story));
     await Promise.race([queue.onIdle(), once(signal, "abort").then(() => delay(graceMs, undefined, { ref: false }))]);
     return results;
   } finally {

@@ -10,6 +10,8 @@ const wordsFrom: ReadonlyMap<string, number> = new Map([
   ["Refusal", 1],
   ["conflict", 0],
   ["unknown", 0],
+  ["unknownPart", 0],
+  ["guid", 0],
   ["malformedQuery", 0],
   ["refused", 1],
   ["stray", 1],

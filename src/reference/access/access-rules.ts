@@ -27,16 +27,14 @@ export const accessRules = { judgeCredential, judgeClientName, judgePermission }
 function judgeCredential(credential: Credential, { seconds, audiences }: AccessContext): Grant {
   if (credential.kind === "missing") throw new Refusal("missing-token", "Send Authorization: Bearer <token>");
   if (credential.kind === "unreadable") throw new Refusal("invalid-token", "This service did not issue the token");
-  const { sub, aud = "", exp = 0, organisationId, mayChangeOrders } = credential.claims;
-  if (!audiences.includes(aud.replace(/\/$/, ""))) {
-    throw new Refusal("invalid-token", "The token was issued for another audience");
-  }
+  const { sub, aud, exp = 0, organisationId, mayChangeOrders } = credential.claims;
+  if (!audiences.includes(String(aud))) throw new Refusal("invalid-token", "The token was issued for another audience");
   if (exp <= seconds) throw new Refusal("expired-token", "Request a new token");
   return { clientId: sub, organisationId, mayChangeOrders };
 }
 
 function judgeClientName(name: string | undefined, _operation: Operation): void {
-  if (name === undefined || name.trim() === "") {
+  if ((name ?? "").trim() === "") {
     throw new Refusal("missing-client-name", "Send the header SVC-Client-Name", [
       { at: "SVC-Client-Name", message: "is required" },
     ]);

@@ -2,6 +2,7 @@ import type { Call } from "../http/call.ts";
 import { clientNameHeader } from "../../specification/headers.ts";
 import type { AccessContext, Credential, Grant } from "./access-rules.ts";
 import type { Claims } from "./token-rules.ts";
+import { remembering } from "../remembering.ts";
 import type { Signer } from "./signing.ts";
 import type { Rules } from "../rules.ts";
 
@@ -9,26 +10,17 @@ const remembered = 10_000;
 
 /** Opens tokens, remembering those it opened: checking a signature costs more than everything else in a read. */
 export class Gate {
-  readonly #signer: Signer;
-  readonly #opened = new Map<string, Claims>();
+  readonly #open: (token: string) => Promise<Claims | undefined>;
 
   constructor(signer: Signer) {
-    this.#signer = signer;
+    this.#open = remembering(remembered, signer.open);
   }
 
-  credentialOf(call: Call): Credential | Promise<Credential> {
-    const token = bearerToken(call.header("authorization"));
+  async credentialOf(call: Call): Promise<Credential> {
+    const token = call.header("authorization")?.match(/^Bearer +(\S+)$/i)?.[1];
     if (token === undefined) return { kind: "missing" };
-    const claims = this.#opened.get(token);
-    return claims === undefined ? this.#open(token) : { kind: "signed", token, claims };
-  }
-
-  async #open(token: string): Promise<Credential> {
-    const claims = await this.#signer.open(token);
-    if (claims === undefined) return { kind: "unreadable", token };
-    if (this.#opened.size >= remembered) this.#opened.clear();
-    this.#opened.set(token, claims);
-    return { kind: "signed", token, claims };
+    const claims = await this.#open(token);
+    return claims === undefined ? { kind: "unreadable", token } : { kind: "signed", token, claims };
   }
 }
 
@@ -38,8 +30,4 @@ export function admit(rules: Rules, call: Call, credential: Credential, context:
   rules.judgeClientName(call.header(clientNameHeader), context.operation);
   rules.judgePermission(grant, context.operation);
   return grant;
-}
-
-function bearerToken(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(header)?.[1];
 }

@@ -1,9 +1,10 @@
-import { generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from "jose";
+import { compactVerify, generateKeyPair, SignJWT, type CryptoKey } from "jose";
 import { z } from "zod";
 
 import type { Claims } from "./token-rules.ts";
 
 const algorithm = "ES256";
+const utf8 = new TextDecoder();
 const form = z.object({
   sub: z.string(),
   aud: z.string().exactOptional(),
@@ -26,15 +27,12 @@ export async function sharedSigner(): Promise<Signer> {
   shared ??= generateKeyPair(algorithm);
   const { publicKey, privateKey } = await shared;
   return {
-    sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm, typ: "JWT" }).sign(privateKey),
-    open: async (token) => {
-      try {
-        // Age is judged by the service's own clock, which hooks may move, so none is left for the library to refuse.
-        const { payload } = await jwtVerify(token, publicKey, { currentDate: new Date(0) });
-        return form.safeParse(payload).data;
-      } catch {
-        return undefined;
-      }
-    },
+    sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm }).sign(privateKey),
+    // The signature alone: age is judged by the service's own clock, which hooks may move.
+    open: (token) =>
+      compactVerify(token, publicKey).then(
+        ({ payload }) => form.safeParse(JSON.parse(utf8.decode(payload))).data,
+        () => undefined,
+      ),
   };
 }

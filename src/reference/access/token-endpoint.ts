@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { jsonAnswer, type Answer, type Call } from "../http/call.ts";
 import { optionalBody } from "../http/input.ts";
-import { Refusal } from "../refusal.ts";
 import type { Service } from "../service.ts";
 import type { Signer } from "./signing.ts";
 import type { Environment, TokenRequest } from "./token-rules.ts";
@@ -22,11 +21,7 @@ const tokenRequest = z.object({
 
 export async function answerTokenRequest({ service, signer, environment }: TokenService, call: Call): Promise<Answer> {
   const { rules, clock } = service;
-  const request = readRequest(call);
-  if (request instanceof Refusal) {
-    return jsonAnswer(400, { error: "invalid_request", error_description: request.message });
-  }
-  const judgement = rules.judgeTokenRequest(request, environment());
+  const judgement = rules.judgeTokenRequest(requestOf(call), environment());
   if (judgement.kind === "refused") {
     const { status, ...body } = judgement.refusal;
     return jsonAnswer(status, body);
@@ -34,15 +29,14 @@ export async function answerTokenRequest({ service, signer, environment }: Token
   const seconds = Math.floor(clock.milliseconds() / 1_000);
   const claims = rules.claimsOf(judgement.client, judgement.audience, seconds);
   const token = await signer.sign(claims);
-  const answer = jsonAnswer(200, rules.tokenReply(token, claims, seconds));
-  return { ...answer, headers: { "cache-control": "no-store" } };
+  return jsonAnswer(200, rules.tokenReply(token, claims, seconds));
 }
 
-function readRequest(call: Call): TokenRequest | Refusal {
+/** A body that cannot be read asks for no grant. */
+function requestOf(call: Call): TokenRequest {
   try {
     return optionalBody(call, tokenRequest) ?? {};
-  } catch (failure) {
-    if (failure instanceof Refusal) return failure;
-    throw failure;
+  } catch {
+    return {};
   }
 }

@@ -46,8 +46,8 @@ function judgeTokenRequest(request: TokenRequest, environment: Environment): Tok
   if (request.client_secret !== client.clientSecret) {
     return refused(401, "invalid_client", "The client secret is missing or wrong");
   }
-  const { audience } = request;
-  if (typeof audience !== "string" || !environment.audiences.includes(audience.replace(/\/$/, ""))) {
+  const audience = environment.audiences.find((name) => name === request.audience);
+  if (audience === undefined) {
     return refused(403, "access_denied", `audience must be ${environment.audiences[0]}`);
   }
   return { kind: "granted", client, audience };
@@ -65,8 +65,7 @@ function claimsOf(client: Client, audience: string, seconds: number): Claims {
 }
 
 function tokenReply(token: string, claims: Claims, seconds: number): Readonly<Record<string, unknown>> {
-  const expiresIn = claims.exp === undefined ? tokenLifetimeSeconds : claims.exp - seconds;
-  return { access_token: token, token_type: "Bearer", expires_in: expiresIn };
+  return { access_token: token, token_type: "Bearer", expires_in: Number(claims.exp) - seconds };
 }
 
 function refused(status: TokenRefusal["status"], error: string, description: string): TokenJudgement {

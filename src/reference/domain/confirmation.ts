@@ -1,7 +1,7 @@
 import { orderStatus } from "../../specification/order.ts";
-import { changed, conflict, unchanged, unknown, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, unchanged, unknownPart, type Decision, type Moment } from "./decision.ts";
 import { minorUnits } from "./money.ts";
-import { isConfirmed, isPending, type OrderLine } from "./order-line.ts";
+import { isPending, type OrderLine } from "./order-line.ts";
 import { isOrderConfirmed, type Order } from "./order.ts";
 
 export function confirmOrderLines(order: Order, lineIds: readonly string[], moment: Moment): Decision {
@@ -24,12 +24,11 @@ export function confirmOrder(order: Order, moment: Moment): Decision {
 }
 
 function confirmedOrder(order: Order, { now }: Moment): Order {
-  const orderLines = order.orderLines.map((line) => (takesEffect(line) ? { ...line, confirmedAt: now } : line));
+  // Lines that need no confirmation are confirmed with their order; of others it was decided before.
+  const orderLines = order.orderLines.map((line) =>
+    line.externalConfirmation === "NOT_REQUIRED" ? { ...line, confirmedAt: line.confirmedAt ?? now } : line,
+  );
   return { ...order, orderLines, status: orderStatus.confirmed, lastConfirmedAt: now };
-}
-
-function takesEffect(line: OrderLine): boolean {
-  return !isConfirmed(line) && line.externalConfirmation === "NOT_REQUIRED";
 }
 
 function confirmedLine(line: OrderLine, { now }: Moment): OrderLine {
@@ -38,5 +37,5 @@ function confirmedLine(line: OrderLine, { now }: Moment): OrderLine {
 
 export function refuseUnknownLines(order: Order, lineIds: readonly string[]): void {
   const known = new Set(order.orderLines.map((line) => line.orderLineId));
-  for (const id of lineIds) if (!known.has(id)) unknown("order line", id);
+  for (const id of lineIds) if (!known.has(id)) unknownPart("order line", id);
 }

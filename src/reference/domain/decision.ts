@@ -15,22 +15,24 @@ export interface Moment {
   readonly newId: () => string;
 }
 
-export function unchanged(order: Order, touched: readonly string[] = []): Decision {
+export function changed(order: Order, touched: readonly string[] = []): Decision {
   return { order, events: [], touched };
 }
 
-export function changed(order: Order, touched: readonly string[] = []): Decision {
-  return { order, events: [], touched };
+/** The same, said of the order as it was. */
+export function unchanged(order: Order, touched?: readonly string[]): Decision {
+  return changed(order, touched);
 }
 
 export function conflict(detail: string): never {
   throw new Refusal("conflict", detail);
 }
 
-/** The specification states a 404 for these; what follows for other parts of an order, it only implies. */
-const ownNotFound: readonly string[] = ["order", "traveller"];
+export function unknown(kind: "order" | "traveller", id: string): never {
+  throw new Refusal("unknown-resource", `There is no ${kind} ${id}`);
+}
 
-export function unknown(kind: string, id: string): never {
-  const reason = ownNotFound.includes(kind) ? "unknown-resource" : "unknown-part";
-  throw new Refusal(reason, `There is no ${kind} ${id}`);
+/** The specification states a 404 for orders and travellers; for other parts of an order it only implies one. */
+export function unknownPart(kind: string, id: string): never {
+  throw new Refusal("unknown-part", `There is no ${kind} ${id}`);
 }

@@ -1,15 +1,11 @@
 import { refuseUnknownLines } from "./confirmation.ts";
 import { changed, conflict, unchanged, type Decision, type Moment } from "./decision.ts";
-import { changedLine, newLine } from "./line-form.ts";
+import { newLine } from "./line-form.ts";
 import { isConfirmed, type OrderLine } from "./order-line.ts";
 import type { Order } from "./order.ts";
 import type { NamedOrderLineChange, OrderLineRequest } from "./requests.ts";
 
-/** Enough for any journey, and few enough for every order to be read and stored at once. */
-const mostLines = 2_000;
-
 export function addOrderLines(order: Order, requests: readonly OrderLineRequest[], moment: Moment): Decision {
-  if (order.orderLines.length + requests.length > mostLines) conflict(`An order holds at most ${mostLines} lines`);
   const added = requests.map((request) => newLine(request, moment));
   return changed({ ...order, orderLines: [...order.orderLines, ...added] }, idsOf(added));
 }
@@ -20,7 +16,9 @@ export function updateOrderLines(order: Order, changes: readonly NamedOrderLineC
   refuseUnknownLines(order, ids);
   refuseConfirmedLines(order, ids, "changed");
   const orderLines = order.orderLines.map((line) =>
-    changes.filter((change) => change.orderLineId === line.orderLineId).reduce(changedLine, line),
+    changes
+      .filter((change) => change.orderLineId === line.orderLineId)
+      .reduce<OrderLine>((changedLine, change) => ({ ...changedLine, ...change }), line),
   );
   return changed({ ...order, orderLines }, ids);
 }
@@ -29,16 +27,14 @@ export function deleteOrderLines(order: Order, ids: readonly string[]): Decision
   if (ids.length === 0) return unchanged(order);
   refuseUnknownLines(order, ids);
   refuseConfirmedLines(order, ids, "removed; cancel it instead");
-  const kept = (id: string): boolean => !ids.includes(id);
+  const kept = (id: string | null): boolean => !ids.some((gone) => gone === id);
   return changed(
     {
       ...order,
       orderLines: order.orderLines.filter((line) => kept(line.orderLineId)),
       fees: order.fees.map((fee) => ({ ...fee, orderLineIds: fee.orderLineIds.filter(kept) })),
       reservations: order.reservations.map((reservation) =>
-        reservation.orderLineId === null || kept(reservation.orderLineId)
-          ? reservation
-          : { ...reservation, orderLineId: null },
+        kept(reservation.orderLineId) ? reservation : { ...reservation, orderLineId: null },
       ),
     },
     ids,

@@ -1,12 +1,9 @@
 /** Amounts are decimal text outside and whole minor units inside; no binary fraction ever holds one. */
 
-const amount = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
-
+/** Of an optional sign, digits, and at most two more behind a point, which whoever reads an amount has seen to. */
 export function minorUnits(text: string): bigint {
-  const [, sign, whole, fraction = ""] = amount.exec(text) ?? [];
-  if (whole === undefined) throw new RangeError(`Not an amount: ${text}`);
-  const units = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));
-  return sign === "-" ? -units : units;
+  const [whole, fraction = ""] = text.split(".");
+  return BigInt(`${whole}${fraction.padEnd(2, "0")}`);
 }
 
 export function decimalText(units: bigint): string {
@@ -22,4 +19,4 @@ export function difference(from: string, subtracted: string): string {
   return decimalText(minorUnits(from) - minorUnits(subtracted));
 }
 
-export const zero = "0.00";
+export const zero = decimalText(0n);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { travelModes } from "../../specification/order.ts";
+import { pendingConfirmation, travelModes } from "../../specification/order.ts";
 import { currency, instant, price, text, uuid } from "./values.ts";
 
 /** Request bodies. An unknown member is ignored; a known one of the wrong kind is refused. */
@@ -35,13 +35,13 @@ const legRequest = z.object({
 const orderLineValues = {
   externalReference: clearable,
   tax: price.exactOptional(),
-  externalConfirmationRequired: z.boolean().exactOptional(),
+  externalConfirmation: z.enum([pendingConfirmation, "NOT_REQUIRED"]).exactOptional(),
   reservationId: uuid.nullable().exactOptional(),
   salesPackageId: clearable,
   salesPackageVersion: clearable,
   fareProductId: clearable,
   fareProductVersion: clearable,
-  legs: z.array(legRequest).max(50).exactOptional(),
+  legs: z.array(legRequest).exactOptional(),
 };
 
 export const orderLineRequest = z.object({ price, ...orderLineValues });
@@ -55,7 +55,8 @@ export const orderLineChanges = z.array(namedOrderLineChange).min(1).max(listLim
 export const orderLineIds = z.array(uuid).max(listLimit);
 
 export const confirmOrderLinesRequest = z.object({ orderLineIds });
-export const failOrderRequest = z.object({ reason: clearable });
+/** Whatever the reason, nothing is done with it. */
+export const failOrderRequest = z.object({});
 
 export const feeRequest = z.object({ amount: price, description: nullable, orderLineIds: orderLineIds.default([]) });
 
@@ -86,7 +87,6 @@ export type OrderCreateRequest = z.infer<typeof orderCreateRequest>;
 export type OrderRequest = z.infer<typeof orderRequest>;
 export type LegRequest = z.infer<typeof legRequest>;
 export type OrderLineRequest = z.infer<typeof orderLineRequest>;
-export type OrderLineChange = z.infer<typeof orderLineChange>;
 export type NamedOrderLineChange = z.infer<typeof namedOrderLineChange>;
 export type FeeRequest = z.infer<typeof feeRequest>;
 export type TravellerRequest = z.infer<typeof travellerRequest>;

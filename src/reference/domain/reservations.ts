@@ -1,14 +1,13 @@
 import { refuseUnknownLines } from "./confirmation.ts";
-import { changed, conflict, unknown, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, unknownPart, type Decision, type Moment } from "./decision.ts";
 import type { Order, Reservation } from "./order.ts";
 import type { ReservationChange, ReservationRequest } from "./requests.ts";
 
 export function addReservations(order: Order, requests: readonly ReservationRequest[], { newId }: Moment): Decision {
   const added = requests.map((request): Reservation => ({ id: newId(), ...request }));
   const reservations = [...order.reservations, ...added];
-  const ids = reservations.map((reservation) => reservation.id);
-  const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (repeated !== undefined) conflict(`Reservation ${repeated} is on the order already`);
+  const ids = new Set(reservations.map(({ id }) => id));
+  if (ids.size < reservations.length) conflict("A reservation is on the order already");
   refuseUnknownLines(order, linesOf(added));
   return changed(
     { ...order, reservations },
@@ -34,7 +33,7 @@ export function removeReservation(order: Order, reservationId: string): Decision
 
 function refuseUnknownReservation(order: Order, reservationId: string): void {
   if (!order.reservations.some((reservation) => reservation.id === reservationId)) {
-    unknown("reservation", reservationId);
+    unknownPart("reservation", reservationId);
   }
 }
 

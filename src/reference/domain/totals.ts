@@ -10,7 +10,3 @@ export function withTotals(order: Order): Order {
   const paid = sumOf(order.paymentRefs.map((payment) => payment.amount));
   return { ...order, totalAmount, totalTaxAmount, balance: difference(totalAmount, paid) };
 }
-
-export function settleBalance(order: Order, paymentId: string): Order {
-  return { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] };
-}

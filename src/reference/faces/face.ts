@@ -1,6 +1,6 @@
 import type { OptionalHeader } from "../../specification/operations.ts";
 import type { Answer, Call } from "../http/call.ts";
-import type { Problem } from "../refusal.ts";
+import type { Problem } from "../problem.ts";
 import type { Rules } from "../rules.ts";
 import type { Store } from "../storage/store.ts";
 

@@ -9,7 +9,7 @@ export const plain: Face = {
   demandedHeaders: [],
   audiencesOf: (origin) => {
     const { host, hostname } = new URL(origin);
-    return [origin, host, hostname];
+    return [origin, host, hostname, `${origin}/`];
   },
   call: (call) => call,
   answer: (answer) => answer,

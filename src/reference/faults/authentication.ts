@@ -43,6 +43,17 @@ const single = [
     }),
   },
   {
+    id: "authentication-any-scheme-accepted",
+    requirement: "authentication.other-scheme",
+    summary: "The search asks for credentials and does not look what kind they are of.",
+    wire: () =>
+      onAnswer("getOrders", (answer, call) =>
+        answer.status === 401 && call.header("authorization")?.startsWith("Basic ") === true
+          ? { status: 200, body: '{"items":[],"page":1,"perPage":20,"hasNext":false}' }
+          : answer,
+      ),
+  },
+  {
     id: "authentication-signature-unchecked",
     requirement: "authentication.tampered-token",
     summary: "The signature of a token is not checked.",

@@ -35,6 +35,8 @@ export const cancellationDateFaults: readonly Fault[] = [
   misread("text-ignored", "A date that cannot be read stands for the present.", (date) =>
     Number.isNaN(Date.parse(date)) ? undefined : date,
   ),
+  misread("tail-cut", "What stands behind a date is passed over.", (date) => date.replace(/Z.+$/, "Z")),
+  misread("picked-out", "What stands before a date is passed over.", (date) => date.replace(/^\D+(?=\d{4}-)/, "")),
   misread("rolls-over", "The 13th month is the first of the next year.", (date) => date.replace("-13-", "-01-")),
   cancelling(
     "date-of-all-cancelled",

@@ -1,6 +1,5 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { changed } from "../domain/decision.ts";
-import { lockOrder } from "../domain/lock.ts";
 import { isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { withTotals } from "../domain/totals.ts";
@@ -121,7 +120,7 @@ export const concurrentFaults: readonly Fault[] = [
     rules: ({ unlockOrder }) => ({
       unlockOrder: (order) => {
         const isOvertaken = orderAtArrival()?.locked === true && !order.locked;
-        return isOvertaken ? changed(lockOrder(order)) : unlockOrder(order);
+        return isOvertaken ? changed({ ...order, locked: true }) : unlockOrder(order);
       },
     }),
   },
@@ -135,7 +134,7 @@ export const concurrentFaults: readonly Fault[] = [
       resetOrder: (order, target) => {
         const decision = resetOrder(order, target);
         const wasLocked = orderAtArrival()?.locked === true && decision.order !== order;
-        return wasLocked ? { ...decision, order: lockOrder(decision.order) } : decision;
+        return wasLocked ? { ...decision, order: { ...decision.order, locked: true } } : decision;
       },
     }),
   },

@@ -1,6 +1,9 @@
 import { operation, type OperationId } from "../../specification/operations.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
 import { everyOperation } from "../../specification/requirements/operation-kinds.ts";
+import { unchanged } from "../domain/decision.ts";
+import type { Order } from "../domain/order.ts";
+import { isUuid } from "../domain/values.ts";
 import type { Answer } from "../http/call.ts";
 import type { Fault } from "./fault.ts";
 import {
@@ -22,6 +25,17 @@ const single = [
     requirement: "contract.no-internal-error",
     summary: "Reading an unknown order is answered with an internal error.",
     wire: () => onAnswer("getOrder", (answer) => (answer.status === 404 ? refusal(500, "The service failed") : answer)),
+  },
+  {
+    id: "contract-internal-error-on-half-an-amount",
+    requirement: "contract.no-internal-error",
+    summary: "The search breaks on an amount with something behind it.",
+    wire: () =>
+      onAnswer("getOrders", (answer, { query }) =>
+        query["totalAmount"]?.some((value) => /\d [a-z]/.test(value)) === true
+          ? refusal(500, "The service failed")
+          : answer,
+      ),
   },
   {
     id: "contract-failed-as-text",
@@ -46,6 +60,55 @@ const single = [
       onSuccess("updateReservationOnOrder", (answer) =>
         withBody(answer, (reservation) => ({ ...asMembers(reservation), id: "17" })),
       ),
+  },
+  {
+    id: "contract-reservation-of-deleted-line-without-id",
+    requirement: "contract.reservation.id",
+    summary: "The reservation of a line that is deleted stays without its id.",
+    rules: ({ deleteOrderLines }) => ({
+      deleteOrderLines: (order, ids) => {
+        const decision = deleteOrderLines(order, ids);
+        const reservations = decision.order.reservations.map((reservation, at) =>
+          ids.includes(order.reservations[at]?.orderLineId ?? "") ? { ...reservation, id: "" } : reservation,
+        );
+        return { ...decision, order: { ...decision.order, reservations } };
+      },
+    }),
+  },
+  {
+    id: "contract-body-of-unknown-line-updated",
+    requirement: "contract.body.updateOrderLine",
+    summary: "Updating a line that is not there is answered with 200 and nothing.",
+    rules: ({ updateOrderLines }) => ({
+      updateOrderLines: (order, changes) =>
+        updateOrderLines(
+          order,
+          changes.filter(({ orderLineId }) => hasLine(order, orderLineId)),
+        ),
+    }),
+  },
+  {
+    id: "contract-body-of-unknown-line-cancelled",
+    requirement: "contract.body.cancelOrderLine",
+    summary: "Cancelling a line that is not there is answered with 200 and nothing.",
+    hiddenOn: { contrarian: "a cancellation that is left without a line is refused" },
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) => {
+        const orderLineIds = request.orderLineIds.filter((id) => hasLine(order, id));
+        return cancelOrderLines(order, { ...request, orderLineIds }, moment);
+      },
+    }),
+  },
+  {
+    id: "contract-body-of-unknown-reservation",
+    requirement: "contract.body.updateReservationOnOrder",
+    summary: "Changing a reservation that is not there is answered with 200 and nothing.",
+    rules: ({ updateReservation }) => ({
+      updateReservation: (order, id, change) =>
+        !isUuid(id) || order.reservations.some((reservation) => reservation.id === id)
+          ? updateReservation(order, id, change)
+          : unchanged(order),
+    }),
   },
 ] as const satisfies readonly Fault[];
 
@@ -124,6 +187,10 @@ export const contractFaults: readonly Fault[] = [
   ...bodies,
   ...mediaTypes,
 ];
+
+function hasLine({ orderLines }: Order, id: string): boolean {
+  return orderLines.some(({ orderLineId }) => orderLineId === id);
+}
 
 function asMembers(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};

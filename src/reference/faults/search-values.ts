@@ -71,6 +71,12 @@ const ranges = ["gt", "gte", "lt", "lte"] as const satisfies readonly Operator[]
 const asText: Comparison = (column, criterion, correct) =>
   correct(`CAST(${column} AS TEXT)`, { ...criterion, keys: criterion.keys.map(String) });
 
+const byMagnitude: Comparison = (column, criterion, correct) =>
+  correct(`abs(${column})`, {
+    ...criterion,
+    keys: criterion.keys.map((key) => String(key).replace("-", "")).map(BigInt),
+  });
+
 const nowhere: Readonly<Record<"money" | "instant", string>> = {
   money: "99999999.99",
   instant: "1999-01-01T00:00:00Z",
@@ -98,6 +104,11 @@ const money = namesOf("money").flatMap((name) => [
     each((value) => decimalText(minorUnits(value) + 1n)),
   ),
 ]);
+
+/** Of what a filter compares only the balance can be below zero. */
+const belowZero = ranges.map((operator) =>
+  miscompared("by-magnitude", "balance", [operator], "compares amounts without their sign", byMagnitude),
+);
 
 const instants = namesOf("instant").flatMap((name) => [
   ...(["eq", "ne", "gt", "lte", "in"] as const).map((operator) =>
@@ -192,6 +203,7 @@ const numbers = (["salesPackageVersion", "fareProductVersion"] as const).map((na
 
 export const searchValueFaults: readonly Fault[] = [
   ...money,
+  ...belowZero,
   ...instants,
   ...fractions,
   ...versions,

@@ -1,3 +1,4 @@
+import { tokenLifetimeSeconds } from "../../specification/headers.ts";
 import { randomBytes } from "node:crypto";
 
 import type { Client } from "../access/clients.ts";
@@ -42,7 +43,9 @@ export const tokenFaults = [
     id: "token-exp-missing",
     requirement: "token.exp-claim",
     summary: "Tokens carry no claim `exp`, and are valid all the same.",
-    rules: ({ claimsOf, judgeCredential }) => ({
+    rules: ({ claimsOf, judgeCredential, tokenReply }) => ({
+      tokenReply: (token, claims, seconds) =>
+        tokenReply(token, { ...claims, exp: seconds + tokenLifetimeSeconds }, seconds),
       claimsOf: (client, audience, seconds) => {
         const { exp: _, ...claims } = claimsOf(client, audience, seconds);
         return claims;

@@ -49,7 +49,7 @@ const line = fc.record(
     price: amount,
     tax: amount,
     externalReference: maybe(text),
-    externalConfirmationRequired: mostly(fc.boolean(), "yes"),
+    externalConfirmation: mostly(fc.constantFrom("PENDING", "NOT_REQUIRED"), "CONFIRMED"),
     reservationId: maybe(fc.uuid()),
     legs: fc.array(leg, { maxLength: 2 }),
   },

@@ -48,7 +48,7 @@ test("a confirmed version never changes again", async () => {
 
 async function draftOrder(api: InProcess): Promise<string> {
   const { id: orderId } = await api.create();
-  await api.addLines(orderId, { price: "5.00" }, { price: "6.00", externalConfirmationRequired: true });
+  await api.addLines(orderId, { price: "5.00" }, { price: "6.00", externalConfirmation: "PENDING" });
   await api.call("addFeeToOrder", { path: { orderId }, body: { amount: "1.00" } });
   await api.call("addTravellerToOrder", { path: { orderId }, body: { name: "Ada" } });
   await api.call("addReservationToOrder", { path: { orderId }, body: [{ seat: "1A" }] });
@@ -57,7 +57,7 @@ async function draftOrder(api: InProcess): Promise<string> {
 
 async function confirmedOrder(api: InProcess): Promise<string> {
   const { id } = await api.create();
-  const lines = await api.addLines(id, ...[1, 2, 3].map(() => ({ price: "5.00", externalConfirmationRequired: true })));
+  const lines = await api.addLines(id, ...[1, 2, 3].map(() => ({ price: "5.00", externalConfirmation: "PENDING" })));
   const orderLineIds = lines.map((line) => line.orderLineId);
   await api.call("confirmOrderLines", { path: { orderId: id }, body: { orderLineIds } });
   return id;

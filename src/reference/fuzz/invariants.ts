@@ -1,6 +1,7 @@
 import { minorUnits } from "../domain/money.ts";
 import { isPending } from "../domain/order-line.ts";
-import { isOrderConfirmed, order as orderSchema, type Order } from "../domain/order.ts";
+import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import { order as orderSchema } from "../domain/resources.ts";
 import { withTotals } from "../domain/totals.ts";
 import type { Service } from "../service.ts";
 

@@ -2,16 +2,16 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
-import { lockOrder } from "../domain/lock.ts";
 import type { Order } from "../domain/order.ts";
-import { settleBalance } from "../domain/totals.ts";
 import type { Face } from "../faces/face.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 import { requiredBody } from "../http/input.ts";
 import { receive } from "../http/receive.ts";
-import { problemOf, Refusal } from "../refusal.ts";
+import { problemOf } from "../problem.ts";
+import { Refusal } from "../refusal.ts";
 import { carryOut, currentOrder, momentOf, type Service } from "../service.ts";
 import type { Interventions } from "./interventions.ts";
+import { locked, settled } from "./states.ts";
 
 export const hooksPath = "/hooks";
 
@@ -34,12 +34,12 @@ export function mountHooks(application: Hono, { service, interventions, face }: 
   const orderOf = (call: Call): Order => currentOrder(service, face.orderIdOf(call.parameters["orderId"] ?? ""));
   post("/orders/:orderId/lock", (call) => {
     const order = orderOf(call);
-    return carryOut(service, order, { order: lockOrder(order), events: [], touched: [] });
+    return carryOut(service, order, { order: locked(order), events: [], touched: [] });
   });
   post("/orders/:orderId/settle", (call) => {
     const order = orderOf(call);
-    const settled = settleBalance(order, momentOf(service).newId());
-    return carryOut(service, order, { order: settled, events: [], touched: [] });
+    const paid = settled(order, momentOf(service).newId());
+    return carryOut(service, order, { order: paid, events: [], touched: [] });
   });
   post("/expire-during-processing", (call) => {
     interventions.expireDuringProcessing(requiredBody(call, tokenBody).token);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Problem } from "../refusal.ts";
+import type { Problem } from "../problem.ts";
 import { story } from "../operations/story.ts";
 
 test.for([

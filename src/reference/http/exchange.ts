@@ -1,14 +1,11 @@
-import { inspect } from "node:util";
 import type { Context } from "hono";
 
-import { correlationHeader } from "../../specification/headers.ts";
-import { instantText } from "../domain/instant.ts";
 import { pause } from "../pause.ts";
 import type { Face } from "../faces/face.ts";
-import type { Problem } from "../refusal.ts";
-import { jsonAnswer, type Answer, type Call } from "./call.ts";
+import { internalError, stopped } from "./breakdown.ts";
+import type { Answer, Call } from "./call.ts";
 import { receive } from "./receive.ts";
-import type { RequestLogLine } from "./request-log.ts";
+import { logLine, type RequestLogLine } from "./request-log.ts";
 import { respond } from "./respond.ts";
 import type { Wire } from "./wire.ts";
 
@@ -32,7 +29,7 @@ export async function exchange(
 ): Promise<Response> {
   const started = performance.now();
   const received = await receive(context, name);
-  if (latencyMs > 0) await pause(latencyMs, stopping);
+  await pause(latencyMs, stopping);
   const understood = face.call(received);
   const call = wire.call?.(understood) ?? understood;
   const answered = (): Promise<Answer> => answer(call);
@@ -40,40 +37,6 @@ export async function exchange(
     ? stopped
     : await (wire.answering?.(call, answered) ?? answered()).catch(internalError);
   const sent = face.answer(wire.answer?.(given, call) ?? given, call);
-  log?.(lineOf(context, call, sent, performance.now() - started));
+  log?.(logLine(context, call, sent, started));
   return respond(sent, received, face);
-}
-
-const stopped = problemAnswer({
-  type: "urn:orders:problem:unavailable",
-  title: "The service is stopping",
-  status: 503,
-  detail: "The connection is about to end",
-});
-
-/** A defect of ours: the caller learns that it happened, the operator what it was. */
-function internalError(failure: unknown): Answer {
-  process.stderr.write(`${inspect(failure)}\n`);
-  return problemAnswer({
-    type: "urn:orders:problem:internal-error",
-    title: "The service failed",
-    status: 500,
-    detail: "Sending the request again may help",
-  });
-}
-
-function problemAnswer(problem: Problem): Answer {
-  return jsonAnswer(problem.status, problem);
-}
-
-function lineOf({ req }: Context, call: Call, answer: Answer, durationMs: number): RequestLogLine {
-  return {
-    time: instantText(Date.now()),
-    method: req.method,
-    path: req.path,
-    operation: call.name,
-    status: answer.status,
-    durationMs,
-    correlationId: call.header(correlationHeader) ?? null,
-  };
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
-import { Refusal, type Mistake } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import type { Call } from "./call.ts";
+import { mistakesOf } from "./mistakes.ts";
 
 /** The body of a call that must have one. */
 export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> {
@@ -14,7 +15,7 @@ export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schem
   const { body } = call;
   if (body.kind === "none") return undefined;
   if (body.kind === "unusable") throw new Refusal("malformed-request", body.detail);
-  if (!/^application\/([a-z.+-]+\+)?json\s*(;|$)/i.test(body.mediaType)) {
+  if (!/\/.*\bjson\b/i.test(body.mediaType)) {
     throw new Refusal("malformed-request", "The content type must be application/json");
   }
   return validated(schema, jsonOf(body.text));
@@ -31,12 +32,7 @@ function jsonOf(text: string): unknown {
 function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Refusal("malformed-request", "The body does not fit", result.error.issues.slice(0, 20).map(mistakeOf));
-}
-
-function mistakeOf({ path, message }: z.core.$ZodIssue): Mistake {
-  const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
-  return { at: steps.map((step) => `/${step}`).join(""), message };
+  throw new Refusal("malformed-request", "The body does not fit", mistakesOf(result.error));
 }
 
 /** The one value of a query parameter that may be sent once. */
@@ -52,20 +48,23 @@ export function queryValue<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> | undefined {
   const value = singleQuery(call, name);
-  if (value === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (!result.success) malformedQuery(name, result.error.issues[0]?.message ?? "is not valid");
-  return result.data;
+  return value === undefined ? undefined : parsedQuery(name, value, schema);
 }
 
 /** A comma-separated list; repeating the parameter adds to it. */
 export function queryList<Schema extends z.ZodType>(call: Call, name: string, schema: Schema): z.infer<Schema>[] {
-  const parts = (call.query[name] ?? []).flatMap((value) => value.split(",")).filter((part) => part !== "");
-  return parts.map((part) => {
-    const result = schema.safeParse(part);
-    if (!result.success) malformedQuery(name, result.error.issues[0]?.message ?? "is not valid");
-    return result.data;
-  });
+  const parts = (call.query[name] ?? []).flatMap((value) => value.split(","));
+  return parts.map((part) => parsedQuery(name, part, schema));
+}
+
+export function parsedQuery<Schema extends z.ZodType>(
+  name: string,
+  text: string | undefined,
+  schema: Schema,
+): z.infer<Schema> {
+  const result = schema.safeParse(text);
+  if (!result.success) malformedQuery(name, result.error.issues[0]?.message ?? "is not valid");
+  return result.data;
 }
 
 export function malformedQuery(name: string, message: string): never {

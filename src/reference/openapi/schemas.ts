@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import type { RequestBody, Resource } from "../../specification/operations.ts";
-import { fee, order, paymentReference, reservation, traveller } from "../domain/order.ts";
-import { leg, orderLine } from "../domain/order-line.ts";
+import { fee, leg, order, orderLine, paymentReference, reservation, traveller } from "../domain/resources.ts";
 import * as requests from "../domain/requests.ts";
 
 /** The schemas that the service validates with, as the components of its description. */

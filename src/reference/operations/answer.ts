@@ -3,10 +3,11 @@ import type { Environment } from "../access/token-rules.ts";
 import type { Face } from "../faces/face.ts";
 import type { Interventions } from "../hooks/interventions.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
-import { problemOf, Refusal, statusFor } from "../refusal.ts";
+import { problemOf } from "../problem.ts";
+import { Refusal, statusFor } from "../refusal.ts";
 import type { Service } from "../service.ts";
+import { refuseWithoutHeaders } from "./demanded-headers.ts";
 import { handlers } from "./handlers.ts";
-import { headerValue } from "./headers.ts";
 
 export interface Api {
   readonly service: Service;
@@ -30,16 +31,6 @@ export async function answerOperation(api: Api, call: OperationCall): Promise<An
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
     const status = statusFor(failure.reason, operation);
-    return { ...jsonAnswer(status, problemOf(failure, status)), headers: headersOf(status) };
+    return jsonAnswer(status, problemOf(failure, status));
   }
-}
-
-function headersOf(status: number): Readonly<Record<string, string>> {
-  return status === 401 ? { "www-authenticate": "Bearer" } : {};
-}
-
-function refuseWithoutHeaders(call: OperationCall, { demandedHeaders }: Face): void {
-  const demanded = call.operation.headers.filter((header) => demandedHeaders.includes(header));
-  const missing = demanded.find((header) => headerValue(call, header) === null);
-  if (missing !== undefined) throw new Refusal("malformed-request", `The header for ${missing} is required`);
 }

@@ -13,38 +13,45 @@ export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;
 /** An operation that changes one order: what it reads, what it decides, what it answers. */
 export interface Change<Input> {
   readonly input: (call: OperationCall) => Input;
-  /** Whether a confirmed order starts its next version by it. */
-  readonly opensDraft: boolean;
   readonly decide: (rules: Rules, order: Order, input: Input, moment: Moment) => Decision;
-  readonly answer: (order: Order, touched: readonly string[]) => unknown;
+  /** What is shown of the order that became of it; nothing where it is left out. */
+  readonly answer?: (order: Order, touched: readonly string[]) => unknown;
 }
 
+/** An operation by which a confirmed order starts its next version. */
 export function changing<Input>(change: Change<Input>): Handler {
+  return carrying(change, ({ openForChange }, order) => openForChange(order));
+}
+
+/** An operation that settles what becomes of the version as it stands. */
+export function settling<Input>(change: Change<Input>): Handler {
+  return carrying(change, (_, order) => order);
+}
+
+function carrying<Input>(change: Change<Input>, subjectOf: (rules: Rules, order: Order) => Order): Handler {
   return (service, call) => {
     const { rules } = service;
     const before = currentOrder(service, parameter(call, "orderId"));
     const input = change.input(call);
     rules.refuseLocked(before, call.operation);
-    const subject = change.opensDraft ? rules.openForChange(before) : before;
+    const subject = subjectOf(rules, before);
     const decision = change.decide(rules, subject, input, momentOf(service));
-    const idle = decision.order === subject && decision.events.length === 0;
-    const after = carryOut(service, before, idle ? { ...decision, order: before } : decision);
-    return answerOf(call, change.answer(after, decision.touched));
+    // What changes nothing opens no draft either.
+    const order = decision.order === subject ? before : decision.order;
+    const after = carryOut(service, before, { ...decision, order });
+    const { status } = call.operation.success;
+    return change.answer === undefined
+      ? { status, body: null }
+      : jsonAnswer(status, change.answer(after, decision.touched));
   };
-}
-
-function answerOf({ operation: { success } }: OperationCall, value: unknown): Answer {
-  return success.body === "empty" ? { status: success.status, body: null } : jsonAnswer(success.status, value);
 }
 
 /** A path parameter; ids are compared in lower case, as UUIDs are. */
 export function parameter(call: OperationCall, name: string): string {
-  return (call.parameters[name] ?? "").toLowerCase();
+  return String(call.parameters[name]).toLowerCase();
 }
 
-export function nothing(): undefined {
-  return undefined;
-}
+export const nothing = (): undefined => undefined;
 
 export function wholeOrder(order: Order): Order {
   return order;

@@ -10,7 +10,7 @@ import type { Order } from "../domain/order.ts";
 import type { OrderLine } from "../domain/order-line.ts";
 import type { OperationCall } from "../http/call.ts";
 import { optionalBody, queryList, queryValue, requiredBody } from "../http/input.ts";
-import { changing, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { changing, settling, parameter, wholeOrder, type Handlers } from "./handler.ts";
 
 export const orderLineHandlers: Handlers<
   | "addOrderLines"
@@ -24,55 +24,45 @@ export const orderLineHandlers: Handlers<
 > = {
   addOrderLines: changing({
     input: (call) => requiredBody(call, orderLineRequests),
-    opensDraft: true,
     decide: (rules, order, requests, moment) => rules.addOrderLines(order, requests, moment),
     answer: linesNamed,
   }),
   updateOrderLines: changing({
     input: (call) => requiredBody(call, orderLineChanges),
-    opensDraft: true,
     decide: (rules, order, changes) => rules.updateOrderLines(order, changes),
     answer: linesNamed,
   }),
   updateOrderLine: changing({
     input: (call) => ({ ...requiredBody(call, orderLineChange), orderLineId: parameter(call, "orderLineId") }),
-    opensDraft: true,
     decide: (rules, order, change) => rules.updateOrderLines(order, [change]),
     answer: oneLine,
   }),
   deleteOrderLines: changing({
     input: idsOfQuery,
-    opensDraft: true,
     decide: (rules, order, ids) => rules.deleteOrderLines(order, ids),
-    answer: nothing,
   }),
   removeOrderLine: changing({
     input: (call) => [parameter(call, "orderLineId")],
-    opensDraft: true,
     decide: (rules, order, ids) => rules.deleteOrderLines(order, ids),
-    answer: nothing,
   }),
-  cancelOrderLines: changing({
+  cancelOrderLines: settling({
     input: (call) => ({
       orderLineIds: [...new Set([...(optionalBody(call, orderLineIds) ?? []), ...idsOfQuery(call)])],
       effectiveCancellationDate: cancellationDate(call),
     }),
-    opensDraft: false,
     decide: (rules, order, request, moment) => rules.cancelOrderLines(order, request, moment),
     answer: linesNamed,
   }),
-  cancelOrderLine: changing({
+  cancelOrderLine: settling({
     input: (call) => ({
       orderLineIds: [parameter(call, "orderLineId")],
       effectiveCancellationDate: cancellationDate(call),
     }),
-    opensDraft: false,
     decide: (rules, order, request, moment) => rules.cancelOrderLines(order, request, moment),
     answer: oneLine,
   }),
-  confirmOrderLines: changing({
+  confirmOrderLines: settling({
     input: (call) => requiredBody(call, confirmOrderLinesRequest),
-    opensDraft: false,
     decide: (rules, order, request, moment) => rules.confirmOrderLines(order, request.orderLineIds, moment),
     answer: wholeOrder,
   }),

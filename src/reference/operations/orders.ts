@@ -1,9 +1,9 @@
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { optionalBody, queryValue, requiredBody } from "../http/input.ts";
-import { unknown } from "../domain/decision.ts";
+import { unknown, unknownPart } from "../domain/decision.ts";
 import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
 import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service.ts";
-import { changing, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { changing, settling, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
 import { headerValue } from "./headers.ts";
 import { versionNumber } from "./parameters.ts";
 
@@ -26,25 +26,21 @@ export const orderHandlers: Handlers<
   resetOrder,
   updateOrder: changing({
     input: (call) => requiredBody(call, orderRequest),
-    opensDraft: true,
     decide: (rules, order, request) => rules.updateOrder(order, request),
     answer: wholeOrder,
   }),
-  failOrder: changing({
+  failOrder: settling({
     input: (call) => requiredBody(call, failOrderRequest),
-    opensDraft: false,
     decide: (rules, order) => rules.failOrder(order),
     answer: wholeOrder,
   }),
-  unlockOrder: changing({
+  unlockOrder: settling({
     input: nothing,
-    opensDraft: false,
     decide: (rules, order) => rules.unlockOrder(order),
     answer: wholeOrder,
   }),
-  confirmOrder: changing({
+  confirmOrder: settling({
     input: nothing,
-    opensDraft: false,
     decide: (rules, order, _, moment) => rules.confirmOrder(order, moment),
     answer: wholeOrder,
   }),
@@ -56,15 +52,14 @@ function getOrder({ store, rules }: Service, call: OperationCall): Answer {
   const version = queryValue(call, "version", versionNumber);
   if (version === undefined || version === orderOf(current).version) return { status: 200, body: current };
   const earlier = store.version(orderId, version);
-  if (earlier === undefined || !rules.mayReadVersion(orderOf(earlier))) unknown("readable version", String(version));
+  if (earlier === undefined || !rules.mayReadVersion(orderOf(earlier)))
+    unknownPart("readable version", String(version));
   return { status: 200, body: earlier };
 }
 
 function resetOrder(service: Service, call: OperationCall): Answer {
   const { rules, store } = service;
   const before = currentOrder(service, parameter(call, "orderId"));
-  rules.refuseLocked(before, call.operation);
-  const target = store.latestConfirmed(before.id) ?? store.version(before.id, 0);
-  if (target === undefined) throw new Error(`Order ${before.id} has no state to go back to`);
+  const target = store.latestConfirmed(before.id) ?? store.version(before.id, 0) ?? unknown("order", before.id);
   return jsonAnswer(200, carryOut(service, before, rules.resetOrder(before, orderOf(target))));
 }

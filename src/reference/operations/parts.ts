@@ -8,7 +8,7 @@ import {
 } from "../domain/requests.ts";
 import { uuid } from "../domain/values.ts";
 import { queryList, requiredBody } from "../http/input.ts";
-import { changing, nothing, parameter, type Handlers } from "./handler.ts";
+import { changing, parameter, type Handlers } from "./handler.ts";
 
 /** Fees, travellers and reservations of an order. */
 export const partHandlers: Handlers<
@@ -25,63 +25,49 @@ export const partHandlers: Handlers<
 > = {
   addFeeToOrder: changing({
     input: (call) => requiredBody(call, feeRequest),
-    opensDraft: true,
     decide: (rules, order, request, moment) => rules.addFee(order, request, moment),
     answer: (order, touched) => named(order.fees, touched)[0],
   }),
   deleteFeeFromOrder: changing({
     input: (call) => parameter(call, "feeId"),
-    opensDraft: true,
     decide: (rules, order, feeId) => rules.deleteFee(order, feeId),
-    answer: nothing,
   }),
   addTravellerToOrder: changing({
     input: (call) => [requiredBody(call, travellerRequest)],
-    opensDraft: true,
     decide: (rules, order, requests, moment) => rules.addTravellers(order, requests, moment),
     answer: (order, touched) => named(order.travellers, touched)[0],
   }),
   addTravellersToOrder: changing({
     input: (call) => requiredBody(call, travellerRequests),
-    opensDraft: true,
     decide: (rules, order, requests, moment) => rules.addTravellers(order, requests, moment),
     answer: (order, touched) => named(order.travellers, touched),
   }),
   updateTravellerOnOrder: changing({
     input: (call) => ({ id: parameter(call, "travellerId"), change: requiredBody(call, travellerChange) }),
-    opensDraft: true,
     decide: (rules, order, { id, change }) => rules.updateTraveller(order, id, change),
     answer: (order, touched) => named(order.travellers, touched)[0],
   }),
   removeTravellersFromOrder: changing({
     input: (call) => queryList(call, "travellerIds", uuid),
-    opensDraft: true,
     decide: (rules, order, ids) => rules.removeTravellers(order, ids),
-    answer: nothing,
   }),
   removeTravellerFromOrder: changing({
     input: (call) => [parameter(call, "travellerId")],
-    opensDraft: true,
     decide: (rules, order, ids) => rules.removeTravellers(order, ids),
-    answer: nothing,
   }),
   addReservationToOrder: changing({
     input: (call) => requiredBody(call, reservationRequests),
-    opensDraft: true,
     decide: (rules, order, requests, moment) => rules.addReservations(order, requests, moment),
     answer: (order, touched) => named(order.reservations, touched),
   }),
   updateReservationOnOrder: changing({
     input: (call) => ({ id: parameter(call, "reservationId"), change: requiredBody(call, reservationChange) }),
-    opensDraft: true,
     decide: (rules, order, { id, change }) => rules.updateReservation(order, id, change),
     answer: (order, touched) => named(order.reservations, touched)[0],
   }),
   removeReservationFromOrder: changing({
     input: (call) => parameter(call, "reservationId"),
-    opensDraft: true,
     decide: (rules, order, reservationId) => rules.removeReservation(order, reservationId),
-    answer: nothing,
   }),
 };
 

@@ -16,7 +16,7 @@ export const searchHandlers: Handlers<"getOrders"> = {
     const { page, perPage } = window;
     const items = found.slice(0, perPage).join(",");
     // The documents are JSON already; reading them only to write them again would cost more than the search.
-    const body = `{"items":[${items}],"page":${page},"perPage":${perPage},"hasNext":${found.length > perPage}}`;
+    const body = `{"items":[${items}],"page":${page},"perPage":${perPage},"hasNext":${Boolean(found[perPage])}}`;
     return { status: 200, body };
   },
 };

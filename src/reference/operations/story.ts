@@ -34,7 +34,11 @@ export async function story(settings: Omit<Settings, "audiences"> = {}, order?: 
     call,
     read: () => api.read(orderId),
     lines: async (pending, ...prices) => {
-      const lines = prices.map((price) => ({ price, tax: "1.00", externalConfirmationRequired: pending }));
+      const lines = prices.map((price) => ({
+        price,
+        tax: "1.00",
+        externalConfirmation: pending ? "PENDING" : "NOT_REQUIRED",
+      }));
       return (await api.addLines(orderId, ...lines)).map((line) => line.orderLineId);
     },
     confirmLines: (...orderLineIds) => call("confirmOrderLines", { orderLineIds }),

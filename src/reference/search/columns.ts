@@ -41,11 +41,10 @@ export function keyOf(value: FilterValue, text: string): Key | undefined {
 const renamed: Partial<Record<FilterName, string>> = { orderLineExternalReference: "externalReference" };
 
 function keysOf(scope: Scope, record: object): readonly Key[] {
-  const values: Readonly<Record<string, unknown>> = { ...record };
+  const values: Readonly<Record<string, string | number | null>> = { ...record };
   return filtersOf(scope).map(({ name, value }) => {
-    const field = values[renamed[name] ?? name];
-    if (typeof field === "string") return keyOf(value, field) ?? null;
-    return typeof field === "number" ? field : null;
+    const field = values[renamed[name] ?? name] ?? null;
+    return typeof field === "string" ? (keyOf(value, field) ?? null) : field;
   });
 }
 

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import {
   filters,
   listOperators,
@@ -9,7 +11,7 @@ import {
   type Operator,
   type SortDirection,
 } from "../../specification/search.ts";
-import { malformedQuery } from "../http/input.ts";
+import { malformedQuery, parsedQuery } from "../http/input.ts";
 import { filtersOf, keyOf, type Key } from "./columns.ts";
 
 /** One condition of a search. An order without the value meets none, `ne` and `nin` included. */
@@ -36,18 +38,6 @@ export type Query = Readonly<Record<string, readonly string[]>>;
 
 export const pageParameters = { page: "page", perPage: "perPage", largest: 100, standard: 20 } as const;
 
-const known = new Set<string>([
-  ...filters.map((filter) => filter.name),
-  sorting.field,
-  sorting.direction,
-  pageParameters.page,
-  pageParameters.perPage,
-]);
-
-export function refuseUnknownParameters(query: Query): void {
-  for (const name of Object.keys(query)) if (!known.has(name)) malformedQuery(name, "is not known");
-}
-
 /** Every occurrence of every filter is one criterion, and all of them must hold. */
 export function criteriaOf(query: Query): readonly Criterion[] {
   return filters.flatMap((filter) => (query[filter.name] ?? []).map((value) => criterionOf(filter, value)));
@@ -59,12 +49,10 @@ function criterionOf(filter: Criterion["filter"], text: string): Criterion {
   if (operator === undefined) malformedQuery(filter.name, `must start with one of ${operators.join(", ")} and a colon`);
   const operand = text.slice(colon + 1);
   const values = listOperators.includes(operator) ? operand.split(",") : [operand];
-  const keys = values.map((value) => keyOf(filter.value, value) ?? malformedQuery(filter.name, wanted(filter, value)));
+  const keys = values.map(
+    (value) => keyOf(filter.value, value) ?? malformedQuery(filter.name, `compares ${filter.value} values`),
+  );
   return { filter, operator, keys };
-}
-
-function wanted(filter: FilterRow, value: string): string {
-  return `compares ${filter.value} values, and ${JSON.stringify(value)} is none`;
 }
 
 export const sortableFields: readonly FilterName[] = filtersOf("order").map((filter) => filter.name);
@@ -79,14 +67,11 @@ export function orderingOf(field: string | undefined, direction: string | undefi
   return { field: sorted ?? null, direction: chosen };
 }
 
-export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
-  const number = counted(pageParameters.page, page ?? "1", 1_000_000);
-  const size = counted(pageParameters.perPage, perPage ?? String(pageParameters.standard), pageParameters.largest);
-  return { page: number, perPage: size, skipped: (number - 1) * size };
-}
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const pageSize = z.coerce.number().int().min(1).max(pageParameters.largest).default(pageParameters.standard);
 
-function counted(name: string, text: string, most: number): number {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > most) malformedQuery(name, `must be a whole number from 1 to ${most}`);
-  return number;
+export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
+  const number = parsedQuery(pageParameters.page, page, pageNumber);
+  const size = parsedQuery(pageParameters.perPage, perPage, pageSize);
+  return { page: number, perPage: size, skipped: (number - 1) * size };
 }

@@ -1,6 +1,7 @@
 import type { Operator } from "../../specification/search.ts";
 import type { Key } from "./columns.ts";
-import { criteriaOf, orderingOf, pageWindowOf, refuseUnknownParameters, type Criterion } from "./criteria.ts";
+import { criteriaOf, orderingOf, pageWindowOf, type Criterion } from "./criteria.ts";
+import { refuseUnknownParameters } from "./unknown-parameters.ts";
 
 /** A condition on one column, in SQL. */
 export interface Condition {
@@ -23,6 +24,5 @@ export const searchRules = { refuseUnknownParameters, criteriaOf, orderingOf, pa
 
 function conditionOn(column: string, { operator, keys }: Criterion): Condition {
   const places = keys.map(() => "?").join(", ");
-  const operand = operator === "in" || operator === "nin" ? `(${places})` : places;
-  return { sql: `${column} ${comparisons[operator]} ${operand}`, keys };
+  return { sql: `${column} ${comparisons[operator]} (${places})`, keys };
 }

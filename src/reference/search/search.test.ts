@@ -26,7 +26,7 @@ const leg = fc.record({
 const line = fc.record({
   price: fc.constantFrom(...amounts),
   tax: fc.constantFrom(...amounts),
-  externalConfirmationRequired: fc.boolean(),
+  externalConfirmation: fc.constantFrom("PENDING", "NOT_REQUIRED"),
   externalReference: fc.constantFrom(...letters, null),
   salesPackageId: fc.constantFrom(...letters, null),
   salesPackageVersion: fc.constantFrom(...letters, null),

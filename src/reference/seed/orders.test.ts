@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { order as orderSchema, type Order } from "../domain/order.ts";
+import type { Order } from "../domain/order.ts";
+import { order as orderSchema } from "../domain/resources.ts";
 import { brokenInvariants } from "../fuzz/invariants.ts";
 import { inProcess } from "../in-process.ts";
 

@@ -65,7 +65,7 @@ function lineRequest(luck: Chance, { now }: Moment): OrderLineRequest {
     price: `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`,
     tax: `${Math.floor(minor / 1_000)}.00`,
     externalReference: `LINE-${luck.below(1_000_000)}`,
-    externalConfirmationRequired: true,
+    externalConfirmation: "PENDING",
     salesPackageId: `package-${product}`,
     salesPackageVersion: String(1 + luck.below(4)),
     fareProductId: `fare-${product}`,

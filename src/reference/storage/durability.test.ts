@@ -16,7 +16,7 @@ test("a data file keeps orders, versions and events over a restart", async () =>
   const data = await dataFile();
   const first = await inProcess({ data });
   const { id: orderId } = await first.create({ externalReference: "KEPT" });
-  const lines = await first.addLines(orderId, { price: "0.10", externalConfirmationRequired: true });
+  const lines = await first.addLines(orderId, { price: "0.10", externalConfirmation: "PENDING" });
   const orderLineIds = lines.map((line) => line.orderLineId);
   await first.call("confirmOrderLines", { path: { orderId }, body: { orderLineIds } });
   await first.call("updateOrder", { path: { orderId }, body: { contact: "me" } });

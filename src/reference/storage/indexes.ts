@@ -1,5 +1,5 @@
 import { filtersOf, tables, type Scope } from "../search/columns.ts";
-import { zoneIndex } from "./zones.ts";
+import { createZoneTable, zoneIndex } from "./zones.ts";
 
 /** What keeps a search quick, however many orders there are. */
 
@@ -10,6 +10,12 @@ export interface SearchIndex {
 
 export function searchIndexes(): readonly SearchIndex[] {
   return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex, zoneIndex];
+}
+
+/** Makes whatever of it is not there yet. */
+export function indexStatements(): readonly string[] {
+  const eventsOfOrder = "CREATE INDEX IF NOT EXISTS events_of_order ON events (order_id)";
+  return [eventsOfOrder, createZoneTable, ...searchIndexes().map(({ create }) => create)];
 }
 
 /**

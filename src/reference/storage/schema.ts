@@ -1,6 +1,5 @@
 import { columnTypes, filtersOf, tables, type Scope } from "../search/columns.ts";
-import { searchIndexes } from "./indexes.ts";
-import { createZoneTable } from "./zones.ts";
+import { indexStatements } from "./indexes.ts";
 
 /**
  * `orders` holds the current state as the very text that is answered, beside one indexed column for each filter;
@@ -17,9 +16,7 @@ export function schemaStatements(): readonly string[] {
        PRIMARY KEY (order_id, version)) STRICT, WITHOUT ROWID`,
     `CREATE TABLE IF NOT EXISTS events (
        sequence INTEGER PRIMARY KEY, order_id TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
-    "CREATE INDEX IF NOT EXISTS events_of_order ON events (order_id)",
-    createZoneTable,
-    ...searchIndexes().map(({ create }) => create),
+    ...indexStatements(),
   ];
 }
 

@@ -1,13 +1,13 @@
-import { DatabaseSync } from "node:sqlite";
-
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf } from "../search/plan.ts";
 import type { Search } from "../search/search.ts";
 import { searchValuesOf } from "../search/columns.ts";
-import { searchIndexes } from "./indexes.ts";
-import { schemaStatements } from "./schema.ts";
+import { remembering } from "../remembering.ts";
+import { bulkOf, type Bulk } from "./bulk.ts";
+import { countingIn } from "./counting.ts";
+import { openDatabase, transactions } from "./database.ts";
+import { feedOf, type Feed } from "./feed.ts";
 import { partWriter, orderWriter } from "./writers.ts";
-import { UnusableDataFile } from "./unusable-data-file.ts";
 
 /** An event as it is kept: what it is about, and the text that is delivered. */
 export interface StoredEvent {
@@ -16,7 +16,7 @@ export interface StoredEvent {
 }
 
 /** What the service remembers. Every call is synchronous, so a read and the write that follows it are one step. */
-export interface Store {
+export interface Store extends Bulk {
   /** Keeps a new order; `initial` is what a reset goes back to, where that is not the order itself. */
   readonly insert: (order: Order, initial?: Order) => void;
   readonly replace: (before: Order, after: Order, events: readonly StoredEvent[]) => void;
@@ -27,15 +27,17 @@ export interface Store {
   readonly latestConfirmed: (orderId: string) => string | undefined;
   /** One document more than the page holds tells that another page follows. */
   readonly search: (search: Search) => readonly string[];
-  readonly events: (orderId: string | undefined) => readonly string[];
-  readonly isEmpty: () => boolean;
-  /** Runs a great number of writes as one, and makes the indexes when they are done: sorting once beats keeping sorted. */
-  readonly inBulk: (writes: () => void) => void;
+  readonly events: Feed;
   readonly close: () => void;
 }
 
+/** Searches of one shape share their prepared statement. */
+const rememberedQueries = 500;
+
 export function openStore(file = ":memory:"): Store {
   const database = openDatabase(file);
+  const together = transactions(database);
+  const counting = countingIn(database);
 
   const orders = orderWriter(database);
   const lines = partWriter(database, "line");
@@ -47,27 +49,7 @@ export function openStore(file = ":memory:"): Store {
   const newestVersion = database.prepare(
     "SELECT document FROM order_versions WHERE order_id = ? AND version > 0 ORDER BY version DESC LIMIT 1",
   );
-  const anyOrder = database.prepare("SELECT 1 FROM orders LIMIT 1");
-  const allEvents = database.prepare("SELECT document FROM events ORDER BY sequence");
-  const orderEvents = database.prepare("SELECT document FROM events WHERE order_id = ? ORDER BY sequence");
-
-  const queries = remembering((sql) => database.prepare(sql));
-
-  let depth = 0;
-  const together = (writes: () => void): void => {
-    if (depth > 0) return writes();
-    database.exec("BEGIN IMMEDIATE");
-    depth += 1;
-    try {
-      writes();
-      database.exec("COMMIT");
-    } catch (failure) {
-      database.exec("ROLLBACK");
-      throw failure;
-    } finally {
-      depth -= 1;
-    }
-  };
+  const queries = remembering(rememberedQueries, (sql) => database.prepare(sql));
 
   return {
     insert: (order, initial = order) =>
@@ -94,52 +76,17 @@ export function openStore(file = ":memory:"): Store {
     version: (orderId, version) => textOf(versionDocument.get(orderId, version)),
     latestConfirmed: (orderId) => textOf(newestVersion.get(orderId)),
     search: (search) => {
-      const { sql, keys } = planOf(search, (rows, values) =>
-        Number(queries(`SELECT count(*) AS counted FROM (${rows})`).get(...values)?.["counted"]),
-      );
+      const { sql, keys } = planOf(search, counting);
       return queries(sql)
         .all(...keys)
         .map((row) => String(row["document"]));
     },
-    events: (orderId) =>
-      (orderId === undefined ? allEvents.all() : orderEvents.all(orderId)).map((row) => String(row["document"])),
-    isEmpty: () => anyOrder.get() === undefined,
-    inBulk: (writes) =>
-      together(() => {
-        for (const { drop } of searchIndexes()) database.exec(drop);
-        writes();
-        for (const { create } of searchIndexes()) database.exec(create);
-      }),
+    events: feedOf(database),
+    ...bulkOf(database, together),
     close: () => database.close(),
   };
 }
 
-function openDatabase(file: string): DatabaseSync {
-  try {
-    const database = new DatabaseSync(file);
-    // An acknowledged write outlives the process and the machine: the log is flushed before a commit returns.
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
-    // All or nothing: an index that is filled from what is stored never misses what was stored meanwhile.
-    database.exec(`BEGIN IMMEDIATE; ${schemaStatements().join("; ")}; COMMIT`);
-    return database;
-  } catch (cause) {
-    throw new UnusableDataFile(file, cause);
-  }
-}
-
 function textOf(row: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return row === undefined ? undefined : String(row["document"]);
-}
-
-const rememberedQueries = 500;
-
-/** Searches of one shape share their prepared statement. */
-function remembering<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
-  const prepared = new Map<string, Statement>();
-  return (sql) => {
-    const statement = prepared.get(sql) ?? prepare(sql);
-    if (prepared.size >= rememberedQueries) prepared.clear();
-    prepared.set(sql, statement);
-    return statement;
-  };
 }

@@ -1,8 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 
+import { remembering } from "../remembering.ts";
 import { filtersOf, tables, type Key } from "../search/columns.ts";
 
 /** Writes the searchable values; indexes whose values did not change are left alone. */
+
+const rememberedUpdates = 500;
 
 export interface OrderWriter {
   readonly insert: (values: readonly Key[], document: string) => number;
@@ -15,20 +19,20 @@ export function orderWriter(database: DatabaseSync): OrderWriter {
   const insert = database.prepare(
     `INSERT INTO orders (${columns.join(", ")}, document) VALUES (${places}, ?) RETURNING sequence`,
   );
-  const updates = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  const updates = remembering(rememberedUpdates, (sql) => database.prepare(sql));
   return {
-    insert: (values, document) => Number(insert.get(...values, document)?.["sequence"]),
+    insert: (values, document) => sequenceOf(insert.get(...values, document)),
     replace: (id, before, after, document) => {
       const altered = columns.flatMap((_, index) => (before[index] === after[index] ? [] : [index]));
       const assignments = altered.map((index) => `${columns[index]} = ?, `).join("");
       const sql = `UPDATE orders SET ${assignments}document = ? WHERE id = ? RETURNING sequence`;
-      const update = updates.get(sql) ?? database.prepare(sql);
-      updates.set(sql, update);
-      const row = update.get(...altered.map((index) => after[index] ?? null), document, id);
-      if (row === undefined) throw new Error(`Order ${id} was replaced but never inserted`);
-      return Number(row["sequence"]);
+      return sequenceOf(updates(sql).get(...altered.map((index) => after[index] ?? null), document, id));
     },
   };
+}
+
+function sequenceOf(row: Readonly<Record<string, unknown>> | undefined): number {
+  return Number(row?.["sequence"]);
 }
 
 export interface PartWriter {
@@ -45,13 +49,9 @@ export function partWriter(database: DatabaseSync, scope: "line" | "leg"): PartW
   const clear = database.prepare(`DELETE FROM ${table} WHERE order_sequence = ?`);
   return {
     write: (sequence, before, after) => {
-      const kept = before.every((row, index) => same(row, after[index]));
+      const kept = isDeepStrictEqual(before, after.slice(0, before.length));
       if (!kept) clear.run(sequence);
       for (const row of kept ? after.slice(before.length) : after) insert.run(sequence, ...row);
     },
   };
-}
-
-function same(row: readonly Key[], other: readonly Key[] | undefined): boolean {
-  return other !== undefined && row.every((key, index) => key === other[index]);
 }

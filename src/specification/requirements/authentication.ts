@@ -24,6 +24,12 @@ const everyCall = area("authentication", [
     operations: ["getOrders"],
   },
   {
+    id: "authentication.other-scheme",
+    section: "5.6",
+    statement: "Credentials that are no bearer token give no access.",
+    operations: ["getOrders"],
+  },
+  {
     id: "authentication.tampered-token",
     section: "5.6",
     statement: "A token whose content was altered after its issue gives no access.",

@@ -14,7 +14,7 @@ export const linesBody = [1, 2, 3].map((number) => ({
   price: `${number}49.00`,
   tax: `${number}4.00`,
   externalReference: `BENCH-LINE-${number}`,
-  externalConfirmationRequired: true,
+  externalConfirmation: "PENDING",
   salesPackageId: "package-single",
   salesPackageVersion: "1",
   fareProductId: "fare-single",

@@ -13,10 +13,7 @@ export function contrarianRules(plain: Rules): Partial<Rules> {
 
     // What is there to unlock, confirm or fail is asked first.
     unlockOrder: (order) => (order.locked ? plain.unlockOrder(order) : conflict("The order is not locked")),
-    refuseLocked: (order, operation) => {
-      if (order.locked && operation.id === "resetOrder") conflict("The order is locked");
-      plain.refuseLocked(order, operation);
-    },
+    resetOrder: (order, target) => (order.locked ? conflict("The order is locked") : plain.resetOrder(order, target)),
     confirmOrder: (order, moment) =>
       isOrderConfirmed(order) ? conflict("The order is confirmed already") : plain.confirmOrder(order, moment),
     confirmOrderLines: (order, lineIds, moment) =>

@@ -1,7 +1,7 @@
 import { operation, operations, type Operation, type Resource } from "../../../specification/operations.ts";
 import type { Answer, Call } from "../../http/call.ts";
 import { optionalHeaders } from "../../operations/headers.ts";
-import type { Problem } from "../../refusal.ts";
+import type { Problem } from "../../problem.ts";
 import type { Face } from "../face.ts";
 import { contrarianRules } from "./choices.ts";
 import { delayedSearch } from "./delayed-search.ts";

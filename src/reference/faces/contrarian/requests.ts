@@ -107,7 +107,7 @@ function lineValues(body: unknown, replaces: boolean): unknown {
     orderLineId: line["lineId"],
     price: amount(line["cost"]),
     tax: amount(line["tax"]) ?? (replaces ? "0" : undefined),
-    externalConfirmationRequired: awaits ?? (replaces ? false : undefined),
+    externalConfirmation: confirmationWord(awaits ?? (replaces ? false : undefined)),
     ...(replaces ? replacing(plain) : plain),
     legs: legs === undefined ? (replaces ? [] : undefined) : listed(legs).map(legValues),
   };
@@ -128,6 +128,10 @@ function legValues(body: unknown): unknown {
     datedServiceJourneyId: service["dated"],
     originalDatedServiceJourneyId: service["originallyDated"],
   };
+}
+
+function confirmationWord(awaits: unknown): unknown {
+  return typeof awaits === "boolean" ? (awaits ? "PENDING" : "NOT_REQUIRED") : awaits;
 }
 
 /** Whatever a replacement does not name is cleared. */

@@ -1,0 +1,13 @@
+import { correlationHeader } from "../../specification/headers.ts";
+import type { Face } from "../faces/face.ts";
+import type { Call } from "./call.ts";
+
+/** Headers of an answer beside its media type: what HTTP and OAuth ask for, and whose request it was. */
+export function furtherHeaders(status: number, call: Call, face: Face): Readonly<Record<string, string>> {
+  const correlationId = face.echoesCorrelationId ? call.header(correlationHeader) : undefined;
+  return {
+    ...(status === 401 && call.name !== "requestToken" && { "www-authenticate": "Bearer" }),
+    ...(call.name === "requestToken" && { "cache-control": "no-store" }),
+    ...(correlationId !== undefined && { [correlationHeader]: correlationId }),
+  };
+}

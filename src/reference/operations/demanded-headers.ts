@@ -1,0 +1,11 @@
+import type { Face } from "../faces/face.ts";
+import type { OperationCall } from "../http/call.ts";
+import { Refusal } from "../refusal.ts";
+import { headerValue } from "./headers.ts";
+
+/** Refuses a call without a header that its operation accepts and this face demands. */
+export function refuseWithoutHeaders(call: OperationCall, { demandedHeaders }: Face): void {
+  const demanded = call.operation.headers.filter((header) => demandedHeaders.includes(header));
+  const missing = demanded.find((header) => headerValue(call, header) === null);
+  if (missing !== undefined) throw new Refusal("malformed-request", `The header for ${missing} is required`);
+}
