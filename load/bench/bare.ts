@@ -50,14 +50,15 @@ export default function (): void {
     return { headers: { ...headers, [correlationHeader]: `bench-${worker}-${sent}` }, tags: { name } };
   };
   const created = http.post(base, JSON.stringify({ externalReference: `bench-${number}` }), params("createOrder"));
-  const order = `${base}/${idText(created.json("id"))}`;
+  const id = idText(created.json("id"));
+  const order = `${base}/${id}`;
   const add = (lines: readonly unknown[]) => ({
     method: "POST",
     url: `${order}/orderlines`,
     body: JSON.stringify(lines),
     params: params("addOrderLines"),
   });
-  const added = http.batch([add([line("a"), line("b")]), add([line("c")])]);
+  const added = http.batch([add([line(`${id}-0-0`), line(`${id}-0-1`)]), add([line(`${id}-1-0`)])]);
   const ids = added.flatMap((answer) => answer.json() as unknown as readonly Line[]).map((each) => each.orderLineId);
   const confirm = (orderLineIds: readonly string[]) => ({
     method: "POST",
