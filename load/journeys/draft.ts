@@ -1,11 +1,10 @@
 import { idText } from "../../src/client/id-text.ts";
 import { answered } from "../../src/target/answers.ts";
-import type { OrderLineIntent } from "../../src/target/profile.ts";
-import { linePrice } from "../ledger.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import { valueFinder, valuesFinder } from "../runtime/json.ts";
 import { conflict, type Step } from "../runtime/step.ts";
 import { plan, profile } from "../runtime/settings.ts";
+import { addingLines } from "./line-bodies.ts";
 import { recordOf, type OrderRecord } from "./record.ts";
 
 const mostAttempts = 5;
@@ -34,8 +33,9 @@ export function referenceOf(number: number): string {
  */
 export function addLines(record: OrderRecord, groups: readonly number[]): boolean {
   const steps = groups.map((count, group): Step => {
-    const lines = Array.from({ length: count }, (_, number) => lineIntent(`${record.orderId}-${group}-${number}`));
-    return { call: calls.addOrderLines(record.orderId, lines), mayConflict: true };
+    const references: string[] = [];
+    for (let number = 0; number < count; number += 1) references.push(`${record.orderId}-${group}-${number}`);
+    return { call: addingLines(record.orderId, references), mayConflict: true };
   });
   const answers = steps.length === 1 ? steps.map(send) : sendTogether(steps);
   return answers.every((answer, index) => {
@@ -55,8 +55,4 @@ function acknowledged(record: OrderRecord, answer: Settled): boolean {
   if (!answer.succeeded) return false;
   record.lines.push(...lineIdsOf(answer.response).map(idText));
   return true;
-}
-
-function lineIntent(externalReference: string): OrderLineIntent {
-  return { externalReference, price: linePrice, pending: true };
 }
