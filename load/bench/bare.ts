@@ -20,16 +20,17 @@ function authorized(): Record<string, string> {
     grant_type: "client_credentials",
   };
   const answer = http.post(`${__ENV["ORDERS_AUTH_URL"]}/oauth/token`, JSON.stringify(body), {
-    headers: { "Content-Type": "application/json" },
+    headers: json,
     tags: { name: "token" },
   });
   return {
     Accept: "application/json",
     Authorization: `Bearer ${idText(answer.json("access_token"))}`,
     "SVC-Client-Name": __ENV["ORDERS_CLIENT_NAME"] ?? "",
-    "Content-Type": "application/json",
   };
 }
+
+const json = { "Content-Type": "application/json" };
 
 interface Line {
   readonly orderLineId: string;
@@ -45,18 +46,22 @@ export default function (): void {
   headers ??= authorized();
   const number = exec.scenario.iterationInTest;
   worker ||= exec.vu.idInTest;
-  const params = (name: string) => {
+  const params = (name: string, type = {}) => {
     sent += 1;
-    return { headers: { ...headers, [correlationHeader]: `bench-${worker}-${sent}` }, tags: { name } };
+    return { headers: { ...headers, ...type, [correlationHeader]: `bench-${worker}-${sent}` }, tags: { name } };
   };
-  const created = http.post(base, JSON.stringify({ externalReference: `bench-${number}` }), params("createOrder"));
+  const created = http.post(
+    base,
+    JSON.stringify({ externalReference: `bench-${number}` }),
+    params("createOrder", json),
+  );
   const id = idText(created.json("id"));
   const order = `${base}/${id}`;
   const add = (lines: readonly unknown[]) => ({
     method: "POST",
     url: `${order}/orderlines`,
     body: JSON.stringify(lines),
-    params: params("addOrderLines"),
+    params: params("addOrderLines", json),
   });
   const added = http.batch([add([line(`${id}-0-0`), line(`${id}-0-1`)]), add([line(`${id}-1-0`)])]);
   const ids = added.flatMap((answer) => answer.json() as unknown as readonly Line[]).map((each) => each.orderLineId);
@@ -64,7 +69,7 @@ export default function (): void {
     method: "POST",
     url: `${order}/orderlines/confirm`,
     body: JSON.stringify({ orderLineIds }),
-    params: params("confirmOrderLines"),
+    params: params("confirmOrderLines", json),
   });
   const first = confirm(ids.slice(0, 1));
   http.post(first.url, first.body, first.params);
