@@ -7,20 +7,20 @@ import { conflict, type Dispatched, type Step } from "./step.ts";
 /** These say that the target did not serve the request, which is an error and no answer to judge. */
 const notServed = [0, 429, 503];
 
-/** Tells a request whose answer says nothing yet, because it is sent again. */
+/** Tells a request whose answer says nothing of the target. */
 export function tellRequest(dispatched: Dispatched, step: Step): void {
-  tellPoint(step.call.operation, dispatched, isExpected(dispatched, step), noContent, "");
+  tellPoint(step.call.operation, dispatched, isExpected(dispatched, step));
 }
 
 /** Tells a request and what its answer has to be judged by. */
 export function tellAnswer(dispatched: Dispatched, step: Step): void {
   const { response, status, correlation } = dispatched;
   const { call, expect } = step;
-  const expected = isExpected(dispatched, step);
   if (notServed.includes(status)) {
-    tellPoint(call.operation, dispatched, expected, noContent, "");
+    tellRequest(dispatched, step);
     return;
   }
+  const expected = isExpected(dispatched, step);
   const type = response.headers["Content-Type"] ?? "";
   const text = response.body ?? "";
   if (plan.judgedBy === "reader") {
@@ -28,7 +28,7 @@ export function tellAnswer(dispatched: Dispatched, step: Step): void {
     tellPoint(call.operation, dispatched, expected, writeOpen(correlation, type, expectations), text);
   } else {
     const broken = brokenBy({ called: call.operation, status, type, text }, expect ?? [], profile);
-    tellPoint(call.operation, dispatched, expected, writeJudged(correlation, broken), "");
+    tellPoint(call.operation, dispatched, expected, writeJudged(correlation, broken));
   }
 }
 
@@ -37,8 +37,8 @@ export function tellPoint(
   name: string,
   { response, status }: Pick<Dispatched, "response" | "status">,
   expected: boolean,
-  content: string,
-  text: string,
+  content = noContent,
+  text = "",
 ): void {
   const { duration } = response.timings;
   tell(writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, content, text.length), text);

@@ -3,7 +3,6 @@ import { readIssuedToken } from "../../src/client/issue-token.ts";
 import { tokenRequest } from "../../src/client/token-request.ts";
 import type { IssuedToken } from "../../src/client/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
-import { noContent } from "../records.ts";
 import { jsonOf } from "./json.ts";
 import { plan, profile, target } from "./settings.ts";
 import { tellPoint } from "./tell-answer.ts";
@@ -35,7 +34,7 @@ function issue(): IssuedToken {
     responseType: "text",
   });
   const { status } = response;
-  tellPoint("token", { response, status }, status === 200, noContent, "");
+  tellPoint("token", { response, status }, status === 200);
   const answer = { status, json: jsonOf(response) };
   return readIssuedToken(answer, answered(profile.token?.token, "token.token"));
 }

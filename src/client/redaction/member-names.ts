@@ -9,7 +9,9 @@ export function memberNames(names: readonly string[]): MemberNames {
   const asked = new Map<string, boolean>();
   return {
     has(name) {
-      const answer = asked.get(name) ?? known.has(folded(name));
+      const remembered = asked.get(name);
+      if (remembered !== undefined) return remembered;
+      const answer = known.has(folded(name));
       if (asked.size >= mostRemembered) asked.clear();
       asked.set(name, answer);
       return answer;
