@@ -1,5 +1,6 @@
 import { wholeNumberOf } from "../option-values.ts";
 import { parseOptions } from "../parse-options.ts";
+import { usualCounts } from "../run/usual-counts.ts";
 
 export interface PowerOptions {
   readonly help: boolean;
@@ -10,7 +11,7 @@ export interface PowerOptions {
   readonly races: number;
 }
 
-const usual = { only: ["deep", "concurrent"], seeds: 10, flows: 200, races: 288 };
+const usual = { only: ["deep", "concurrent"], seeds: 10, ...usualCounts };
 const bounds = { least: 1, most: 1_000_000 };
 
 /** Throws UsageError. */

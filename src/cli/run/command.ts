@@ -15,13 +15,14 @@ import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { rerunWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
+import { usualCounts } from "./usual-counts.ts";
 
 const defaults = {
   reports: "reports",
   workers: 24,
   deadlineSeconds: 900,
   timeSeconds: 60,
-  counts: { flows: 200, races: 288 },
+  counts: usualCounts,
 };
 const largestSeed = 2 ** 31 - 1;
 
