@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { totalmem } from "node:os";
 import { resolve } from "node:path";
+import { StringDecoder } from "node:string_decoder";
 import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
 import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
 import type { Target } from "../../target/target.ts";
+import { createBacklog } from "./backlog.ts";
 import { bundled } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { createOwnLines } from "./own-lines.ts";
+import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
 
 /** The scripts stand beside the sources, or, compiled, beside the compiled ones. */
 const scripts = resolve(import.meta.dirname, "../../../load");
@@ -67,13 +70,22 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
   child.stdin.on("error", () => {}).end(script);
   const own = createOwnLines();
   const reader = createRecordReader({ record: storm.onRecord, line: own.line });
-  child.stderr.setEncoding("utf8").on("data", reader.push);
+  const decoder = new StringDecoder("utf8");
+  const backlog = createBacklog({
+    take: (piece) => reader.push(decoder.write(piece)),
+    spareProcessors: createSpareProcessors(),
+  });
+  child.stderr.on("data", backlog.push);
+  // Only now, since a child is born with the priority of its parent.
+  const goOn = letOthersGoFirst();
   try {
     const exitCode = await new Promise<number | null>((settle, refuse) => {
       child.once("error", refuse).once("close", settle);
     });
+    backlog.end();
     return { exitCode, told: own.told(), starved: own.starved() };
   } finally {
+    goOn();
     signal.removeEventListener("abort", stop);
   }
 }

@@ -1,8 +1,7 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { z } from "zod";
 import { createPointWriter } from "../../../harness/points/point-file.ts";
+import { answerOf } from "../answer-of.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
@@ -29,14 +28,7 @@ async function merge(directory: string, { sizes, signal, tell }: Bench): Promise
   for (let round = 0; round < rounds; round += 1) {
     signal.throwIfAborted();
     tell(`merge ${round + 1} of ${rounds}`);
-    const child = fork(entry, files, { execArgv: [], signal, killSignal: "SIGKILL" });
-    const [message] = await Promise.race([
-      once(child, "message"),
-      once(child, "exit").then(([code]) => {
-        throw new Error(`the merge ended early with exit code ${String(code)}`);
-      }),
-    ]);
-    const told = answer.parse(message);
+    const told = await answerOf(entry, files, answer, signal);
     if (told.requests !== points) throw new Error(`${told.requests} of ${points} points were merged`);
     measured.push(told);
   }

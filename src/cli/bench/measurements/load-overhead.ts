@@ -6,11 +6,11 @@ import { z } from "zod";
 import type { LoadPlan } from "../../../../load/plan.ts";
 import { obtainK6 } from "../../../harness/k6/build.ts";
 import type { K6 } from "../../../harness/k6/find.ts";
-import { runStorm, variablesOf } from "../../../harness/k6/run.ts";
-import { createCollector } from "../../../harness/points/collect.ts";
+import { variablesOf } from "../../../harness/k6/run.ts";
 import { loadProfile } from "../../../target/load-profile.ts";
 import { withAccess, type Target } from "../../../target/target.ts";
 import { accessTo } from "../../embedded.ts";
+import { answerOf } from "../answer-of.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { ratio } from "../statistics.ts";
@@ -19,7 +19,9 @@ import { withTemporaryDirectory } from "../temporary-directory.ts";
 
 /** One worker sends one request at a time, so this many keep the service and k6 busy. */
 const workers = 8;
-const scripts = resolve(import.meta.dirname, "../../../../load/bench");
+const bareScript = resolve(import.meta.dirname, "../../../../load/bench/bare.ts");
+const judgedSide = new URL("../storm-process.ts", import.meta.url);
+const answer = z.object({ iterations: z.number(), problems: z.array(z.string()) });
 const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.number() }) }) });
 
 /**
@@ -84,7 +86,7 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
     requestTimeoutMs: 5_000,
     judgedBy: "reader",
   };
-  const judged = (): Promise<number> => judgedRate(k6, target, plan, directory, bench.signal);
+  const judged = (): Promise<number> => judgedRate(target, plan, directory, bench.signal);
   const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
   bench.tell("warming up");
   await alternate(1, judged, bare);
@@ -92,36 +94,11 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
   return alternate(rounds, judged, bare);
 }
 
-async function judgedRate(
-  k6: K6,
-  target: Target,
-  plan: LoadPlan,
-  directory: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const collector = createCollector({
-    profile: target.profile,
-    pointsFile: join(directory, "points.bin"),
-    startedAt: Date.now(),
-    auditOrders: 500,
-  });
-  const { exitCode, told } = await runStorm({
-    k6,
-    plan,
-    target,
-    script: join(scripts, "judged.ts"),
-    segment: null,
-    dashboard: null,
-    onRecord: collector.record,
-    signal,
-  });
-  const { iterations, violations, errors } = collector.close();
-  signal.throwIfAborted();
-  if (exitCode !== 0 || errors.length > 0 || violations.length > 0) {
-    throw new Error(
-      `the judged side failed: ${[...told, ...errors, ...violations.map(({ requirement }) => requirement)].join("; ")}`,
-    );
-  }
+/** In a process of its own, as a load run is: such a process may give up its priority for good. */
+async function judgedRate({ access }: Target, plan: LoadPlan, directory: string, signal: AbortSignal): Promise<number> {
+  const words = [JSON.stringify(access), JSON.stringify(plan), join(directory, "points.bin")];
+  const { iterations, problems } = await answerOf(judgedSide, words, answer, signal);
+  if (problems.length > 0) throw new Error(`the judged side failed: ${problems.join("; ")}`);
   return iterations / plan.seconds;
 }
 
@@ -133,7 +110,7 @@ async function bareRate(
   signal: AbortSignal,
 ): Promise<number> {
   const file = join(directory, "summary.json");
-  const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, join(scripts, "bare.ts")];
+  const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, bareScript];
   await promisify(execFile)(k6.path, words, { env: variablesOf({ plan, target, dashboard: null }), signal });
   return summary.parse(JSON.parse(await readFile(file, "utf8"))).metrics.iterations.count / plan.seconds;
 }

@@ -1,0 +1,23 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { z } from "zod";
+
+/**
+ * The one message of a process that measures something on its own: memory or priority that is nobody else's. Throws when it
+ * ends without one.
+ */
+export async function answerOf<Answer>(
+  entry: URL,
+  words: readonly string[],
+  answer: z.ZodType<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const child = fork(entry, words, { execArgv: [], signal, killSignal: "SIGKILL" });
+  const [message] = await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => {
+      throw new Error(`${entry.pathname.split("/").at(-1)} ended early with exit code ${String(code)}`);
+    }),
+  ]);
+  return answer.parse(message);
+}
