@@ -7,6 +7,8 @@ export interface RunRecord {
   readonly exchanges: readonly Exchange[];
   /** The words to add after `orders-conformance run` for the same run again, e.g. `--target staging --seed 7`. */
   readonly rerun: string;
+  /** Those that select the part of the suites that was told; none for the whole. */
+  readonly selection?: string;
   /** How far what was generated went, a sentence for each suite. */
   readonly generated?: readonly string[];
 }
@@ -14,10 +16,13 @@ export interface RunRecord {
 /** Name of the one binary; also the first part of every JUnit class name, which must never change. */
 export const command = "orders-conformance";
 
-/** The command that repeats the run, or just one requirement of it. */
-export function rerunCommand(record: RunRecord, requirement?: string): string {
-  const only = requirement === undefined ? [] : ["--only", requirement];
-  return [command, "run", ...only, record.rerun.trim()].filter((word) => word !== "").join(" ");
+/** The command that repeats the run. */
+export function rerunCommand({ selection = "", rerun }: RunRecord): string {
+  return runWith(selection, rerun);
+}
+
+function runWith(selection: string, rerun: string): string {
+  return [command, "run", selection, rerun.trim()].filter((word) => word !== "").join(" ");
 }
 
 /** The command that repeats what broke a requirement: its scenarios, or the one generated case alone. */
@@ -26,7 +31,7 @@ export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequi
   const [check] = decisive;
   // Where a scenario shows it as well, that is the shorter way.
   if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {
-    return rerunCommand(record, id);
+    return runWith(`--only ${id}`, record.rerun);
   }
-  return [command, "run", check.generated.rerun, record.rerun.trim()].filter((word) => word !== "").join(" ");
+  return runWith(check.generated.rerun, record.rerun);
 }

@@ -13,7 +13,7 @@ import { readVerdict } from "../read-verdict.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
-import { rerunWords } from "./rerun-words.ts";
+import { rerunWords, selectionWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
 import { usualCounts } from "./usual-counts.ts";
 
@@ -143,6 +143,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       deadlineMs: deadline * 1_000,
       reports,
       rerun: rerunWords(values, seed, wantedClass),
+      selection: selectionWords(values),
       onProgress: (done, total, last) => progress.update(done, total, last),
       signal: interruption.signal,
     });

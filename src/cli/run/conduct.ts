@@ -26,6 +26,7 @@ export interface RunSettings {
   /** Directory of all reports; the Allure results go below it while the run goes on. */
   readonly reports: string;
   readonly rerun: string;
+  readonly selection: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
   readonly signal: AbortSignal;
 }
@@ -86,7 +87,8 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     generatedOnly: settings.generatedOnly,
     interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
   });
-  return { verdict, exchanges, rerun: settings.rerun, generated: generated.map(({ words }) => words) };
+  const { rerun, selection } = settings;
+  return { verdict, exchanges, rerun, selection, generated: generated.map(({ words }) => words) };
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {

@@ -1,7 +1,7 @@
 import { defaultTarget } from "../../target/target.ts";
 import type { RunClass } from "../../verdict/scope.ts";
 import type { OptionValues } from "../command.ts";
-import { isSet, textOf } from "../option-values.ts";
+import { isSet, textOf, textsOf } from "../option-values.ts";
 
 /** The words that repeat this run: the same target, choices and class. */
 export function rerunWords(values: OptionValues, seed: number, runClass: RunClass | undefined): string {
@@ -13,6 +13,17 @@ export function rerunWords(values: OptionValues, seed: number, runClass: RunClas
     ...(isSet(values, "allow-production") ? ["--allow-production"] : []),
     ...(runClass === undefined ? [] : [`--class ${runClass}`]),
     `--seed ${seed}`,
+  ].join(" ");
+}
+
+/** The words that select the part of the suites that this run tells; none for the whole. */
+export function selectionWords(values: OptionValues): string {
+  return [
+    ...textsOf(values, "only").map((pattern) => `--only ${quoted(pattern)}`),
+    ...["flows", "races", "time", "replay"].flatMap((name) => {
+      const value = textOf(values, name);
+      return value === undefined ? [] : [`--${name} ${quoted(value)}`];
+    }),
   ].join(" ");
 }
 

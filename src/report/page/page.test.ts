@@ -39,6 +39,13 @@ test("a green run has no heading for what did not happen", () => {
   ]);
 });
 
+test("the command at its top repeats the part that was told", () => {
+  const commandOf = (record: RunRecord): string | undefined =>
+    withClass(parseStrictly(renderPage(record)), "p", "rerun").map(textOf)[0];
+  expect(commandOf(exampleRecord())).toMatch(/orders-conformance run --target staging --seed 7$/u);
+  expect(commandOf({ ...exampleRecord(), selection: "--only token" })).toMatch(/run --only token --target staging/u);
+});
+
 test("every requirement can be opened, and only what is broken stands open", () => {
   const cards = withClass(parseStrictly(renderPage(exampleRecord())), "details", "requirement");
   const open = cards.filter(({ attributes }) => attributes["open"] !== undefined);

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { rerunWords, selectionWords } from "./rerun-words.ts";
+
+test("the target, the choices and the class are repeated, and not what is usual", () => {
+  const values = { target: "./my profile.ts", "env-file": "acme.env", "allow-production": true };
+  expect(rerunWords(values, 7, "core")).toBe(
+    "--target './my profile.ts' --env-file acme.env --allow-production --class core --seed 7",
+  );
+  expect(rerunWords({ target: "reference" }, 7, undefined)).toBe("--seed 7");
+});
+
+test("the part that was told is repeated, each pattern as a shell takes it", () => {
+  expect(selectionWords({})).toBe("");
+  expect(selectionWords({ only: ["token", "search.status.*"], flows: "12", time: "60" })).toBe(
+    "--only token --only 'search.status.*' --flows 12 --time 60",
+  );
+  expect(selectionWords({ only: ["races"], replay: "4" })).toBe("--only races --replay 4");
+});
