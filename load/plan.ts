@@ -23,3 +23,5 @@ export type ScriptName = (typeof scriptNames)[number];
 /** Variables that k6 gets beside the access to the target. */
 export const planVariable = "ORDERS_LOAD_PLAN";
 export const profileVariable = "ORDERS_LOAD_PROFILE";
+/** A token that all workers begin with, as JSON of an IssuedToken. Where it is not set each gets one of its own. */
+export const tokenVariable = "ORDERS_LOAD_TOKEN";

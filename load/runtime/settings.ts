@@ -1,6 +1,7 @@
 import type { Profile } from "../../src/target/profile.ts";
 import type { Target } from "../../src/target/target.ts";
-import { planVariable, profileVariable, type LoadPlan } from "../plan.ts";
+import type { IssuedToken } from "../../src/client/token-source.ts";
+import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../plan.ts";
 
 /** The same profile and environment as the suite, read where there is no Node. */
 
@@ -9,6 +10,12 @@ declare const require: (path: string) => { readonly default: Profile };
 
 export const plan = JSON.parse(variable(planVariable)) as LoadPlan;
 export const profile = require(variable(profileVariable)).default;
+
+/** Token services count what they issue, and there are up to thousands of workers. */
+export function sharedToken(): IssuedToken | null {
+  const given = __ENV[tokenVariable];
+  return given === undefined || given === "" ? null : (JSON.parse(given) as IssuedToken);
+}
 
 let known: Target | null = null;
 

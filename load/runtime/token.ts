@@ -4,14 +4,17 @@ import { tokenRequest } from "../../src/client/token-request.ts";
 import type { IssuedToken } from "../../src/client/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
 import { jsonOf } from "./json.ts";
-import { plan, profile, target } from "./settings.ts";
+import { plan, profile, sharedToken, target } from "./settings.ts";
 import { tellPoint } from "./tell-answer.ts";
 
 /** Renewed a little early, so that a token does not expire on its way. */
 const marginMs = 5_000;
 
-/** The token of this worker; each has a module of its own. It is never handed to k6, which would write it down. */
-let token: IssuedToken | null = null;
+/**
+ * The token of this worker, which has a module of its own: the one that all begin with, until it is refused or expires. It
+ * is never a value that k6 hands from its setup to its workers, since it would write that down.
+ */
+let token: IssuedToken | null = sharedToken();
 
 export function currentToken(): string {
   if (token === null || Date.now() >= token.expiresAt - marginMs) token = issue();

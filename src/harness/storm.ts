@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
+import type { IssuedToken } from "../client/token-source.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
@@ -14,6 +15,8 @@ import { createWatch } from "./watch.ts";
 
 export interface StormSettings {
   readonly target: Target;
+  /** What all workers begin with. */
+  readonly token: IssuedToken | null;
   readonly plan: LoadPlan;
   readonly k6: K6;
   readonly segment: { readonly segment: string; readonly sequence: string } | null;

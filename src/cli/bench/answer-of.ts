@@ -15,8 +15,9 @@ export async function answerOf<Answer>(
   const child = fork(entry, words, { execArgv: [], signal, killSignal: "SIGKILL" });
   const [message] = await Promise.race([
     once(child, "message"),
-    once(child, "exit").then(([code]) => {
-      throw new Error(`${entry.pathname.split("/").at(-1)} ended early with exit code ${String(code)}`);
+    // Comes after every message, unlike the end of the process.
+    once(child, "disconnect").then(() => {
+      throw new Error(`${entry.pathname.split("/").at(-1)} ended without an answer`);
     }),
   ]);
   return answer.parse(message);

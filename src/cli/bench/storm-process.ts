@@ -15,6 +15,8 @@ const { exitCode, told } = await runStorm({
   k6: await obtainK6(() => {}),
   plan: JSON.parse(plan ?? "") as LoadPlan,
   target,
+  // As on the other side each worker gets one.
+  token: null,
   script: resolve(import.meta.dirname, "../../../load/bench/judged.ts"),
   segment: null,
   dashboard: null,

@@ -35,6 +35,8 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     expect(result.operations.map(({ operation }) => operation)).toContain("cancelOrderLines");
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
     expect(result.audit.audited).toBe(result.audit.made);
+    // One token serves the check before the storm and every worker of it.
+    expect(result.operations.map(({ operation }) => operation)).not.toContain("token");
     expect(out).toContain("confirmOrderLines");
   });
 
@@ -112,6 +114,7 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     await process.finished;
     const { operations, totals, audit, violations } = await resultIn(reports);
     expect(operations.some(({ statuses }) => (statuses["401"] ?? 0) > 0)).toBe(true);
+    expect(operations.map(({ operation }) => operation)).toContain("token");
     expect(violations).toEqual([]);
     expect(totals.correct).toBe(totals.judged);
     expect(audit.checks.filter(({ broken }) => broken > 0)).toEqual([]);

@@ -51,6 +51,7 @@ export async function runStormCommand(
     }
     const stored = await storm({
       target,
+      token: ready.token,
       plan,
       k6,
       segment,

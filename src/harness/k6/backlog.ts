@@ -13,12 +13,14 @@ export interface BacklogOptions {
 }
 
 const enoughProcessors = 0.5;
-const sliceMs = 50;
+const everyMs = 50;
+const sliceMs = { spare: 50, busy: 1 } as const;
 const defaultLimit = 128 * 2 ** 20;
 
 /**
- * Lets pieces wait while the machine is busy, so that judging answers takes no time from those who ask and answer, who
- * often share the machine with it. Those that waited together are judged faster, too, than each as it comes.
+ * Lets pieces wait while the machine is busy, so that judging answers takes little time from those who ask and answer, who
+ * often share the machine with it. Those that waited together are judged faster, too, than each as it comes. A few are
+ * taken even then: where something else keeps the machine busy, a slow storm is followed all the same.
  */
 export function createBacklog({ take, spareProcessors, limit = defaultLimit }: BacklogOptions): Backlog {
   let waiting: Buffer[] = [];
@@ -32,16 +34,17 @@ export function createBacklog({ take, spareProcessors, limit = defaultLimit }: B
       bytes -= piece.length;
       take(piece);
     }
-    if (next === waiting.length) [waiting, next] = [[], 0];
+    // Now and then, since to move all that wait takes time; what was taken would stay in memory otherwise.
+    if (next === waiting.length || next >= 1_000) [waiting, next] = [waiting.slice(next), 0];
   }
 
   function takeLater(): void {
     timer ??= setTimeout(() => {
       timer = null;
-      const end = performance.now() + sliceMs;
-      if (spareProcessors() >= enoughProcessors) takeWhile(() => performance.now() < end);
+      const end = performance.now() + sliceMs[spareProcessors() >= enoughProcessors ? "spare" : "busy"];
+      takeWhile(() => performance.now() < end);
       if (waiting.length > 0) takeLater();
-    }, sliceMs);
+    }, everyMs);
   }
 
   return {

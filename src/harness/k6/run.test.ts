@@ -33,7 +33,7 @@ const target: Target = {
 afterEach(() => vi.unstubAllEnvs());
 
 test("k6 serves its picture to this machine alone, with few enough periods to keep", () => {
-  expect(variablesOf({ plan, target, dashboard: "dashboard.html" })).toMatchObject({
+  expect(variablesOf({ plan, target, token: null, dashboard: "dashboard.html" })).toMatchObject({
     K6_WEB_DASHBOARD_HOST: "127.0.0.1",
     K6_WEB_DASHBOARD_PORT: "0",
     K6_WEB_DASHBOARD_PERIOD: "2s",
@@ -43,7 +43,9 @@ test("k6 serves its picture to this machine alone, with few enough periods to ke
 test("k6 is told what it needs, and nothing meant for another run", () => {
   vi.stubEnv("K6_VUS", "1000");
   vi.stubEnv("ORDERS_LOAD_PLAN", "another");
-  const told = variablesOf({ plan, target, dashboard: null });
+  const token = { value: "t", expiresAt: 1 };
+  const told = variablesOf({ plan, target, token, dashboard: null });
+  expect(JSON.parse(told["ORDERS_LOAD_TOKEN"] ?? "")).toEqual(token);
   expect(JSON.parse(told["ORDERS_LOAD_PLAN"] ?? "")).toEqual(plan);
   expect(Object.keys(told).filter((name) => name.startsWith("K6_"))).toEqual([
     "K6_NO_USAGE_REPORT",

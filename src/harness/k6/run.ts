@@ -3,7 +3,8 @@ import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
-import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
+import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../../../load/plan.ts";
+import type { IssuedToken } from "../../client/token-source.ts";
 import type { Target } from "../../target/target.ts";
 import { createBacklog } from "./backlog.ts";
 import { bundled } from "./bundle.ts";
@@ -19,6 +20,8 @@ export interface Storm {
   readonly k6: K6;
   readonly plan: LoadPlan;
   readonly target: Target;
+  /** What all workers begin with; `null` where each gets one of its own. */
+  readonly token: IssuedToken | null;
   /** Another script than the plan's, for the bench. */
   readonly script?: string;
   /** An execution segment of the sequence, or the whole. */
@@ -106,8 +109,9 @@ const memoryVariables = { GOGC: "400", GOMEMLIMIT: `${Math.floor(totalmem() / 2)
 export function variablesOf({
   plan,
   target,
+  token,
   dashboard,
-}: Pick<Storm, "plan" | "target" | "dashboard">): NodeJS.ProcessEnv {
+}: Pick<Storm, "plan" | "target" | "token" | "dashboard">): NodeJS.ProcessEnv {
   const foreign = /^(?:ORDERS_|K6_)/u;
   const { access, profilePath } = target;
   return {
@@ -123,6 +127,7 @@ export function variablesOf({
     }),
     [planVariable]: JSON.stringify(plan),
     [profileVariable]: profilePath,
+    ...(token !== null && { [tokenVariable]: JSON.stringify(token) }),
     ORDERS_BASE_URL: access.baseUrl,
     ORDERS_AUTH_URL: access.authUrl,
     ORDERS_AUDIENCE: access.audience,

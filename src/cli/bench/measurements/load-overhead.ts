@@ -111,6 +111,9 @@ async function bareRate(
 ): Promise<number> {
   const file = join(directory, "summary.json");
   const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, bareScript];
-  await promisify(execFile)(k6.path, words, { env: variablesOf({ plan, target, dashboard: null }), signal });
+  await promisify(execFile)(k6.path, words, {
+    env: variablesOf({ plan, target, token: null, dashboard: null }),
+    signal,
+  });
   return summary.parse(JSON.parse(await readFile(file, "utf8"))).metrics.iterations.count / plan.seconds;
 }
