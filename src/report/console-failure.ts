@@ -22,8 +22,9 @@ export function failureLines(
   const checks = decisiveChecks(requirement);
   const told = tellingApart(checks).slice(0, mostChecks);
   const left = checks.length - told.length;
+  const { reason } = requirement;
   const notes = [
-    ...(requirement.reason === undefined ? [] : [requirement.reason]),
+    ...(reason === undefined || told.some(({ message }) => message === reason) ? [] : [reason]),
     ...(left > 0 ? [`${left} more of these in the reports`] : []),
   ];
   return [

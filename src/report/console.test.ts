@@ -136,6 +136,15 @@ test("a failure of which nothing was recorded is still told", () => {
   expect(text).toContain("lost on the way\n    rerun     orders-conformance run --only");
 });
 
+test("a reason that a check tells is told once", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const check = { scenario: "s", outcome: "fail" as const, message: "lost on the way", exchanges: [] };
+  const text = shown(recordWith([{ ...failed!, checks: [check], reason: "lost on the way" }]));
+
+  expect(text.split("\n    lost on the way")).toHaveLength(1);
+  expect(text).toContain("message   lost on the way");
+});
+
 test("hostile text gives the terminal no order", () => {
   expect(shown(hostileRecord())).not.toMatch(/[[\p{Cc}\p{Bidi_Control}]--\n]/v);
 });

@@ -105,6 +105,16 @@ test("a huge body is cut with a note", () => {
   expect(page).toContain("… [cut: 5000");
 });
 
+test("exchanges of a check that are not shown are counted", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const counted = (count: number): string | undefined => {
+    const exchanges = Array.from({ length: count }, (_, index) => exchangeWith(`c-${index}`, {}));
+    const checks = [{ scenario: "s", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id) }];
+    return /\d+ earlier exchanges?/u.exec(renderPage(recordWith([{ ...failed!, checks }], exchanges)))?.[0];
+  };
+  expect([6, 7, 8].map(counted)).toEqual([undefined, "1 earlier exchange", "2 earlier exchanges"]);
+});
+
 test("exchanges beyond the room of the page are left to the record, but not those behind failures", () => {
   const response = { status: 200, headers: {}, body: "x".repeat(20_000), truncated: false };
   const many = Array.from({ length: 700 }, (_, index) => exchangeWith(`c-${index}`, { response }));

@@ -59,7 +59,7 @@ function checkBlock(check: VerdictCheck, find: FindNumbered): Markup {
 ${check.message === undefined ? nothing : markup`<p>${prose(check.message)}</p>`}
 ${comparison(check)}
 ${check.generated === undefined ? nothing : markup`<pre class="steps">${check.generated.steps.join("\n")}</pre>`}
-${left > 0 ? markup`<p class="quiet">${left} earlier exchanges</p>` : nothing}
+${left > 0 ? markup`<p class="quiet">${left} earlier ${left === 1 ? "exchange" : "exchanges"}</p>` : nothing}
 ${shown.map((id) => exchangeDetails(id, find, id === decisive && pressing.includes(check.outcome)))}
 </section>
 `;
