@@ -103,7 +103,7 @@ export const quietVariables = {
  * k6 collects garbage whenever its heap has doubled, which is often while the heap is small. It has time to wait with it,
  * as long as it takes no more than half of the memory there is.
  */
-const memoryVariables = { GOGC: "400", GOMEMLIMIT: `${Math.floor(totalmem() / 2)}` } as const;
+const memoryVariables = { GOGC: "200", GOMEMLIMIT: `${Math.floor(totalmem() / 2)}` } as const;
 
 /** Everything that k6 is told through its environment, and nothing meant for another run. */
 export function variablesOf({
