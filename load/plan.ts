@@ -17,6 +17,15 @@ export interface LoadPlan {
   readonly judgedBy: "reader" | "script";
 }
 
+/** A journey that takes longer than this is late for everybody; workers are there for all that may be under way. */
+const patienceSeconds = 3;
+const fewestWorkers = 5;
+const mostWorkers = 1_500;
+
+export function workersOf({ rate }: Pick<LoadPlan, "rate">): number {
+  return Math.min(mostWorkers, Math.max(fewestWorkers, rate * patienceSeconds));
+}
+
 export const scriptNames = ["search", "confirm", "mixed"] as const;
 export type ScriptName = (typeof scriptNames)[number];
 

@@ -1,11 +1,6 @@
 import type { Options, Scenario } from "k6/options";
-import type { LoadPlan } from "../plan.ts";
+import { workersOf, type LoadPlan } from "../plan.ts";
 import { scaled, shapes, type Shape } from "../shapes.ts";
-
-/** A journey that takes longer than this is late for everybody; workers are there for all that may be under way. */
-const patienceSeconds = 3;
-const fewestWorkers = 5;
-const mostWorkers = 1_500;
 
 /** k6's options for a plan. Its samples carry no tags: what is told of a request comes from the scripts themselves. */
 export function optionsOf(plan: LoadPlan): Options {
@@ -19,7 +14,7 @@ export function optionsOf(plan: LoadPlan): Options {
 }
 
 function scenarioOf({ startRate, stages }: Shape, plan: LoadPlan): Scenario {
-  const workers = Math.min(mostWorkers, Math.max(fewestWorkers, plan.rate * patienceSeconds));
+  const workers = workersOf(plan);
   const common = { preAllocatedVUs: workers, maxVUs: workers, gracefulStop: "30s" };
   const [first] = stages;
   if (stages.length === 1 && first?.rate === startRate) {

@@ -43,13 +43,16 @@ test("where the machine has something to spare, a slice of the waiting is taken 
   expect(taken).toEqual(["a", "b", "c", "d"]);
 });
 
-test("where it has not, little is taken, but something", () => {
+test("where it has not, a slice is taken every few seconds", () => {
   push(backlogOf(100), "a", "b", "c");
-  vi.advanceTimersToNextTimer();
-  expect(taken).toEqual(["a"]);
+  vi.advanceTimersByTime(4_000);
+  expect(taken).toEqual([]);
+  vi.advanceTimersByTime(4_000);
+  expect(taken).toEqual(["a", "b"]);
 });
 
 test("what comes after everything was taken is taken as well", () => {
+  spare = 1;
   const backlog = backlogOf(100);
   push(backlog, "a");
   vi.advanceTimersByTime(1_000);

@@ -14,7 +14,9 @@ export interface BacklogOptions {
 
 const enoughProcessors = 0.5;
 const everyMs = 50;
-const sliceMs = { spare: 50, busy: 1 } as const;
+const sliceMs = 50;
+/** A machine that is busy is left alone but for one slice in so many. */
+const busyTurns = 100;
 const defaultLimit = 128 * 2 ** 20;
 
 /**
@@ -26,6 +28,7 @@ export function createBacklog({ take, spareProcessors, limit = defaultLimit }: B
   let waiting: Buffer[] = [];
   let [next, bytes] = [0, 0];
   let timer: NodeJS.Timeout | null = null;
+  let turn = 0;
 
   function takeWhile(wanted: () => boolean): void {
     while (next < waiting.length && wanted()) {
@@ -41,8 +44,10 @@ export function createBacklog({ take, spareProcessors, limit = defaultLimit }: B
   function takeLater(): void {
     timer ??= setTimeout(() => {
       timer = null;
-      const end = performance.now() + sliceMs[spareProcessors() >= enoughProcessors ? "spare" : "busy"];
-      takeWhile(() => performance.now() < end);
+      turn += 1;
+      const end = performance.now() + sliceMs;
+      const spare = spareProcessors() >= enoughProcessors;
+      if (spare || turn % busyTurns === 0) takeWhile(() => performance.now() < end);
       if (waiting.length > 0) takeLater();
     }, everyMs);
   }

@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import type { LoadPlan } from "../../../load/plan.ts";
 import type { Target } from "../../target/target.ts";
@@ -52,4 +53,12 @@ test("k6 is told what it needs, and nothing meant for another run", () => {
     "K6_AUTO_EXTENSION_RESOLUTION",
   ]);
   expect(Object.values(told)).not.toContain("never told");
+});
+
+test("k6 may take more memory the more workers it has, and never more than half of the machine's", () => {
+  const limitAt = (rate: number): number =>
+    Number(variablesOf({ plan: { ...plan, rate }, target, token: null, dashboard: null })["GOMEMLIMIT"]);
+  expect(limitAt(15)).toBeLessThanOrEqual(200 * 2 ** 20);
+  expect(limitAt(500)).toBeGreaterThan(limitAt(15));
+  expect(limitAt(1e9)).toBeLessThanOrEqual(totalmem() / 2);
 });

@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
-import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../../../load/plan.ts";
+import { planVariable, profileVariable, tokenVariable, workersOf, type LoadPlan } from "../../../load/plan.ts";
 import type { IssuedToken } from "../../client/token-source.ts";
 import type { Target } from "../../target/target.ts";
 import { createBacklog } from "./backlog.ts";
@@ -100,10 +100,14 @@ export const quietVariables = {
 } as const;
 
 /**
- * k6 collects garbage whenever its heap has doubled, which is often while the heap is small. It has time to wait with it,
- * as long as it takes no more than half of the memory there is.
+ * k6 collects garbage whenever its heap has doubled, which is often while the heap is small. It has time to wait with it
+ * until it takes some five times as much as it needs, and no more than half of the memory there is. With a limit it gets
+ * there soon and stays, without one it goes on for hours.
  */
-const memoryVariables = { GOGC: "200", GOMEMLIMIT: `${Math.floor(totalmem() / 2)}` } as const;
+function memoryVariables(plan: LoadPlan): NodeJS.ProcessEnv {
+  const limit = Math.min((100 + 1.5 * workersOf(plan)) * 2 ** 20, totalmem() / 2);
+  return { GOGC: "400", GOMEMLIMIT: `${Math.floor(limit)}` };
+}
 
 /** Everything that k6 is told through its environment, and nothing meant for another run. */
 export function variablesOf({
@@ -117,7 +121,7 @@ export function variablesOf({
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
     ...quietVariables,
-    ...memoryVariables,
+    ...memoryVariables(plan),
     ...(dashboard !== null && {
       // It always serves its picture as well, with a port below zero to the whole network.
       K6_WEB_DASHBOARD_HOST: "127.0.0.1",
