@@ -13,10 +13,11 @@ export interface BacklogOptions {
 }
 
 const enoughProcessors = 0.5;
-const everyMs = 50;
+/** Long enough that the system, which counts in hundredths of a second, can tell how busy it was. */
+const everyMs = 200;
 const sliceMs = 50;
 /** A machine that is busy is left alone but for one slice in so many. */
-const busyTurns = 100;
+const busyTurns = 25;
 const defaultLimit = 128 * 2 ** 20;
 
 /**

@@ -3,13 +3,13 @@ import { constants, cpus, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { createSpareProcessors } from "./processors.ts";
 
-test("what this process itself works counts as spare", () => {
+test("a processor that works is not spare", () => {
   const spareProcessors = createSpareProcessors();
   const end = performance.now() + 300;
   while (performance.now() < end) Math.sqrt(end);
   const spare = spareProcessors();
-  expect(spare).toBeGreaterThan(0.2);
-  expect(spare).toBeLessThan(cpus().length + 1);
+  expect(spare).toBeGreaterThanOrEqual(0);
+  expect(spare).toBeLessThan(cpus().length - 0.5);
 });
 
 test("others go first until it is taken back, and a child that was there before is not touched", () => {

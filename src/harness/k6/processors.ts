@@ -1,23 +1,21 @@
 import { constants, cpus, getPriority, setPriority } from "node:os";
 
 /**
- * Tells how many processors of this machine had nothing to do since it was asked last, or were busy with this very process.
- * Of a container that may use a part of its machine only, the whole machine counts.
+ * Tells how many processors of this machine had nothing to do since it was asked last. Of a container that may use a part
+ * of its machine only, the whole machine counts.
  */
 export function createSpareProcessors(): () => number {
-  let last = spareUntilNow();
+  let last = idleUntilNow();
   return () => {
-    const now = spareUntilNow();
-    const [elapsed, spare] = [now.at - last.at, now.spareMs - last.spareMs];
+    const now = idleUntilNow();
+    const [elapsed, idle] = [now.at - last.at, now.idleMs - last.idleMs];
     last = now;
-    return elapsed > 0 ? spare / elapsed : 0;
+    return elapsed > 0 ? idle / elapsed : 0;
   };
 }
 
-function spareUntilNow(): { readonly at: number; readonly spareMs: number } {
-  const idle = cpus().reduce((sum, { times }) => sum + times.idle, 0);
-  const { user, system } = process.cpuUsage();
-  return { at: performance.now(), spareMs: idle + (user + system) / 1_000 };
+function idleUntilNow(): { readonly at: number; readonly idleMs: number } {
+  return { at: performance.now(), idleMs: cpus().reduce((sum, { times }) => sum + times.idle, 0) };
 }
 
 /**
