@@ -8,8 +8,8 @@ import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { operation } from "../src/specification/operations.ts";
 import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/specification/requirements/deprecated.ts";
-import { buildTwin } from "./deprecated-twins.ts";
-import { refusals, ways } from "./deprecated-ways.ts";
+import { buildTwin } from "../src/scenario/deprecated/replicas.ts";
+import { refusals, ways } from "../src/scenario/deprecated/ways.ts";
 
 /** Each deprecated way does to an order what its replacement does to the twin of that order. */
 export const deprecated = suite("deprecated", [

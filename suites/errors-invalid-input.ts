@@ -7,8 +7,15 @@ import { scenario } from "../src/scenario/scenario.ts";
 import type { OperationId } from "../src/specification/operations.ts";
 import type { RequirementId } from "../src/specification/requirements/index.ts";
 import { changingOrder, everyOperation, usingUp } from "../src/specification/requirements/operation-kinds.ts";
-import { attemptWith, effectOf, orderOf, wasRefused, type Attempt, type Specimen } from "./errors-attempt.ts";
-import { judgementOf, requirementsOf } from "./errors-judgement.ts";
+import {
+  attemptWith,
+  effectOf,
+  orderOf,
+  wasRefused,
+  type Attempt,
+  type Specimen,
+} from "../src/scenario/invalid/attempt.ts";
+import { judgementOf, requirementsOf } from "../src/scenario/invalid/judgement.ts";
 
 /**
  * For each operation a valid call, broken in one thing at a time: first what must be refused, then what a correct

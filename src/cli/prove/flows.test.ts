@@ -3,7 +3,7 @@ import { TransportError } from "../../client/errors.ts";
 import type { Transport } from "../../client/transport.ts";
 import type { GeneratedSettings } from "../../scenario/generated.ts";
 import { createRandom } from "../../scenario/random.ts";
-import { flows } from "../../../suites/flows/index.ts";
+import { flows } from "../../../suites/flows.ts";
 import { openStage, type Stage } from "./fault-run.ts";
 import { tellGenerated } from "./generated-power.ts";
 

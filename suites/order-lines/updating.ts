@@ -1,10 +1,10 @@
-import { MissingAnswer } from "../src/target/answers.ts";
-import { readValues, sentValues, valuesInWords } from "../src/oracle/kept-values.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import { keptLineValues, type KeptLineValue } from "../src/specification/requirements/order-lines.ts";
+import { MissingAnswer } from "../../src/target/answers.ts";
+import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { keptLineValues, type KeptLineValue } from "../../src/specification/requirements/order-lines.ts";
 
 /** Lines are changed by the same body as they are added by, so a change may name whatever a line holds. */
 export const updateScenarios = [

@@ -1,9 +1,9 @@
-import { atOffset } from "../src/oracle/instant.ts";
-import { secondAndLast } from "../src/scenario/choose.ts";
-import type { Given } from "../src/scenario/given.ts";
-import type { DeprecatedWay, refusingWays } from "../src/specification/requirements/deprecated.ts";
-import type { OrderLineIntent } from "../src/target/profile.ts";
-import type { Means, Step, Twin, Wanted } from "./deprecated-twins.ts";
+import { atOffset } from "../../oracle/instant.ts";
+import { secondAndLast } from "../choose.ts";
+import type { Given } from "../given.ts";
+import type { DeprecatedWay, refusingWays } from "../../specification/requirements/deprecated.ts";
+import type { OrderLineIntent } from "../../target/profile.ts";
+import type { Means, Step, Twin, Wanted } from "./replicas.ts";
 
 interface Way {
   readonly twins: (given: Given) => Wanted;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { filterRow } from "../src/client/filter-values.ts";
-import type { FilterName, Operator } from "../src/specification/search.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import type { Probe } from "../src/oracle/search-probes.ts";
-import type { OrderLineIntent } from "../src/target/profile.ts";
-import { forEachFilter, judgeProbe, readerOf, type JudgedFilter } from "./search-judgement.ts";
-import { contentOf, legOf, orderWith, readAndSearchable } from "./search-orders.ts";
+import { filterRow } from "../../src/client/filter-values.ts";
+import type { FilterName, Operator } from "../../src/specification/search.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import type { Probe } from "../../src/oracle/search-probes.ts";
+import type { OrderLineIntent } from "../../src/target/profile.ts";
+import { forEachFilter, judgeProbe, readerOf, type JudgedFilter } from "../../src/scenario/search/judgement.ts";
+import { contentOf, legOf, orderWith, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 /** Filters of which one line or one leg that meets them is enough: the specification says so, or nothing else has a sense. */
 const ofAny = [

@@ -1,11 +1,11 @@
-import { sameAmount } from "../src/oracle/amount.ts";
-import { statesOf } from "../src/oracle/lines.ts";
-import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
-import { aRefusal } from "../src/scenario/refusal.ts";
-import { assertServed } from "../src/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { contentScenarios } from "./order-lines-contents.ts";
-import { updateScenarios } from "./order-lines-updates.ts";
+import { sameAmount } from "../../src/oracle/amount.ts";
+import { statesOf } from "../../src/oracle/lines.ts";
+import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { aRefusal } from "../../src/scenario/refusal.ts";
+import { assertServed } from "../../src/scenario/prerequisite.ts";
+import { scenario, suite } from "../../src/scenario/scenario.ts";
+import { contentScenarios } from "./contents.ts";
+import { updateScenarios } from "./updating.ts";
 
 const price = "100.00";
 const newPrice = "42.50";

@@ -1,7 +1,7 @@
-import { succeeded } from "../src/client/answer.ts";
-import type { Api, LinesAnswer } from "../src/client/api.ts";
-import { atOffset } from "../src/oracle/instant.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
+import { succeeded } from "../../src/client/answer.ts";
+import type { Api, LinesAnswer } from "../../src/client/api.ts";
+import { atOffset } from "../../src/oracle/instant.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
 
 /** No whole number of hours, by which a mistaken offset would be off. */
 const farMs = 100 * 60_000;

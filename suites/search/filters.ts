@@ -1,14 +1,14 @@
-import { succeeded } from "../src/client/answer.ts";
-import type { OrderView } from "../src/client/order-view.ts";
-import { idText } from "../src/client/id-text.ts";
-import type { Context } from "../src/scenario/context.ts";
-import type { GivenOrder } from "../src/scenario/given.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import { filters, type FilterName, type FilterScope, type FilterValue } from "../src/specification/search.ts";
-import { answered } from "../src/target/answers.ts";
-import { judgeFilters, readerOf, requirementsOf } from "./search-judgement.ts";
-import { differingOrders, readAndSearchable } from "./search-orders.ts";
+import { succeeded } from "../../src/client/answer.ts";
+import type { OrderView } from "../../src/client/order-view.ts";
+import { idText } from "../../src/client/id-text.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import type { GivenOrder } from "../../src/scenario/given.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/specification/search.ts";
+import { answered } from "../../src/target/answers.ts";
+import { judgeFilters, readerOf, requirementsOf } from "../../src/scenario/search/judgement.ts";
+import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
 

@@ -1,14 +1,14 @@
-import type { OrderView } from "../src/client/order-view.ts";
-import type { Filter } from "../src/client/search-query.ts";
-import { filterRow } from "../src/client/filter-values.ts";
-import { isValue } from "../src/oracle/search.ts";
-import { distinctValues } from "../src/oracle/search-probes.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import type { Context } from "../src/scenario/context.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import type { FilterName, Operator } from "../src/specification/search.ts";
-import { idsOf, only, readerOf, wholePage } from "./search-judgement.ts";
-import { differingOrders } from "./search-orders.ts";
+import type { OrderView } from "../../src/client/order-view.ts";
+import type { Filter } from "../../src/client/search-query.ts";
+import { filterRow } from "../../src/client/filter-values.ts";
+import { isValue } from "../../src/oracle/search.ts";
+import { distinctValues } from "../../src/oracle/search-probes.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import type { FilterName, Operator } from "../../src/specification/search.ts";
+import { idsOf, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { differingOrders } from "../../src/scenario/search/orders.ts";
 
 /** One filter of each kind that has an order, and the two whose values are texts of the order and of its lines. */
 const ordered = ["totalAmount", "startTime"] as const satisfies readonly FilterName[];

@@ -1,14 +1,14 @@
-import { succeeded, type Answer } from "../src/client/answer.ts";
-import { legValuesOf } from "../src/client/line-values.ts";
-import { readValues, sentValues, valuesInWords } from "../src/oracle/kept-values.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import type { Context } from "../src/scenario/context.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import { travelModes, type TravelMode } from "../src/specification/order.ts";
-import { keptLineValues } from "../src/specification/requirements/order-lines.ts";
-import { MissingAnswer } from "../src/target/answers.ts";
-import type { OrderLineIntent } from "../src/target/profile.ts";
+import { succeeded, type Answer } from "../../src/client/answer.ts";
+import { legValuesOf } from "../../src/client/line-values.ts";
+import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { travelModes, type TravelMode } from "../../src/specification/order.ts";
+import { keptLineValues } from "../../src/specification/requirements/order-lines.ts";
+import { MissingAnswer } from "../../src/target/answers.ts";
+import type { OrderLineIntent } from "../../src/target/profile.ts";
 
 type ModeRequirement = `order-lines.mode.${TravelMode}`;
 

@@ -1,18 +1,18 @@
-import { succeeded } from "../src/client/answer.ts";
-import { filterRow, filterValuesOf } from "../src/client/filter-values.ts";
-import type { OrderView } from "../src/client/order-view.ts";
-import type { Filter, SearchQuery } from "../src/client/search-query.ts";
-import type { PageAnswer } from "../src/client/api.ts";
-import { expectedOrders, isValue, type ReadValues } from "../src/oracle/search.ts";
-import { probesOf, type Probe } from "../src/oracle/search-probes.ts";
-import type { Member } from "../src/oracle/members.ts";
-import { shown } from "../src/oracle/shown.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import type { Subject } from "../src/scenario/check.ts";
-import type { Context } from "../src/scenario/context.ts";
-import { filterRequirements, type FilterRequirement } from "../src/specification/requirements/search.ts";
-import type { FilterName } from "../src/specification/search.ts";
-import { answered, MissingAnswer } from "../src/target/answers.ts";
+import { succeeded } from "../../client/answer.ts";
+import { filterRow, filterValuesOf } from "../../client/filter-values.ts";
+import type { OrderView } from "../../client/order-view.ts";
+import type { Filter, SearchQuery } from "../../client/search-query.ts";
+import type { PageAnswer } from "../../client/api.ts";
+import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
+import { probesOf, type Probe } from "../../oracle/search-probes.ts";
+import type { Member } from "../../oracle/members.ts";
+import { shown } from "../../oracle/shown.ts";
+import { Blocked } from "../blocked.ts";
+import type { Subject } from "../check.ts";
+import type { Context } from "../context.ts";
+import { filterRequirements, type FilterRequirement } from "../../specification/requirements/search.ts";
+import type { FilterName } from "../../specification/search.ts";
+import { answered, MissingAnswer } from "../../target/answers.ts";
 
 export type JudgedFilter = FilterRequirement["id"];
 

@@ -1,19 +1,19 @@
-import { succeeded, type Answer } from "../src/client/answer.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { answerOfCall, type Subject } from "../src/scenario/check.ts";
-import type { Context } from "../src/scenario/context.ts";
-import { aRefusal, isServed } from "../src/scenario/refusal.ts";
-import { authenticationStatuses, operation, statusesOf, type OperationId } from "../src/specification/operations.ts";
-import type { RequirementId } from "../src/specification/requirements/index.ts";
+import { succeeded, type Answer } from "../../client/answer.ts";
+import { Blocked } from "../blocked.ts";
+import { answerOfCall, type Subject } from "../check.ts";
+import type { Context } from "../context.ts";
+import { aRefusal, isServed } from "../refusal.ts";
+import { authenticationStatuses, operation, statusesOf, type OperationId } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
 import {
   changingOrder,
   lackingStatus,
   withBody,
   withRequiredBody,
   withUuidInPath,
-} from "../src/specification/requirements/operation-kinds.ts";
-import { MissingAnswer } from "../src/target/answers.ts";
-import type { Attempt, Effect } from "./errors-attempt.ts";
+} from "../../specification/requirements/operation-kinds.ts";
+import { MissingAnswer } from "../../target/answers.ts";
+import type { Attempt, Effect } from "./attempt.ts";
 
 const families = {
   "invalid-input": null,

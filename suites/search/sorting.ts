@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { filterRow } from "../src/client/filter-values.ts";
-import type { OrderView } from "../src/client/order-view.ts";
-import { compareValues } from "../src/oracle/search.ts";
-import { distinctValues } from "../src/oracle/search-probes.ts";
-import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
-import type { Context } from "../src/scenario/context.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import { sortDirections, type FilterName, type SortDirection } from "../src/specification/search.ts";
-import { answered } from "../src/target/answers.ts";
-import { describerOf, idsOf, only, readerOf, wholePage } from "./search-judgement.ts";
-import { orderWith, readAndSearchable } from "./search-orders.ts";
+import { filterRow } from "../../src/client/filter-values.ts";
+import type { OrderView } from "../../src/client/order-view.ts";
+import { compareValues } from "../../src/oracle/search.ts";
+import { distinctValues } from "../../src/oracle/search-probes.ts";
+import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { sortDirections, type FilterName, type SortDirection } from "../../src/specification/search.ts";
+import { answered } from "../../src/target/answers.ts";
+import { describerOf, idsOf, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { orderWith, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
 

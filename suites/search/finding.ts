@@ -1,16 +1,16 @@
-import type { Filter } from "../src/client/search-query.ts";
-import { succeeded } from "../src/client/answer.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { orderStatus } from "../src/specification/order.ts";
-import { changeScenarios } from "./search-changes.ts";
-import { filterScenarios } from "./search-filters.ts";
-import { explainerOf, idsOf, judgeFound, only, wholePage } from "./search-judgement.ts";
-import { lawScenarios } from "./search-laws.ts";
-import { differingOrders } from "./search-orders.ts";
-import { severalLinesScenarios } from "./search-several-lines.ts";
-import { silenceScenarios } from "./search-silence.ts";
-import { sortingScenarios } from "./search-sorting.ts";
+import type { Filter } from "../../src/client/search-query.ts";
+import { succeeded } from "../../src/client/answer.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import { scenario, suite } from "../../src/scenario/scenario.ts";
+import { orderStatus } from "../../src/specification/order.ts";
+import { changeScenarios } from "./changes.ts";
+import { filterScenarios } from "./filters.ts";
+import { explainerOf, idsOf, judgeFound, only, wholePage } from "../../src/scenario/search/judgement.ts";
+import { lawScenarios } from "./laws.ts";
+import { differingOrders } from "../../src/scenario/search/orders.ts";
+import { severalLinesScenarios } from "./several-lines.ts";
+import { silenceScenarios } from "./unspecified-behaviour.ts";
+import { sortingScenarios } from "./sorting.ts";
 
 /** Searching orders. */
 export const search = suite("search", [

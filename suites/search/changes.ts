@@ -1,12 +1,12 @@
-import type { OrderView } from "../src/client/order-view.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import type { Context } from "../src/scenario/context.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import { filters, type FilterName } from "../src/specification/search.ts";
-import type { OrderLineIntent } from "../src/target/profile.ts";
-import { idsOf, readerOf, wholePage } from "./search-judgement.ts";
-import { readAndSearchable } from "./search-orders.ts";
+import type { OrderView } from "../../src/client/order-view.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { filters, type FilterName } from "../../src/specification/search.ts";
+import type { OrderLineIntent } from "../../src/target/profile.ts";
+import { idsOf, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 /** Filters by what an update changes here: the reference of the order, and all that its lines show but their ids. */
 const changeable = filters.filter(

@@ -1,19 +1,19 @@
 import Big from "big.js";
-import { atOffset, isBetween, isInstant } from "../src/oracle/instant.ts";
-import { statesOf } from "../src/oracle/lines.ts";
-import { shown } from "../src/oracle/shown.ts";
-import { dropBetween, sumOf } from "../src/oracle/total.ts";
-import { succeeded } from "../src/client/answer.ts";
-import { filterValuesOf } from "../src/client/filter-values.ts";
-import type { LineView, OrderView } from "../src/client/order-view.ts";
-import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
-import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
-import type { Reply } from "../src/scenario/check.ts";
-import { aRefusal, refusalOf } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { answered } from "../src/target/answers.ts";
-import { cancelledAtSomeDate } from "./cancellation-dates.ts";
-import type { Profile } from "../src/target/profile.ts";
+import { atOffset, isBetween, isInstant } from "../../src/oracle/instant.ts";
+import { statesOf } from "../../src/oracle/lines.ts";
+import { shown } from "../../src/oracle/shown.ts";
+import { dropBetween, sumOf } from "../../src/oracle/total.ts";
+import { succeeded } from "../../src/client/answer.ts";
+import { filterValuesOf } from "../../src/client/filter-values.ts";
+import type { LineView, OrderView } from "../../src/client/order-view.ts";
+import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
+import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import type { Reply } from "../../src/scenario/check.ts";
+import { aRefusal, refusalOf } from "../../src/scenario/refusal.ts";
+import { scenario, suite } from "../../src/scenario/scenario.ts";
+import { answered } from "../../src/target/answers.ts";
+import { cancelledAtSomeDate } from "./dates.ts";
+import type { Profile } from "../../src/target/profile.ts";
 
 /**
  * Sums of these need every digit. Added up in binary fractions, what a cancellation leaves of them is off, whichever way

@@ -1,6 +1,6 @@
-import { modelRequirements } from "../../src/oracle/order/index.ts";
-import { tellFlows } from "../../src/scenario/flows/tell-flows.ts";
-import type { GeneratedSuite } from "../../src/scenario/generated.ts";
+import { modelRequirements } from "../src/oracle/order/index.ts";
+import { tellFlows } from "../src/scenario/flows/tell-flows.ts";
+import type { GeneratedSuite } from "../src/scenario/generated.ts";
 
 /**
  * Generated flows: orders in every state, several at once, to which any command is given that the target has answers

@@ -1,15 +1,15 @@
-import type { Answer } from "../src/client/answer.ts";
-import { InternalServerError } from "../src/client/errors.ts";
-import type { Exchange } from "../src/client/exchange.ts";
-import type { OrderView } from "../src/client/order-view.ts";
-import type { Call } from "../src/client/request-builder.ts";
-import { changesOf, partsOf } from "../src/oracle/contents.ts";
-import type { Context } from "../src/scenario/context.ts";
-import type { Breakage } from "../src/scenario/invalid/breakage.ts";
-import { aRefusal } from "../src/scenario/refusal.ts";
-import { operation } from "../src/specification/operations.ts";
-import type { RequirementId } from "../src/specification/requirements/index.ts";
-import { MissingAnswer } from "../src/target/answers.ts";
+import type { Answer } from "../../client/answer.ts";
+import { InternalServerError } from "../../client/errors.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import type { OrderView } from "../../client/order-view.ts";
+import type { Call } from "../../client/request-builder.ts";
+import { changesOf, partsOf } from "../../oracle/contents.ts";
+import type { Context } from "../context.ts";
+import type { Breakage } from "./breakage.ts";
+import { aRefusal } from "../refusal.ts";
+import { operation } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { MissingAnswer } from "../../target/answers.ts";
 
 type Calling = Pick<Context<RequirementId>, "api">;
 

@@ -1,9 +1,9 @@
-import type { PageAnswer } from "../src/client/api.ts";
-import { succeeded } from "../src/client/answer.ts";
-import type { Filter } from "../src/client/search-query.ts";
-import { scenario } from "../src/scenario/scenario.ts";
-import { answered } from "../src/target/answers.ts";
-import { idsOf, only, wholePage } from "./search-judgement.ts";
+import type { PageAnswer } from "../../src/client/api.ts";
+import { succeeded } from "../../src/client/answer.ts";
+import type { Filter } from "../../src/client/search-query.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { answered } from "../../src/target/answers.ts";
+import { idsOf, only, wholePage } from "../../src/scenario/search/judgement.ts";
 
 /** That there is a search at all, and what the target does with it where the specification is silent. */
 export const silenceScenarios = [

@@ -1,11 +1,11 @@
-import type { Answer } from "../src/client/answer.ts";
-import type { Api } from "../src/client/api.ts";
-import type { LineView, OrderView } from "../src/client/order-view.ts";
-import type { PartView } from "../src/client/part-views.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import type { Given } from "../src/scenario/given.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import type { OrderLineIntent, TravellerIntent } from "../src/target/profile.ts";
+import type { Answer } from "../../client/answer.ts";
+import type { Api } from "../../client/api.ts";
+import type { LineView, OrderView } from "../../client/order-view.ts";
+import type { PartView } from "../../client/part-views.ts";
+import { idsOf } from "../choose.ts";
+import type { Given } from "../given.ts";
+import { prerequisite } from "../prerequisite.ts";
+import type { OrderLineIntent, TravellerIntent } from "../../target/profile.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
 export interface Twin {

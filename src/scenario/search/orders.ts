@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { OrderView } from "../src/client/order-view.ts";
-import { instantOf, instantText } from "../src/oracle/instant.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import type { Context } from "../src/scenario/context.ts";
-import type { LegIntent, OrderLineIntent } from "../src/target/profile.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
+import type { OrderView } from "../../client/order-view.ts";
+import { instantOf, instantText } from "../../oracle/instant.ts";
+import { Blocked } from "../blocked.ts";
+import type { Context } from "../context.ts";
+import type { LegIntent, OrderLineIntent } from "../../target/profile.ts";
+import { prerequisite } from "../prerequisite.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;
 
