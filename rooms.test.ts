@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { roomNames, rooms, roomsClosedTo } from "./rooms.ts";
+import { requirements } from "./src/specification/requirements/index.ts";
+import { generatedSuites } from "./suites/generated.ts";
+import { scenarios } from "./suites/index.ts";
 
 const root = import.meta.dirname;
 
@@ -48,4 +51,13 @@ test("oracle and reference never meet, and only the command line imports the ref
   const importers = roomNames.filter((room) => !roomsClosedTo(room).some(({ name }) => name === "reference"));
   expect(importers).toEqual(["reference", "cli"]);
   expect(roomsClosedTo("reference").map(({ name }) => name)).toContain("oracle");
+});
+
+test("suites is the table of contents: a file or a folder for each area, and three files beside them", async () => {
+  const beside = ["index.ts", "generated.ts", "conformance.test.ts"];
+  const areas = new Set(requirements.map(({ area }) => area));
+  const names = (await readdir(join(root, "suites"))).filter((name) => !beside.includes(name));
+  expect(names.map((name) => basename(name, ".ts")).toSorted()).toEqual([...areas].toSorted());
+  expect(new Set(scenarios.map(({ area }) => area))).toEqual(areas);
+  expect(generatedSuites.map(({ name }) => name)).toEqual(["flows", "races"]);
 });

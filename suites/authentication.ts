@@ -29,24 +29,24 @@ export const authentication = suite("authentication", [
     async ({ session, target, api, as, check }) => {
       const issued = await issuedToken(session, target, target.access.client);
 
-      const twin = await as({ token: issued }).getOrders({});
-      check("authentication.bearer-token").answered(twin).is(200);
+      const control = await as({ token: issued }).getOrders({});
+      check("authentication.bearer-token").answered(control).is(200);
       const garbage = await as({ token: deliberatelyWrong("token"), deviation: "bad-token" }).getOrders({});
       check("authentication.garbage-token")
-        .control(twin)
+        .control(control)
         .answered(garbage, "with an invented token")
         .satisfies(...aRefusal);
       const call = { ...api.calls.getOrders({}), headers: { Authorization: `Basic ${btoa("nobody:nothing")}` } };
       const other = await as({ token: null, deviation: "no-token" }).send(call);
       check("authentication.other-scheme")
-        .control(twin)
+        .control(control)
         .that(other.status, "status")
         .satisfies(...aRefusal);
       const alteredToken = withAlteredClaim(issued);
       if (alteredToken === null) throw new Blocked("the token is no JWT, so none of its claims can be altered");
       const altered = await as({ token: alteredToken, deviation: "bad-token" }).getOrders({});
       check("authentication.tampered-token")
-        .control(twin)
+        .control(control)
         .answered(altered, "with a token whose claims were altered")
         .satisfies(...aRefusal);
     },
@@ -55,9 +55,9 @@ export const authentication = suite("authentication", [
   scenario("an expired token is answered 401", ["authentication.expired-token"], async ({ target, api, as, check }) => {
     const token = target.access.expiredToken;
     if (token === null) throw new Blocked("needs an expired token: set ORDERS_EXPIRED_TOKEN");
-    const twin = await api.getOrders({});
+    const control = await api.getOrders({});
     const refused = await as({ token, deviation: "bad-token" }).getOrders({});
-    check("authentication.expired-token").control(twin).answered(refused, "with an expired token").is(401);
+    check("authentication.expired-token").control(control).answered(refused, "with an expired token").is(401);
   }),
 
   scenario(
@@ -104,11 +104,11 @@ export const authentication = suite("authentication", [
     async ({ session, target, as, given, check }) => {
       const { id } = await given.draft();
       const token = await issuedToken(session, target, target.access.client);
-      const twin = await as({ token }).getOrder(id);
+      const control = await as({ token }).getOrder(id);
       await given.expiringDuringProcessing(token);
       const expired = await as({ token, deviation: "expiring-token" }).getOrder(id);
       check("authentication.expired-while-processing")
-        .control(twin)
+        .control(control)
         .answered(expired, "with a token that expires meanwhile")
         .is(408);
       const fresh = await issuedToken(session, target, target.access.client);
@@ -121,8 +121,8 @@ export const authentication = suite("authentication", [
     scenario(`${id} without a token is answered 401`, [`authentication.missing-token.${id}`], async (context) => {
       const call = await context.given.validCall(id);
       const refused = await context.as({ token: null, deviation: "no-token" }).send(call);
-      const twin = await twinOf(refused, () => context.api.send(call));
-      context.check(`authentication.missing-token.${id}`).control(twin).answered(refused, "without a token").is(401);
+      const control = await controlOf(refused, () => context.api.send(call));
+      context.check(`authentication.missing-token.${id}`).control(control).answered(refused, "without a token").is(401);
     }),
   ),
 
@@ -130,10 +130,10 @@ export const authentication = suite("authentication", [
     scenario(`${id} without a client name is refused`, [`authentication.client-name.${id}`], async (context) => {
       const call = await context.given.validCall(id);
       const refused = await context.as({ clientName: null, deviation: "no-client-name" }).send(call);
-      const twin = await twinOf(refused, () => context.api.send(call));
+      const control = await controlOf(refused, () => context.api.send(call));
       context
         .check(`authentication.client-name.${id}`)
-        .control(twin)
+        .control(control)
         .answered(refused, "without a client name")
         .satisfies(...aRefusal);
       context.observe(
@@ -152,10 +152,10 @@ export const authentication = suite("authentication", [
         const restricted = context.as(await restrictedClient(context, id));
         const call = await context.given.validCall(id);
         const refused = await restricted.send(call);
-        const twin = await twinOf(refused, () => context.api.send(call));
+        const control = await controlOf(refused, () => context.api.send(call));
         context
           .check(`authentication.restricted-client.${id}`)
-          .control(twin)
+          .control(control)
           .answered(refused, "to a client without the permission")
           .is(403);
       },
@@ -178,8 +178,8 @@ export const authentication = suite("authentication", [
   ),
 ]);
 
-/** Where a call that had to be refused was served, the order is no longer what a twin needs; it was its own. */
-async function twinOf(refused: Answer, send: () => Promise<Answer>): Promise<Answer> {
+/** Where a call that had to be refused was served, the order is no longer what a control needs; it was its own. */
+async function controlOf(refused: Answer, send: () => Promise<Answer>): Promise<Answer> {
   return succeeded(refused) ? refused : send();
 }
 

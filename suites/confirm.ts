@@ -36,9 +36,9 @@ export const confirm = suite("confirm", [
       refuseZeroBalance(payable);
       const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const refused = await api.confirmOrder(payable.id);
-      const twin = await api.confirmOrder(free.id);
+      const control = await api.confirmOrder(free.id);
       check("confirm.open-balance.refused")
-        .control(twin)
+        .control(control)
         .answered(refused)
         .satisfies(...aRefusal);
       const read = await api.getOrder(payable.id);

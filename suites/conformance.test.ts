@@ -6,7 +6,7 @@ import { selectScenarios } from "../src/scenario/select.ts";
 import { generatedSuites } from "./generated.ts";
 import { scenarios } from "./index.ts";
 
-/** Entry of the test runner: every selected scenario is one test, and all of them run side by side in one process. */
+/** What the test runner runs: every selected scenario is one test, and all of them run side by side in one process. */
 const order = inject("order");
 const within = await openWorld(order);
 
@@ -21,6 +21,6 @@ for (const suite of generatedSuites) {
   if (settings === undefined) continue;
   const declare = suite.isAlone === true ? test : test.concurrent;
   declare(`${suite.name}: ${suite.title}`, async (context) => {
-    await attachResult(await within((world) => suite.tell(settings, world)), context);
+    await attachResult(await within((world) => suite.run(settings, world)), context);
   });
 }

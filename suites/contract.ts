@@ -10,7 +10,7 @@ import { scenario, suite } from "../src/scenario/scenario.ts";
  * What a target does where the specification leaves a choice: any of it is recorded, and the statuses of the table are
  * all that is judged.
  */
-export const silence = suite("contract", [
+export const contract = suite("contract", [
   scenario(
     "lists of ids are left out, given twice, and name what is not there",
     ["contract.status.deleteOrderLines", "contract.status.cancelOrderLines"],

@@ -8,20 +8,20 @@ import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { operation } from "../src/specification/operations.ts";
 import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/specification/requirements/deprecated.ts";
-import { buildTwin } from "../src/scenario/deprecated/replicas.ts";
+import { buildReplica } from "../src/scenario/deprecated/replicas.ts";
 import { refusals, ways } from "../src/scenario/deprecated/ways.ts";
 
-/** Each deprecated way does to an order what its replacement does to the twin of that order. */
+/** Each deprecated way does to an order what its replacement does to the replica of that order. */
 export const deprecated = suite("deprecated", [
   ...deprecatedWays.map((way) =>
     scenario(
       `${way} still works, as its replacement does`,
       [`deprecated.${way}.succeeds`, `deprecated.${way}.same-state`],
       async ({ api, given, check }) => {
-        const { twins, furtherTwins, steps } = ways[way];
-        const further = furtherTwins === undefined ? [] : [{ wanted: furtherTwins(given), mayBeRefused: true }];
-        for (const { wanted, mayBeRefused } of [{ wanted: twins(given), mayBeRefused: false }, ...further]) {
-          const [one, other] = [await buildTwin({ api, given }, wanted), await buildTwin({ api, given }, wanted)];
+        const { replicas, furtherReplicas, steps } = ways[way];
+        const further = furtherReplicas === undefined ? [] : [{ wanted: furtherReplicas(given), mayBeRefused: true }];
+        for (const { wanted, mayBeRefused } of [{ wanted: replicas(given), mayBeRefused: false }, ...further]) {
+          const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
           let control: Answer | undefined;
           for (const step of steps({ api, given })) {
             const replaced = await step.replacement(one);
@@ -37,11 +37,11 @@ export const deprecated = suite("deprecated", [
           }
           const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
           const found = differences(way, actual, expected);
-          const told = differencesInWords(found);
+          const words = differencesInWords(found);
           check(`deprecated.${way}.same-state`).found({
             holds: found.length === 0,
-            expected: `an order as ${control.called} leaves it: ${told.other}`,
-            actual: `an order built alike, as ${way} leaves it: ${told.one}`,
+            expected: `an order as ${control.called} leaves it: ${words.other}`,
+            actual: `an order built alike, as ${way} leaves it: ${words.one}`,
           });
         }
       },
@@ -54,8 +54,8 @@ export const deprecated = suite("deprecated", [
       [`deprecated.${way}.same-refusal`],
       async ({ api, given, check, observe }) => {
         const wanted = refusals[way](given);
-        const [one, other] = [await buildTwin({ api, given }, wanted), await buildTwin({ api, given }, wanted)];
-        const open = await buildTwin({ api, given }, ways[way].twins(given));
+        const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
+        const open = await buildReplica({ api, given }, ways[way].replicas(given));
         const [step] = ways[way].steps({ api, given });
         const replaced = await step.replacement(one);
         if (succeeded(replaced)) throw new Blocked("the replacement itself does not refuse it");

@@ -1,8 +1,28 @@
+import type { Answer } from "../src/client/answer.ts";
+import type { OrderView } from "../src/client/order-view.ts";
 import { changesOf } from "../src/oracle/contents.ts";
+import type { Context } from "../src/scenario/context.ts";
+import {
+  attemptWith,
+  effectOf,
+  orderOf,
+  wasRefused,
+  type Attempt,
+  type Specimen,
+} from "../src/scenario/invalid/attempt.ts";
+import { breakagesOf } from "../src/scenario/invalid/breakages.ts";
+import { judgementOf, requirementsOf } from "../src/scenario/invalid/judgement.ts";
 import { isServed } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
-import { onOneOrder, onOneTraveller } from "../src/specification/requirements/operation-kinds.ts";
-import { invalidInput } from "./errors-invalid-input.ts";
+import type { OperationId } from "../src/specification/operations.ts";
+import type { RequirementId } from "../src/specification/requirements/index.ts";
+import {
+  changingOrder,
+  everyOperation,
+  onOneOrder,
+  onOneTraveller,
+  usingUp,
+} from "../src/specification/requirements/operation-kinds.ts";
 
 /** What does not exist and what makes no sense is refused, and changes nothing. */
 export const errors = suite("errors", [
@@ -11,10 +31,10 @@ export const errors = suite("errors", [
       const call = await context.given.validCall(id);
       const orderId = context.given.unknownOrder();
       const refused = await context.api.send({ ...call, path: { ...call.path, orderId } });
-      const twin = await context.api.send(call);
+      const control = await context.api.send(call);
       context
         .check(`errors.unknown-order.${id}`)
-        .control(twin)
+        .control(control)
         .answered(refused, "on an order that does not exist")
         .is(404);
     }),
@@ -30,11 +50,62 @@ export const errors = suite("errors", [
       const after = await read();
       const subject = context.check(`errors.unknown-traveller.${id}`).on(refused.exchange);
       subject.that(changesOf(after, before, ["travellers"]), "what the call changed").isEmpty();
-      // Where it was served after all, the order is no longer what its twin needs.
+      // Where it was served after all, the order is no longer what its control needs.
       const controlled = isServed(refused.status) ? subject : subject.control(await context.api.send(call));
       controlled.answered(refused, "on a traveller that does not exist").is(404);
     }),
   ),
 
-  ...invalidInput,
+  ...everyOperation.map((id) =>
+    scenario(`${id} copes with whatever is wrong with a request`, requirementsOf(id), (context) =>
+      breakOneThingAtATime(context, id),
+    ),
+  ),
 ]);
+
+/**
+ * Sends a valid call broken in one thing at a time: first what must be refused, then what a correct service may serve as
+ * well. What is refused must leave the order as it was.
+ */
+async function breakOneThingAtATime(context: Context<RequirementId>, id: OperationId): Promise<void> {
+  const seed = context.random.between(0, 0x7fff_ffff);
+  const fresh = async (): Promise<Specimen> => {
+    const call = await context.given.validCall(id);
+    return { call, breakages: breakagesOf(call, context.target.profile, seed) };
+  };
+  const judgement = judgementOf(context, id);
+  const changes = (changingOrder as readonly OperationId[]).includes(id);
+
+  const first = await fresh();
+  /** `null` when it was used up. */
+  let specimen: Specimen | null = first;
+  /** The order as it was last read; `null` when it may have changed since. */
+  let known: OrderView | null = null;
+  let served: Answer | null = null;
+
+  const attemptKinds = async (kinds: readonly string[]): Promise<void> => {
+    specimen ??= await fresh();
+    if (changes) known ??= await orderOf(context, specimen);
+    const attempts: Attempt[] = [];
+    for (const breakage of specimen.breakages.filter(({ kind }) => kinds.includes(kind))) {
+      const attempt = await attemptWith(context, breakage);
+      judgement.answered(attempt);
+      attempts.push(attempt);
+    }
+    served = attempts.find(({ status }) => isServed(status))?.answer ?? served;
+    if (!attempts.every(wasRefused)) {
+      known = null;
+      if (usingUp.includes(id)) specimen = null;
+    } else if (known !== null) {
+      const after = await orderOf(context, specimen);
+      const unchanged = judgement.leftBehind(await effectOf(attempts, { context, fresh, before: known, after }));
+      [specimen, known] = unchanged ? [specimen, after] : [null, null];
+    }
+  };
+
+  await attemptKinds(first.breakages.filter(({ certainty }) => certainty !== null).map(({ kind }) => kind));
+  for (const { kind } of first.breakages.filter(({ certainty }) => certainty === null)) await attemptKinds([kind]);
+  // Whatever was served shows that the order let the call succeed; else the valid call has to.
+  judgement.controlled(served ?? (await context.api.send((specimen ?? (await fresh())).call)));
+  if (changes) judgement.assertReadBack();
+}

@@ -75,7 +75,7 @@ export const events = suite("events", [
   ),
 ]);
 
-/** Steps that did not go as the story needs say nothing of events; the areas of the operations judge them. */
+/** Steps that did not go as the scenario needs say nothing of events; the areas of the operations judge them. */
 function refuseUnless(wanted: "served" | "refused", steps: readonly Answer[]): void {
   const other = steps.find(({ status }) => isServed(status) !== (wanted === "served"));
   if (other !== undefined) throw new Blocked(`${other.called} was not ${wanted} but answered ${other.status}`);

@@ -1,6 +1,33 @@
+import { modelRequirements } from "../src/oracle/order/index.ts";
+import { tellFlows } from "../src/scenario/flows/tell-flows.ts";
 import type { GeneratedSuite } from "../src/scenario/generated.ts";
-import { flows } from "./flows.ts";
-import { races } from "./races.ts";
+import { tellRaces } from "../src/scenario/races/tell-races.ts";
 
-/** Every suite that generates its scenarios. */
+/**
+ * Generated flows: orders in every state, several at once, to which any command is given that the target has answers
+ * for, each in all the ways that mean the same. What is judged is the model of an order: every answer, every read after
+ * a command, and at the end all versions, the events and the search.
+ */
+export const flows: GeneratedSuite = {
+  name: "flows",
+  title: "whatever is done to orders, and in which order, they stay what the specification says",
+  requirements: modelRequirements,
+  run: (settings, world) => tellFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
+};
+
+/**
+ * Races: several clients call at the same time for changes of one order, others read it meanwhile. What is judged is
+ * that some order of the calls, one at a time, explains all that was answered and all that is read afterwards: the
+ * order, its versions, its events. The specification says what one call after another comes to, and nothing of calls at
+ * the same time, so which of them is first, or refused, is the target's choice.
+ */
+export const races: GeneratedSuite = {
+  name: "races",
+  title: "calls at the same time come out as one after the other would",
+  requirements: modelRequirements,
+  isAlone: true,
+  run: (settings, world) => tellRaces(races.title, settings, world),
+};
+
+/** Every suite that generates its scenarios; each judges the model of an order, whatever the area. */
 export const generatedSuites: readonly GeneratedSuite[] = [flows, races];

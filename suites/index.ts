@@ -1,6 +1,7 @@
 import type { Scenario } from "../src/scenario/scenario.ts";
 import { authentication } from "./authentication.ts";
-import { cancellation } from "./cancellation/lines.ts";
+import { cancellation } from "./cancellation/index.ts";
+import { contract } from "./contract.ts";
 import { confirm } from "./confirm.ts";
 import { confirmLines } from "./confirm-lines.ts";
 import { deprecated } from "./deprecated.ts";
@@ -12,8 +13,7 @@ import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
-import { search } from "./search/finding.ts";
-import { silence } from "./contract.ts";
+import { search } from "./search/index.ts";
 import { token } from "./token.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
@@ -39,5 +39,5 @@ export const scenarios: readonly Scenario[] = [
   ...search,
   ...deprecated,
   ...errors,
-  ...silence,
+  ...contract,
 ];

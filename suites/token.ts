@@ -117,7 +117,7 @@ function cameOf(answer: RawAnswer, target: Target): string {
   return `${answer.status} ${tokenIn(answer, target) === null ? "without" : "with"} a token`;
 }
 
-/** A token request with one fault, and its twin without. Where no status is named, only the token must be withheld. */
+/** A token request with one fault, and its control without. Where no status is named, only the token must be withheld. */
 function refusal(
   title: string,
   requirement:
@@ -131,8 +131,8 @@ function refusal(
   statuses?: readonly number[],
 ) {
   return scenario(title, [requirement], async ({ session, target, check }) => {
-    const twin = await session.token(target.access.client);
-    if (tokenIn(twin, target) === null) throw new Blocked("the same request without the fault gets no token either");
+    const control = await session.token(target.access.client);
+    if (tokenIn(control, target) === null) throw new Blocked("the same request without the fault gets no token either");
     const refused = await session.token(target.access.client, fault);
     const subject = check(requirement);
     if (statuses === undefined) {

@@ -129,11 +129,11 @@ export const versions = suite("versions", [
       const settled = [confirmed, latest].map(versionOf);
       const unconfirmed = drafts.map(versionOf).filter((version) => !settled.includes(version));
       if (unconfirmed.length === 0) throw new NotApplicable("every version number of the order is a confirmed one");
-      const twin = await api.getOrder(id, versionOf(confirmed));
+      const control = await api.getOrder(id, versionOf(confirmed));
       for (const version of new Set(unconfirmed)) {
         const answer = await as({ deviation: "malformed" }).getOrder(id, version);
         check("versions.unconfirmed-not-readable")
-          .control(twin)
+          .control(control)
           .on(answer.exchange)
           .that(succeeded(answer) ? answer.order.status : answer.status, `status that version=${version} is read with`)
           .satisfies(`no order that is ${orderStatus.draft}`, (came) => came !== orderStatus.draft);
@@ -147,13 +147,13 @@ export const versions = suite("versions", [
     async ({ api, as, given, check, random }) => {
       const { id, order } = await given.confirmed();
       const latest = versionOf(order);
-      const twin = await api.getOrder(id, latest);
+      const control = await api.getOrder(id, latest);
       // Whether a number beyond the versions of an order is malformed or unknown is left open.
       const wrong = as({ deviation: "malformed" });
       for (const version of [latest + 1, latest + random.between(2, 1_000), largest]) {
         const answer = await refusalOf(wrong.getOrder(id, version));
         check("versions.unknown")
-          .control(twin)
+          .control(control)
           .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
       }
@@ -166,7 +166,7 @@ export const versions = suite("versions", [
     async ({ api, as, given, check, observe }) => {
       const { id, order } = await given.confirmed();
       const latest = versionOf(order);
-      const twin = await api.getOrder(id, latest);
+      const control = await api.getOrder(id, latest);
       const wrong = as({ deviation: "malformed" });
       const read = (version: string) =>
         refusalOf(wrong.send({ ...api.calls.getOrder(id), query: [["version", version]] }));
@@ -174,7 +174,7 @@ export const versions = suite("versions", [
       for (const version of ["0", "-1"]) {
         const answer = await read(version);
         check("versions.below-minimum")
-          .control(twin)
+          .control(control)
           .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
         observe(`versions.below-minimum.${version}`, `What does version ${version} answer?`, `${answer.status}`);
@@ -191,7 +191,7 @@ export const versions = suite("versions", [
       ]) {
         const answer = await read(version);
         check("versions.not-a-number")
-          .control(twin)
+          .control(control)
           .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
       }

@@ -5,7 +5,7 @@ import type { GeneratedSettings } from "../scenario/generated.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { RunClass } from "../verdict/scope.ts";
 
-/** What the command line hands to the process that tells the scenarios; plain data. */
+/** What the command line hands to the process that runs the scenarios; plain data. */
 export interface RunOrder {
   readonly access: Access;
   readonly profilePath: string;
@@ -18,7 +18,7 @@ export interface RunOrder {
   readonly runId: string;
   readonly seed: number;
   readonly requirements: readonly RequirementId[];
-  /** The generated suites that are told, by name. */
+  /** The generated suites that run, by name. */
   readonly generated: Readonly<Record<string, GeneratedSettings>>;
   /** Milliseconds since the epoch after which nothing more is sent. */
   readonly deadline: number;

@@ -12,7 +12,7 @@ export interface SuiteRun {
 
 export interface SuiteRunOptions {
   readonly order: RunOrder;
-  /** Scenarios told at the same time. */
+  /** Scenarios that run at the same time. */
   readonly workers: number;
   /** Where the Allure results go; what an earlier run left there is removed. */
   readonly allureDirectory: string;
@@ -26,7 +26,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** Beyond the deadline requests are refused at once; what still does not end then is a fault of ours. */
 const graceMs = 15_000;
 
-/** Tells the selected scenarios in a process of the test runner and collects what came of them. */
+/** Runs the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   await rm(options.allureDirectory, { recursive: true, force: true });
   const collector = new Collector(options.onProgress);

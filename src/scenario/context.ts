@@ -16,7 +16,7 @@ export interface Context<Id extends RequirementId> {
   readonly given: Given;
   /** Opens the judgement of one requirement. */
   readonly check: (requirement: Id) => Subject;
-  /** Records what the target does where the specification is silent. */
+  /** Records what the target does where the specification leaves it open. */
   readonly observe: (id: string, question: string, answer: string) => void;
   /** Calls below the operations: the token service. */
   readonly session: ScenarioSession;

@@ -17,7 +17,7 @@ export interface GeneratedSuite {
   readonly name: string;
   readonly title: string;
   readonly requirements: readonly RequirementId[];
-  /** Whether it is told when all else was, because other requests would be in its way. */
+  /** Whether it runs after all else, because other requests would be in its way. */
   readonly isAlone?: boolean;
-  readonly tell: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
+  readonly run: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
 }

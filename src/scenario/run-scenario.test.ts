@@ -7,14 +7,14 @@ import { scenario, suite, type Scenario } from "./scenario.ts";
 
 const draft = { ...orderView().json };
 
-function story(tell: Parameters<typeof scenario<"orders.get.succeeds">>[2], title = "a story"): Scenario {
-  return { area: "orders", ...scenario(title, ["orders.get.succeeds"], tell) };
+function scenarioOf(run: Parameters<typeof scenario<"orders.get.succeeds">>[2], title = "a scenario"): Scenario {
+  return { area: "orders", ...scenario(title, ["orders.get.succeeds"], run) };
 }
 
 test("a scenario comes back with its checks, exchanges and the operations that succeeded", async () => {
   const world = scriptedWorld({ getOrder: { json: draft }, failOrder: { status: 409, json: {} } });
   const result = await runScenario(
-    story(async ({ api, check }) => {
+    scenarioOf(async ({ api, check }) => {
       const read = await api.getOrder("o-1");
       await api.failOrder("o-1");
       check("orders.get.succeeds").that(read.status).is(200);
@@ -22,12 +22,12 @@ test("a scenario comes back with its checks, exchanges and the operations that s
     world,
   );
 
-  expect(result).toMatchObject({ area: "orders", title: "a story", succeeded: ["getOrder"], residue: [] });
+  expect(result).toMatchObject({ area: "orders", title: "a scenario", succeeded: ["getOrder"], residue: [] });
   expect(result.exchanges.map((exchange) => exchange.called)).toEqual(["getOrder", "failOrder"]);
   expect(result.checks.filter((check) => check.outcome !== "pass")).toEqual([]);
   expect(result.checks).toContainEqual({
     requirement: "orders.get.succeeds",
-    scenario: "a story",
+    scenario: "a scenario",
     outcome: "pass",
     exchanges: ["x-2"],
   });
@@ -41,7 +41,7 @@ test.each([
 ])("whatever a scenario throws (%s) becomes the outcome of its checks", async (thrown, outcome) => {
   const world = scriptedWorld({});
   const result = await runScenario(
-    story(async () => {
+    scenarioOf(async () => {
       throw thrown;
     }),
     world,
@@ -54,7 +54,7 @@ test("every order that is created is left behind, and told", async () => {
   let made = 0;
   const world = scriptedWorld({ createOrder: () => ({ json: { ...draft, id: (made += 1) } }) });
   const { residue } = await runScenario(
-    story(async ({ api }) => {
+    scenarioOf(async ({ api }) => {
       await api.createOrder({});
       await api.createOrderWithoutBody();
     }),
@@ -71,7 +71,7 @@ test("every order that is created is left behind, and told", async () => {
 test("a refused creation leaves nothing behind", async () => {
   const world = scriptedWorld({ createOrder: { status: 403, json: { id: "o-9" } } });
   const { residue, succeeded } = await runScenario(
-    story(async ({ api }) => void (await api.createOrder({}))),
+    scenarioOf(async ({ api }) => void (await api.createOrder({}))),
     world,
   );
 
@@ -81,7 +81,7 @@ test("a refused creation leaves nothing behind", async () => {
 test("an observation is recorded with the exchange before it, without secrets", async () => {
   const world = scriptedWorld({ getOrder: { json: draft } });
   const { observations } = await runScenario(
-    story(async ({ api, observe }) => {
+    scenarioOf(async ({ api, observe }) => {
       await api.getOrder("o-1");
       await api.getOrder("o-1");
       observe("question", "What does it answer?", "s3cret");
@@ -98,7 +98,7 @@ test("references carry the run, differ within a scenario and between scenarios, 
   const world = scriptedWorld({});
   const referencesOf = async (title: string, seed: number): Promise<string[]> => {
     const references: string[] = [];
-    const telling = story(async ({ given }) => void references.push(given.reference(), given.reference()), title);
+    const telling = scenarioOf(async ({ given }) => void references.push(given.reference(), given.reference()), title);
     await runScenario(telling, { ...world, seed });
     return references;
   };
@@ -116,7 +116,7 @@ test("references carry the run, differ within a scenario and between scenarios, 
 
 test("events belong to class full", async () => {
   const world = scriptedWorld({});
-  const asking = story(async ({ given }) => void (await given.eventsOf("o-1")));
+  const asking = scenarioOf(async ({ given }) => void (await given.eventsOf("o-1")));
   const core = await runScenario(asking, { ...world, class: "core" });
 
   expect(core.checks[0]?.message).toBe("events belong to class full; run with --class full");
@@ -126,7 +126,7 @@ test("events belong to class full", async () => {
 });
 
 test("a suite gives its area to every result", async () => {
-  const [told] = suite("fail", [scenario("a story", ["errors.unknown-order.failOrder"], async () => {})]);
+  const [told] = suite("fail", [scenario("a scenario", ["errors.unknown-order.failOrder"], async () => {})]);
   const world = scriptedWorld({});
 
   expect(told === undefined ? null : await runScenario(told, world)).toMatchObject({ area: "fail" });

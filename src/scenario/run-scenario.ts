@@ -46,7 +46,7 @@ export interface Generated {
   readonly words: string;
 }
 
-/** Tells one scenario to the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
+/** Runs one scenario against the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
   const text = (value: string): string => session.redactor.text(value);
@@ -72,7 +72,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
 
   let problem: unknown;
   try {
-    await scenario.tell({
+    await scenario.run({
       api,
       as: (changes) => createApi(calls, target.profile, changes),
       given,

@@ -1,16 +1,16 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Context } from "./context.ts";
 
-/** A story told to the target, and the requirements it judges. */
+/** What is done to the target, and the requirements it judges. */
 export interface Scenario {
   readonly area: string;
   readonly title: string;
   /** Every requirement it judges; one that is declared and not judged is an error of ours. */
   readonly requirements: readonly RequirementId[];
-  readonly tell: (context: Context<RequirementId>) => Promise<void>;
+  readonly run: (context: Context<RequirementId>) => Promise<void>;
 }
 
-type Untold = Omit<Scenario, "area">;
+type WithoutArea = Omit<Scenario, "area">;
 
 /**
  * Declares a scenario: its title is a present-tense fact, `requirements` is what it judges, the main one first. Only
@@ -19,12 +19,12 @@ type Untold = Omit<Scenario, "area">;
 export function scenario<const Id extends RequirementId>(
   title: string,
   requirements: readonly Id[],
-  tell: (context: Context<Id>) => Promise<void>,
-): Untold {
-  return { title, requirements, tell: (context) => tell(context) };
+  run: (context: Context<Id>) => Promise<void>,
+): WithoutArea {
+  return { title, requirements, run: (context) => run(context) };
 }
 
 /** The scenarios of one area of the catalogue. */
-export function suite(area: string, scenarios: readonly Untold[]): readonly Scenario[] {
-  return scenarios.map((untold) => ({ area, ...untold }));
+export function suite(area: string, scenarios: readonly WithoutArea[]): readonly Scenario[] {
+  return scenarios.map((declared) => ({ area, ...declared }));
 }

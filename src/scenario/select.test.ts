@@ -44,7 +44,7 @@ test("a scenario belongs to the area of its suite, and tells its story to whoeve
   const [made] = suite("orders", [scenario("a story", ["orders.get.succeeds"], async () => void (told += 1))]);
 
   expect(made).toMatchObject({ area: "orders", title: "a story", requirements: ["orders.get.succeeds"] });
-  await made?.tell({} as Parameters<Scenario["tell"]>[0]);
+  await made?.run({} as Parameters<Scenario["run"]>[0]);
   expect(told).toBe(1);
 });
 

@@ -1,18 +1,114 @@
 import { succeeded } from "../../src/client/answer.ts";
 import type { Api, LinesAnswer } from "../../src/client/api.ts";
-import { atOffset } from "../../src/oracle/instant.ts";
+import type { LineView } from "../../src/client/order-view.ts";
+import { atOffset, isBetween, isInstant } from "../../src/oracle/instant.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Reply } from "../../src/scenario/check.ts";
+import { among, idsOf, secondAndLast } from "../../src/scenario/choose.ts";
+import { aRefusal, refusalOf } from "../../src/scenario/refusal.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import type { Profile } from "../../src/target/profile.ts";
 
 /** No whole number of hours, by which a mistaken offset would be off. */
 const farMs = 100 * 60_000;
 const minutesAhead = 330;
+
+const defaultToleranceSeconds = 30;
+
+/** Also what a service takes for a date that looks for one within the text. */
+const notDates = [
+  "tomorrow",
+  "2026-13-01T08:00:00Z",
+  "2026-12-01T25:00:00Z",
+  "2026-12-01T08:00:00Z or later",
+  "on 2026-12-01T08:00:00Z",
+];
+
+/** When a cancellation takes effect. */
+export const dateScenarios = [
+  scenario(
+    "without a date, a cancellation takes effect at the time of its request",
+    ["cancellation.date.default"],
+    async ({ api, given, target, check, random }) => {
+      refuseUnplacedTime(target.profile);
+      const { id, order } = await given.confirmed(random.between(4, 5));
+      const { named } = secondAndLast(order.lines);
+      const tolerance = 1_000 * (target.profile.token?.clockToleranceSeconds ?? defaultToleranceSeconds);
+      const earliest = Date.now() - tolerance;
+      const answer = await api.cancelOrderLines(id, idsOf(named));
+      const latest = Date.now() + tolerance;
+      const read = await api.getOrder(id);
+      for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
+        check("cancellation.date.default")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
+          .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
+            isBetween(time, earliest, latest),
+          );
+      }
+    },
+  ),
+
+  scenario(
+    "the date of a cancellation applies to every line of its request, and to no other",
+    ["cancellation.date.overrides", "cancellation.date.every-line"],
+    async ({ api, given, target, check, random }) => {
+      refuseUnplacedTime(target.profile);
+      const { id, order } = await given.confirmed(random.between(6, 7));
+      const { named: earlier, others } = secondAndLast(order.lines);
+      const { named } = secondAndLast(others);
+      await api.cancelOrderLines(id, idsOf(earlier)).then((answer) => answer.lines);
+
+      const { answer, date } = await cancelledAtSomeDate(api, id, idsOf(named));
+      check("cancellation.date.overrides").answered(answer).is(200);
+      const isAtDate = (line: LineView): boolean => isInstant(line.cancelledAt, date.getTime());
+      const [first] = named;
+      const read = await api.getOrder(id);
+      for (const line of among([...timed(answer.lines), ...read.order.lines], [first])) {
+        check("cancellation.date.overrides")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
+          .satisfies(`the instant ${date.toISOString()}`, () => isAtDate(line));
+      }
+      check("cancellation.date.every-line")
+        .that(idsOf(timed(answer.lines).filter((line) => !isAtDate(line))), "answered lines without that date")
+        .isEmpty();
+      check("cancellation.date.every-line")
+        .that(idsOf(read.order.lines.filter(isAtDate)), "lines of the order with that date")
+        .isSetOf(idsOf(named));
+    },
+  ),
+
+  scenario(
+    "a date that is none cancels nothing",
+    ["cancellation.date.malformed"],
+    async ({ api, as, given, check }) => {
+      const { id, order } = await given.confirmed(3);
+      const lines = idsOf(order.lines);
+      const malformed = as({ deviation: "malformed" });
+      const answers: Reply[] = [];
+      for (const date of notDates) {
+        answers.push(await refusalOf(malformed.cancelOrderLines(id, lines.slice(1), date)));
+      }
+      const after = await api.getOrder(id);
+      const control = await api.cancelOrderLines(id, lines.slice(0, 1));
+      for (const [at, answer] of answers.entries()) {
+        check("cancellation.date.malformed")
+          .control(control)
+          .answered(answer, `with effectiveCancellationDate=${notDates[at]}`)
+          .satisfies(...aRefusal);
+      }
+      check("cancellation.date.malformed")
+        .that(idsOf(after.order.lines.filter((line) => line.cancelled)), "lines that were cancelled by such a request")
+        .isEmpty();
+    },
+  ),
+];
 
 /**
  * Cancels lines at a date that is not now, written at an offset of its own. How far a date may lie ahead or back is not
  * shown, so one that is refused is followed by the next; a target that takes no date but the present is NotApplicable,
  * and the answer of one that takes none at all is the refusal.
  */
-export async function cancelledAtSomeDate(
+async function cancelledAtSomeDate(
   api: Api,
   orderId: string,
   lineIds: readonly string[],
@@ -25,4 +121,13 @@ export async function cancelledAtSomeDate(
   const answer = await api.cancelOrderLines(orderId, lineIds, atOffset(now, minutesAhead));
   if (succeeded(answer)) throw new NotApplicable("the target takes no date of a cancellation but the present one");
   return { answer, date: new Date(now) };
+}
+
+function refuseUnplacedTime({ reading }: Profile): void {
+  if (reading?.cancelledAt === undefined) throw new NotApplicable("the profile names no `reading.cancelledAt`");
+}
+
+/** An answer may leave the time out that the order is read with. */
+function timed(lines: readonly LineView[]): readonly LineView[] {
+  return lines.filter((line) => (line.cancelledAt ?? null) !== null);
 }

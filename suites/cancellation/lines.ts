@@ -1,18 +1,15 @@
 import Big from "big.js";
-import { atOffset, isBetween, isInstant } from "../../src/oracle/instant.ts";
 import { statesOf } from "../../src/oracle/lines.ts";
 import { shown } from "../../src/oracle/shown.ts";
 import { dropBetween, sumOf } from "../../src/oracle/total.ts";
 import { succeeded } from "../../src/client/answer.ts";
 import { filterValuesOf } from "../../src/client/filter-values.ts";
 import type { LineView, OrderView } from "../../src/client/order-view.ts";
-import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
-import type { Reply } from "../../src/scenario/check.ts";
-import { aRefusal, refusalOf } from "../../src/scenario/refusal.ts";
-import { scenario, suite } from "../../src/scenario/scenario.ts";
+import { aRefusal } from "../../src/scenario/refusal.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
 import { answered } from "../../src/target/answers.ts";
-import { cancelledAtSomeDate } from "./dates.ts";
 import type { Profile } from "../../src/target/profile.ts";
 
 /**
@@ -20,10 +17,9 @@ import type { Profile } from "../../src/target/profile.ts";
  * the target lists the lines.
  */
 const prices = ["100.10", "8.65", "6.41", "77.45", "54.73"];
-const defaultToleranceSeconds = 30;
 
-/** Cancelling confirmed order lines. */
-export const cancellation = suite("cancellation", [
+/** Which lines are cancelled, and what their cost does to the total. */
+export const lineScenarios = [
   scenario(
     "lines of a confirmed order are cancelled, and the others are not",
     [
@@ -91,11 +87,11 @@ export const cancellation = suite("cancellation", [
     async ({ api, given, check, observe }) => {
       const confirmed = await given.confirmed(3);
       const drafts = [await given.draftWith({ pendingLines: 3 }), await given.partlyConfirmed()];
-      const twin = await api.cancelOrderLines(confirmed.id, idsOf(confirmed.order.lines).slice(-1));
+      const control = await api.cancelOrderLines(confirmed.id, idsOf(confirmed.order.lines).slice(-1));
       for (const draft of drafts) {
         const refused = await api.cancelOrderLines(draft.id, draft.pendingLines.slice(-1));
         check("cancellation.unconfirmed-refused")
-          .control(twin)
+          .control(control)
           .answered(refused)
           .satisfies(...aRefusal);
         const { order } = await api.getOrder(draft.id);
@@ -118,83 +114,7 @@ export const cancellation = suite("cancellation", [
       observe("cancellation.mixed", question, `${answer.status}`);
     },
   ),
-
-  scenario(
-    "without a date, a cancellation takes effect at the time of its request",
-    ["cancellation.date.default"],
-    async ({ api, given, target, check, random }) => {
-      refuseUnplacedTime(target.profile);
-      const { id, order } = await given.confirmed(random.between(4, 5));
-      const { named } = secondAndLast(order.lines);
-      const tolerance = 1_000 * (target.profile.token?.clockToleranceSeconds ?? defaultToleranceSeconds);
-      const earliest = Date.now() - tolerance;
-      const answer = await api.cancelOrderLines(id, idsOf(named));
-      const latest = Date.now() + tolerance;
-      const read = await api.getOrder(id);
-      for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
-        check("cancellation.date.default")
-          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
-          .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
-            isBetween(time, earliest, latest),
-          );
-      }
-    },
-  ),
-
-  scenario(
-    "the date of a cancellation applies to every line of its request, and to no other",
-    ["cancellation.date.overrides", "cancellation.date.every-line"],
-    async ({ api, given, target, check, random }) => {
-      refuseUnplacedTime(target.profile);
-      const { id, order } = await given.confirmed(random.between(6, 7));
-      const { named: earlier, others } = secondAndLast(order.lines);
-      const { named } = secondAndLast(others);
-      await api.cancelOrderLines(id, idsOf(earlier)).then((answer) => answer.lines);
-
-      const { answer, date } = await cancelledAtSomeDate(api, id, idsOf(named));
-      check("cancellation.date.overrides").answered(answer).is(200);
-      const isAtDate = (line: LineView): boolean => isInstant(line.cancelledAt, date.getTime());
-      const [first] = named;
-      const read = await api.getOrder(id);
-      for (const line of among([...timed(answer.lines), ...read.order.lines], [first])) {
-        check("cancellation.date.overrides")
-          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
-          .satisfies(`the instant ${date.toISOString()}`, () => isAtDate(line));
-      }
-      check("cancellation.date.every-line")
-        .that(idsOf(timed(answer.lines).filter((line) => !isAtDate(line))), "answered lines without that date")
-        .isEmpty();
-      check("cancellation.date.every-line")
-        .that(idsOf(read.order.lines.filter(isAtDate)), "lines of the order with that date")
-        .isSetOf(idsOf(named));
-    },
-  ),
-
-  scenario(
-    "a date that is none cancels nothing",
-    ["cancellation.date.malformed"],
-    async ({ api, as, given, check }) => {
-      const { id, order } = await given.confirmed(3);
-      const lines = idsOf(order.lines);
-      const malformed = as({ deviation: "malformed" });
-      const answers: Reply[] = [];
-      for (const date of notDates) {
-        answers.push(await refusalOf(malformed.cancelOrderLines(id, lines.slice(1), date)));
-      }
-      const after = await api.getOrder(id);
-      const twin = await api.cancelOrderLines(id, lines.slice(0, 1));
-      for (const [at, answer] of answers.entries()) {
-        check("cancellation.date.malformed")
-          .control(twin)
-          .answered(answer, `with effectiveCancellationDate=${notDates[at]}`)
-          .satisfies(...aRefusal);
-      }
-      check("cancellation.date.malformed")
-        .that(idsOf(after.order.lines.filter(isCancelled)), "lines that were cancelled by such a request")
-        .isEmpty();
-    },
-  ),
-]);
+];
 
 /**
  * What fees have left an order. A service may take a fee for a cancellation, or drop one with its line: whether the total
@@ -216,24 +136,7 @@ function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
 function expectedDrops(cost: Big, fees: Big, tax: Big): readonly string[] {
   return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
 }
-/** Also what a service takes for a date that looks for one within the text. */
-const notDates = [
-  "tomorrow",
-  "2026-13-01T08:00:00Z",
-  "2026-12-01T25:00:00Z",
-  "2026-12-01T08:00:00Z or later",
-  "on 2026-12-01T08:00:00Z",
-];
 
 function isCancelled(line: LineView): boolean {
   return line.cancelled;
-}
-
-function refuseUnplacedTime({ reading }: Profile): void {
-  if (reading?.cancelledAt === undefined) throw new NotApplicable("the profile names no `reading.cancelledAt`");
-}
-
-/** An answer may leave the time out that the order is read with. */
-function timed(lines: readonly LineView[]): readonly LineView[] {
-  return lines.filter((line) => (line.cancelledAt ?? null) !== null);
 }

@@ -1,13 +1,56 @@
 import { MissingAnswer } from "../../src/target/answers.ts";
+import { sameAmount } from "../../src/oracle/amount.ts";
 import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
+import { statesOf } from "../../src/oracle/lines.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
-import { idsOf } from "../../src/scenario/choose.ts";
+import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { keptLineValues, type KeptLineValue } from "../../src/specification/requirements/order-lines.ts";
 
-/** Lines are changed by the same body as they are added by, so a change may name whatever a line holds. */
-export const updateScenarios = [
+const price = "100.00";
+const newPrice = "42.50";
+
+/** Updating lines of an order. */
+export const updatingScenarios = [
+  scenario(
+    "updated lines are read with their new values, and the others stay as they were",
+    [
+      "order-lines.update.succeeds",
+      "order-lines.update.answers-updated",
+      "order-lines.update.read-back",
+      "order-lines.update.others-untouched",
+    ],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(4, 6), price });
+      const { named, others } = secondAndLast(draft.order.lines);
+      const changes = named.map(({ id }) => ({ id, line: given.lineIntent({ price: newPrice, pending: true }) }));
+      const updated = await api.updateOrderLines(draft.id, changes);
+
+      check("order-lines.update.succeeds").answered(updated).is(200);
+      check("order-lines.update.answers-updated").that(idsOf(updated.lines), "answered lines").isSetOf(idsOf(named));
+      const references = changes.map(({ id, line }) => `${id}: ${line.externalReference}`);
+      const read = await api.getOrder(draft.id);
+      check("order-lines.update.read-back")
+        .that(
+          among(read.order.lines, named).map((line) => `${line.id}: ${line.externalReference ?? "none"}`),
+          "external references of the updated lines",
+        )
+        .isSetOf(references);
+      // A target may set prices of its own; where it takes those it is given, it takes a new one as well.
+      for (const { id } of named.filter((line) => sameAmount(line.amount, price))) {
+        const amount = read.order.lines.find((line) => line.id === id)?.amount;
+        check("order-lines.update.read-back")
+          .that(amount, `price of line ${id}`)
+          .satisfies(newPrice, () => sameAmount(amount, newPrice));
+      }
+      check("order-lines.update.others-untouched")
+        .that(statesOf(without(read.order.lines, named)), "lines that were not named")
+        .hasMembers(statesOf(others));
+    },
+  ),
+
+  // Lines are changed by the same body as they are added by, so a change may name whatever a line holds.
   scenario(
     "lines are read with every value they were changed to, however often",
     ["order-lines.update.read-back"],

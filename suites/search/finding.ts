@@ -1,19 +1,13 @@
 import type { Filter } from "../../src/client/search-query.ts";
 import { succeeded } from "../../src/client/answer.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
-import { scenario, suite } from "../../src/scenario/scenario.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import { changeScenarios } from "./changes.ts";
-import { filterScenarios } from "./filters.ts";
 import { explainerOf, idsOf, judgeFound, only, wholePage } from "../../src/scenario/search/judgement.ts";
-import { lawScenarios } from "./laws.ts";
 import { differingOrders } from "../../src/scenario/search/orders.ts";
-import { severalLinesScenarios } from "./several-lines.ts";
-import { silenceScenarios } from "./unspecified-behaviour.ts";
-import { sortingScenarios } from "./sorting.ts";
 
-/** Searching orders. */
-export const search = suite("search", [
+/** An order is found as it is, by its id, and by several filters at once. */
+export const findingScenarios = [
   scenario(
     "an order is found as it is read, and by its state of now",
     ["search.shows-order", "search.follows-changes"],
@@ -96,11 +90,4 @@ export const search = suite("search", [
       });
     }
   }),
-
-  ...changeScenarios,
-  ...filterScenarios,
-  ...severalLinesScenarios,
-  ...lawScenarios,
-  ...sortingScenarios,
-  ...silenceScenarios,
-]);
+];

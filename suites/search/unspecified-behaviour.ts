@@ -5,8 +5,8 @@ import { scenario } from "../../src/scenario/scenario.ts";
 import { answered } from "../../src/target/answers.ts";
 import { idsOf, only, wholePage } from "../../src/scenario/search/judgement.ts";
 
-/** That there is a search at all, and what the target does with it where the specification is silent. */
-export const silenceScenarios = [
+/** That there is a search at all, and what the target does with it where the specification leaves it open. */
+export const unspecifiedScenarios = [
   scenario("orders can be searched", ["search.succeeds"], async ({ api, as, given, target, check, observe }) => {
     const everything = await api.getOrders({});
     check("search.succeeds").answered(everything).is(200);

@@ -17,7 +17,7 @@ export function written(scenario: Scenario): Story {
 /** Far fewer than in a run, because every mutant that survives is told all of them. */
 const count = 24;
 
-export function generated({ name, title, tell }: GeneratedSuite): Story {
+export function generated({ name, title, run }: GeneratedSuite): Story {
   const settings = { count, timeMs: 10_000, replay: null, shorteningMs: 0 };
-  return { area: name, title, tell: (world) => tell(settings, world) };
+  return { area: name, title, tell: (world) => run(settings, world) };
 }

@@ -5,7 +5,7 @@ import { openSession } from "../../client/session.ts";
 import type { ScenarioResult } from "../../scenario/run-scenario.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { withAccess } from "../../target/target.ts";
-import { flows } from "../../../suites/flows.ts";
+import { flows } from "../../../suites/generated.ts";
 import { scenarios } from "../../../suites/index.ts";
 import type { Embedding } from "./fresh-reference.ts";
 import { judge } from "./judgement.ts";

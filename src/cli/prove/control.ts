@@ -22,7 +22,7 @@ export async function proveControl(
   const { tell, world, close } = await openStage({ face, seed });
   try {
     const results = [...(await tell(scenarios))];
-    for (const suite of generated) results.push(await suite.tell(settingsFor(deadlineMs), world));
+    for (const suite of generated) results.push(await suite.run(settingsFor(deadlineMs), world));
     const checks = results.flatMap((result) => result.checks);
     return {
       told: results.length,

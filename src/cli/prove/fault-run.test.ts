@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scenarios } from "../../../suites/index.ts";
 import { TransportError } from "../../client/errors.ts";
 import type { Transport } from "../../client/transport.ts";
-import { flows } from "../../../suites/flows.ts";
+import { flows } from "../../../suites/generated.ts";
 import { runAgainstFace } from "./fault-run.ts";
 import { tellOnStage } from "./generated-power.ts";
 

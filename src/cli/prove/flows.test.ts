@@ -3,7 +3,7 @@ import { TransportError } from "../../client/errors.ts";
 import type { Transport } from "../../client/transport.ts";
 import type { GeneratedSettings } from "../../scenario/generated.ts";
 import { createRandom } from "../../scenario/random.ts";
-import { flows } from "../../../suites/flows.ts";
+import { flows } from "../../../suites/generated.ts";
 import { openStage, type Stage } from "./fault-run.ts";
 import { tellGenerated } from "./generated-power.ts";
 
@@ -76,7 +76,7 @@ describe("a flow that is broken", patience, () => {
 
   test("is shortened, told in steps, and broken by the same when it is told again", async () => {
     const { world, close } = await openStage(stage);
-    const told = await flows.tell({ ...few, count: 40, shorteningMs: 30_000 }, world);
+    const told = await flows.run({ ...few, count: 40, shorteningMs: 30_000 }, world);
     const [failure] = told.checks.filter(({ outcome }) => outcome === "fail");
     const { steps = [], rerun = "" } = failure?.generated ?? {};
     expect(steps[0]).toBe("1. create order A");
@@ -85,7 +85,7 @@ describe("a flow that is broken", patience, () => {
     expect(told.exchanges.map(({ id }) => id)).toEqual(failure?.exchanges);
 
     const replay = rerun.replace("--only flows --replay ", "");
-    const again = await flows.tell({ ...few, replay }, world);
+    const again = await flows.run({ ...few, replay }, world);
     await close();
     expect(again.generated?.words).toContain("1 generated flow ");
     expect(again.checks.filter(({ outcome }) => outcome === "fail")).toMatchObject([

@@ -33,7 +33,7 @@ export async function tellOnStage(
 ): Promise<ScenarioResult> {
   const { world, close } = await openStage(stage);
   try {
-    return await suite.tell(settings, world);
+    return await suite.run(settings, world);
   } finally {
     await close();
   }

@@ -6,7 +6,7 @@ import { bodies, scriptedWorld } from "../../scenario/example-world.ts";
 import { runScenario } from "../../scenario/run-scenario.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
-import { invalidInput } from "../../../suites/errors-invalid-input.ts";
+import { errors } from "../../../suites/errors.ts";
 
 type Reply = (call: Call) => Partial<Answer>;
 
@@ -32,9 +32,9 @@ async function outcomesOf(
     bodies: { ...bodies, updateOrder: (change) => ({ ...change }), traveller: ({ name }) => ({ name }) },
     reading: { ...exampleProfile.reading, ...reading },
   });
-  const scenario = invalidInput.find(({ title }) => title.startsWith(`${operation} `));
+  const scenario = errors.find(({ title }) => title.startsWith(`${operation} copes with `));
   if (scenario === undefined) throw new RangeError(`No scenario is about ${operation}`);
-  const { checks } = await runScenario({ area: "errors", ...scenario }, world);
+  const { checks } = await runScenario(scenario, world);
   const worst = ["pass", "warn", "blocked", "fail", "error"];
   return Object.fromEntries(
     scenario.requirements.map((id) => {

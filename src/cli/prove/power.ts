@@ -1,8 +1,8 @@
 import { faults, type Fault } from "../../reference/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import { requirement } from "../../specification/requirements/index.ts";
-import { flows } from "../../../suites/flows.ts";
-import { races } from "../../../suites/races.ts";
+import { flows } from "../../../suites/generated.ts";
+import { races } from "../../../suites/generated.ts";
 import { UsageError, type Terminal } from "../command.ts";
 import { startProgram } from "../program.ts";
 import { tellGenerated } from "./generated-power.ts";

@@ -73,7 +73,7 @@ async function tell(
     }
     const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
     if (generated !== null) {
-      checks.push(...(await Promise.race([generated.tell(settingsFor(deadlineMs), world), late])).checks);
+      checks.push(...(await Promise.race([generated.run(settingsFor(deadlineMs), world), late])).checks);
       told += 1;
     }
     return { checks, told };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { races } from "../../../suites/races.ts";
+import { races } from "../../../suites/generated.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";
 import type { Stage } from "./fault-run.ts";

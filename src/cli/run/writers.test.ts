@@ -62,7 +62,7 @@ async function told(name: string, ending: (context: Context<RequirementId>) => v
       area: "orders",
       title: "a story",
       requirements: ["fail.draft.order-failed"],
-      tell: async (context) => {
+      run: async (context) => {
         await context.api.createOrderWithoutBody().then((answer) => answer.status);
         context.observe(`o-${name}`, canary(`${name}-question`), canary(`${name}-answer`));
         ending(context);

@@ -8,14 +8,14 @@ import { prerequisite } from "../prerequisite.ts";
 import type { OrderLineIntent, TravellerIntent } from "../../target/profile.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
-export interface Twin {
+export interface Replica {
   readonly id: string;
   readonly order: OrderView;
   readonly lines: readonly LineView[];
   readonly travellers: readonly PartView[];
 }
 
-/** How a twin is built. */
+/** How a replica is built. */
 export interface Wanted {
   readonly lines?: readonly OrderLineIntent[];
   /** How many of the lines are confirmed, from the first on; default none. */
@@ -23,10 +23,10 @@ export interface Wanted {
   readonly travellers?: readonly TravellerIntent[];
 }
 
-/** The same done to twins: to one of them by the replacement, to the other in the deprecated way. */
+/** The same done to replicas: to one of them by the replacement, to the other in the deprecated way. */
 export interface Step {
-  readonly replacement: (twin: Twin) => Promise<Answer>;
-  readonly deprecated: (twin: Twin) => Promise<Answer>;
+  readonly replacement: (replica: Replica) => Promise<Answer>;
+  readonly deprecated: (replica: Replica) => Promise<Answer>;
 }
 
 export interface Means {
@@ -34,7 +34,7 @@ export interface Means {
   readonly given: Given;
 }
 
-export async function buildTwin({ api, given }: Means, wanted: Wanted): Promise<Twin> {
+export async function buildReplica({ api, given }: Means, wanted: Wanted): Promise<Replica> {
   const { lines = [], confirmed = 0, travellers = [] } = wanted;
   const { id } = await given.draft();
   return prerequisite(async () => {

@@ -3,12 +3,12 @@ import { secondAndLast } from "../choose.ts";
 import type { Given } from "../given.ts";
 import type { DeprecatedWay, refusingWays } from "../../specification/requirements/deprecated.ts";
 import type { OrderLineIntent } from "../../target/profile.ts";
-import type { Means, Step, Twin, Wanted } from "./replicas.ts";
+import type { Means, Step, Replica, Wanted } from "./replicas.ts";
 
 interface Way {
-  readonly twins: (given: Given) => Wanted;
-  /** Twins in a state in which a target may refuse both; where it takes them, it does the same to both. */
-  readonly furtherTwins?: (given: Given) => Wanted;
+  readonly replicas: (given: Given) => Wanted;
+  /** Replicas in a state in which a target may refuse both; where it takes them, it does the same to both. */
+  readonly furtherReplicas?: (given: Given) => Wanted;
   /** What both take; the second is left out where the replacement refuses it, such as a date that lies too far ahead. */
   readonly steps: (means: Means) => readonly [Step, Step];
 }
@@ -16,10 +16,10 @@ interface Way {
 const prices = ["10.10", "20.20", "30.30", "40.40", "50.50"];
 const count = prices.length;
 
-/** For each deprecated way how its twins are built and what is done to them. */
+/** For each deprecated way how its replicas are built and what is done to them. */
 export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   addTravellerToOrder: {
-    twins: (given) => ({ travellers: given.travellerIntents(1) }),
+    replicas: (given) => ({ travellers: given.travellerIntents(1) }),
     steps: ({ api, given }) => {
       const step = (): Step => {
         const [added = { name: "" }] = given.travellerIntents(1);
@@ -32,62 +32,62 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
     },
   },
   removeTravellerFromOrder: {
-    twins: (given) => ({ travellers: given.travellerIntents(4) }),
+    replicas: (given) => ({ travellers: given.travellerIntents(4) }),
     steps: ({ api }) => {
       const step = (which: 0 | 1): Step => ({
-        replacement: (twin) => api.removeTravellersFromOrder(twin.id, [traveller(twin, which)]),
-        deprecated: (twin) => api.removeTravellerFromOrder(twin.id, traveller(twin, which)),
+        replacement: (replica) => api.removeTravellersFromOrder(replica.id, [traveller(replica, which)]),
+        deprecated: (replica) => api.removeTravellerFromOrder(replica.id, traveller(replica, which)),
       });
       return [step(0), step(1)];
     },
   },
   updateOrderLine: {
-    twins: (given) => ({ lines: linesOf(given) }),
-    furtherTwins: (given) => ({ lines: linesOf(given), confirmed: 1 }),
+    replicas: (given) => ({ lines: linesOf(given) }),
+    furtherReplicas: (given) => ({ lines: linesOf(given), confirmed: 1 }),
     steps: ({ api, given }) => {
       const step = (which: 0 | 1): Step => {
         const change = given.lineIntent({ price: "7.77" });
         return {
-          replacement: (twin) => api.updateOrderLines(twin.id, [{ id: line(twin, which), line: change }]),
-          deprecated: (twin) => api.updateOrderLine(twin.id, { id: line(twin, which), line: change }),
+          replacement: (replica) => api.updateOrderLines(replica.id, [{ id: line(replica, which), line: change }]),
+          deprecated: (replica) => api.updateOrderLine(replica.id, { id: line(replica, which), line: change }),
         };
       };
       return [step(0), step(1)];
     },
   },
   removeOrderLine: {
-    twins: (given) => ({ lines: linesOf(given) }),
-    furtherTwins: (given) => ({ lines: linesOf(given), confirmed: 1 }),
+    replicas: (given) => ({ lines: linesOf(given) }),
+    furtherReplicas: (given) => ({ lines: linesOf(given), confirmed: 1 }),
     steps: ({ api }) => {
       const step = (which: 0 | 1): Step => ({
-        replacement: (twin) => api.deleteOrderLines(twin.id, [line(twin, which)]),
-        deprecated: (twin) => api.removeOrderLine(twin.id, line(twin, which)),
+        replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, which)]),
+        deprecated: (replica) => api.removeOrderLine(replica.id, line(replica, which)),
       });
       return [step(0), step(1)];
     },
   },
   cancelOrderLine: {
-    twins: (given) => ({ lines: linesOf(given), confirmed: count }),
+    replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
     steps: ({ api }) => {
       const step = (which: 0 | 1, date?: string): Step => ({
-        replacement: (twin) => api.cancelOrderLines(twin.id, [line(twin, which)], date),
-        deprecated: (twin) => api.cancelOrderLine(twin.id, line(twin, which), date),
+        replacement: (replica) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
+        deprecated: (replica) => api.cancelOrderLine(replica.id, line(replica, which), date),
       });
       return [step(0), step(1, later())];
     },
   },
   "cancelOrderLines.orderLineIds": {
-    twins: (given) => ({ lines: linesOf(given), confirmed: count }),
+    replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
     steps: ({ api }) => {
-      const step = (which: (twin: Twin) => readonly string[], date?: string): Step => ({
-        replacement: (twin) => api.cancelOrderLines(twin.id, which(twin), date),
-        deprecated: (twin) => api.cancelOrderLinesByQuery(twin.id, which(twin), date),
+      const step = (which: (replica: Replica) => readonly string[], date?: string): Step => ({
+        replacement: (replica) => api.cancelOrderLines(replica.id, which(replica), date),
+        deprecated: (replica) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
       });
       return [
-        step((twin) => [line(twin, 0), line(twin, 1)]),
+        step((replica) => [line(replica, 0), line(replica, 1)]),
         step(
-          (twin) =>
-            secondAndLast(twin.lines)
+          (replica) =>
+            secondAndLast(replica.lines)
               .others.slice(1)
               .map(({ id }) => id),
           later(),
@@ -98,7 +98,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
 };
 
 /**
- * Twins that both have to refuse: with a confirmed line where lines are removed; where they are cancelled with one that
+ * Replicas that both have to refuse: with a confirmed line where lines are removed; where they are cancelled with one that
  * is not, among others of which one is.
  */
 export const refusals: Readonly<Record<(typeof refusingWays)[number], (given: Given) => Wanted>> = {
@@ -112,11 +112,11 @@ function linesOf(given: Given): readonly OrderLineIntent[] {
 }
 
 /** Its second line, or its last one. */
-function line({ lines }: Twin, which: 0 | 1): string {
+function line({ lines }: Replica, which: 0 | 1): string {
   return secondAndLast(lines).named[which].id;
 }
 
-function traveller({ travellers }: Twin, which: 0 | 1): string {
+function traveller({ travellers }: Replica, which: 0 | 1): string {
   return secondAndLast(travellers).named[which].id;
 }
 

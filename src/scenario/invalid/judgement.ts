@@ -76,9 +76,9 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
   return {
     answered(attempt: Attempt): void {
       const { breakage, status } = attempt;
-      // A service that breaks on everything is held to that, and to nothing else: the twin has to tell.
+      // A service that breaks on everything is held to that, and to nothing else: the control has to succeed.
       if (status !== 500) judgeStatus(attempt);
-      // No twin can excuse what was served.
+      // No control can excuse what was served.
       if (isServed(status)) judgeRefusal(attempt, (subject) => subject);
       else held.push(attempt);
       if (breakage.certainty === null) return;
@@ -86,11 +86,11 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
       observe(`errors.${breakage.certainty}.${id}.${breakage.kind}`, question, `${status}`);
     },
 
-    /** Judges what the valid call is the twin of: refusals, and what the service broke on. */
-    controlled(twin: Answer): void {
+    /** Judges what the valid call is the control of: refusals, and what the service broke on. */
+    controlled(control: Answer): void {
       for (const attempt of held) {
-        if (attempt.status === 500 && succeeded(twin)) judgeStatus(attempt);
-        judgeRefusal(attempt, (subject) => subject.control(twin));
+        if (attempt.status === 500 && succeeded(control)) judgeStatus(attempt);
+        judgeRefusal(attempt, (subject) => subject.control(control));
       }
     },
 

@@ -133,7 +133,7 @@ export function judgeFound(
   else subject.that(members(ids), `found by ${said}`).hasMembers(members(idsOf(expected)));
 }
 
-/** Orders by their values, since an id alone tells a reader nothing. */
+/** Orders by their values, since an id alone says nothing to a reader. */
 export function explainerOf(
   name: string,
   orders: readonly OrderView[],

@@ -1,0 +1,6 @@
+import { suite } from "../../src/scenario/scenario.ts";
+import { dateScenarios } from "./dates.ts";
+import { lineScenarios } from "./lines.ts";
+
+/** Cancelling confirmed order lines. */
+export const cancellation = suite("cancellation", [...lineScenarios, ...dateScenarios]);

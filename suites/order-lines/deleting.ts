@@ -1,0 +1,61 @@
+import { statesOf } from "../../src/oracle/lines.ts";
+import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { assertServed } from "../../src/scenario/prerequisite.ts";
+import { aRefusal } from "../../src/scenario/refusal.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+
+/** Deleting lines of an order. */
+export const deletingScenarios = [
+  scenario(
+    "deleted lines are gone, and the others stay as they were",
+    ["order-lines.delete.succeeds", "order-lines.delete.gone", "order-lines.delete.others-untouched"],
+    async ({ api, given, check, random }) => {
+      const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: random.between(2, 3) });
+      const { named, others } = secondAndLast(draft.order.lines);
+      const deleted = await api.deleteOrderLines(draft.id, idsOf(named));
+
+      check("order-lines.delete.succeeds").answered(deleted).is(204);
+      assertServed(deleted);
+      const read = await api.getOrder(draft.id);
+      check("order-lines.delete.gone")
+        .that(idsOf(among(read.order.lines, named)), "lines that were deleted and are still there")
+        .isEmpty();
+      check("order-lines.delete.others-untouched")
+        .that(statesOf(without(read.order.lines, named)), "lines that were not named")
+        .hasMembers(statesOf(others));
+    },
+  ),
+
+  scenario(
+    "confirmed lines cannot be deleted",
+    ["order-lines.delete.confirmed-refused", "order-lines.delete.confirmed-unchanged"],
+    async ({ api, given, check, observe }) => {
+      const confirmed = await given.confirmed(3);
+      const { named } = secondAndLast(confirmed.order.lines);
+      const draft = await given.draftWith({ pendingLines: 4 });
+      const [one = "", ...others] = draft.pendingLines;
+      for (const { lines, unconfirmed } of [
+        { lines: named.slice(0, 1), unconfirmed: [one] },
+        { lines: named, unconfirmed: others.slice(0, 2) },
+      ]) {
+        const refused = await api.deleteOrderLines(confirmed.id, idsOf(lines));
+        const control = await api.deleteOrderLines(draft.id, unconfirmed);
+        check("order-lines.delete.confirmed-refused")
+          .control(control)
+          .answered(refused, `to ${lines.length} confirmed of ${confirmed.order.lines.length} lines`)
+          .satisfies(...aRefusal);
+        const { order } = await api.getOrder(confirmed.id);
+        const unchanged = check("order-lines.delete.confirmed-unchanged");
+        unchanged.that(order).agreesWith(confirmed.order);
+        unchanged.that(statesOf(order.lines), "order lines").hasMembers(statesOf(confirmed.order.lines));
+      }
+
+      // Whether its line counts as confirmed while the order is a draft is left open.
+      const partly = await given.partlyConfirmed();
+      const early = partly.order.lines.filter((line) => !line.pending);
+      const answer = await api.deleteOrderLines(partly.id, idsOf(early));
+      const question = "What does deleting the confirmed line of a partly confirmed order answer?";
+      observe("order-lines.delete.partly-confirmed", question, `${answer.status}`);
+    },
+  ),
+];

@@ -1,0 +1,19 @@
+import { suite } from "../../src/scenario/scenario.ts";
+import { changeScenarios } from "./changes.ts";
+import { filterScenarios } from "./filters.ts";
+import { findingScenarios } from "./finding.ts";
+import { lawScenarios } from "./laws.ts";
+import { severalLinesScenarios } from "./several-lines.ts";
+import { sortingScenarios } from "./sorting.ts";
+import { unspecifiedScenarios } from "./unspecified-behaviour.ts";
+
+/** Searching orders. */
+export const search = suite("search", [
+  ...findingScenarios,
+  ...changeScenarios,
+  ...filterScenarios,
+  ...severalLinesScenarios,
+  ...lawScenarios,
+  ...sortingScenarios,
+  ...unspecifiedScenarios,
+]);
