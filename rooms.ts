@@ -17,6 +17,14 @@ export const rooms = {
   runner: { folder: "src/runner", mayImport: ["scenario", "client", "target", "specification", "verdict"] },
   report: { folder: "src/report", mayImport: ["verdict", "client", "specification"] },
   reference: { folder: "src/reference", mayImport: ["specification"] },
+  embedded: {
+    folder: "src/embedded",
+    mayImport: ["specification", "target", "client", "scenario", "verdict", "reference", "suites"],
+  },
+  proof: {
+    folder: "src/proof",
+    mayImport: ["specification", "target", "client", "scenario", "verdict", "reference", "embedded", "suites"],
+  },
   harness: {
     folder: "src/harness",
     mayImport: ["load", "scenario", "oracle", "client", "target", "specification", "verdict"],
@@ -34,6 +42,8 @@ export const rooms = {
       "verdict",
       "report",
       "reference",
+      "embedded",
+      "proof",
       "suites",
     ],
   },

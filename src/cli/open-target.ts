@@ -1,6 +1,6 @@
 import { selectTarget, withAccess, type Target } from "../target/target.ts";
 import type { OptionValues } from "./command.ts";
-import { startEmbedded, type StartedReference } from "./embedded.ts";
+import { startEmbedded, type StartedReference } from "../embedded/reference.ts";
 import { isSet, textOf } from "./option-values.ts";
 
 export interface OpenTarget {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
 import { commands } from "../main.ts";
-import { runInTurn } from "../prove/fault-run.ts";
+import { runInTurn } from "../../embedded/fixture.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../../..");

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { commands } from "../main.ts";
-import { runInTurn } from "../prove/fault-run.ts";
+import { runInTurn } from "../../embedded/fixture.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../../..");

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { Target } from "../../target/target.ts";
-import { runAgainstFace } from "../prove/fault-run.ts";
+import { runAgainstFace } from "../../embedded/fixture.ts";
 
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as embedded from "../embedded.ts";
+import type * as embedded from "../../embedded/reference.ts";
 
 /**
  * The reference, loaded once more: a mutant in a table of a module acts while the module loads, and a module is loaded
@@ -25,7 +25,7 @@ export function freshReference(): Promise<Embedding> {
 }
 
 async function load(query: string): Promise<Embedding> {
-  const module: unknown = await import(pathToFileURL(resolve("src/cli/embedded.ts")).href + query);
+  const module: unknown = await import(pathToFileURL(resolve("src/embedded/reference.ts")).href + query);
   // The copy in the working directory of the very module whose types these are.
   return module as Embedding;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { calledHere } from "../called-here.ts";
-import { proofSchema } from "./proof.ts";
+import { proofSchema } from "../../proof/proof.ts";
 
 const proving = (...words: string[]) => calledHere("prove", ...words);
 

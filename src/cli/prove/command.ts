@@ -3,14 +3,16 @@ import { resolve } from "node:path";
 import { placeFiles } from "../../report/report-directory.ts";
 import { counted } from "../../report/wording.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
+import { binary } from "../help.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
 import { interruptible } from "../run/interruption.ts";
+import { suiteVersion } from "../run/suite-version.ts";
 import { chooseFaults } from "./choose-faults.ts";
-import { profileOfFace, type FaceName } from "./fault-run.ts";
+import { profileOfFace, type FaceName } from "../../embedded/fixture.ts";
 import { renderProofPage } from "./markdown.ts";
-import { exitCodeOf, proofOf, proofSchema } from "./proof.ts";
-import { prove } from "./prove.ts";
+import { exitCodeOf, proofOf, proofSchema } from "../../proof/proof.ts";
+import { prove } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
@@ -101,7 +103,15 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
     progress.end();
     const durationMs = performance.now() - started;
     const proof = proofSchema.parse(
-      proofOf(findings, { face, seed, thorough, only: [...only], startedAt, durationMs }),
+      proofOf(findings, {
+        suite: { name: binary, version: suiteVersion() },
+        face,
+        seed,
+        thorough,
+        only: [...only],
+        startedAt,
+        durationMs,
+      }),
     );
     const json = `${JSON.stringify(proof, null, 2)}\n`;
     await placeFiles(reports, [

@@ -1,7 +1,7 @@
 import { code, plain, table } from "../../report/markdown.ts";
-import { faultOutcomes, type FaultProof } from "./fault-proof.ts";
+import { faultOutcomes, type FaultProof } from "../../proof/fault-proof.ts";
 import { precisionOf } from "./render.ts";
-import type { Proof } from "./proof.ts";
+import type { Proof } from "../../proof/proof.ts";
 
 /** The kill matrix as a page, area by area. */
 export function renderProofPage(proof: Proof): string {

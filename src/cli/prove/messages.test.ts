@@ -5,7 +5,7 @@ import { selectScenarios } from "../../scenario/select.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { runAgainstFace } from "./fault-run.ts";
+import { runAgainstFace } from "../../embedded/fixture.ts";
 
 const seed = 11;
 

@@ -5,7 +5,7 @@ import { flows } from "../../../suites/generated.ts";
 import { races } from "../../../suites/generated.ts";
 import { UsageError, type Terminal } from "../command.ts";
 import { startProgram } from "../program.ts";
-import { tellGenerated } from "./generated-power.ts";
+import { tellGenerated } from "../../embedded/generated.ts";
 import { readOptions, renderHelp, type PowerOptions } from "./power-options.ts";
 
 /** Entry of `npm run power`. */

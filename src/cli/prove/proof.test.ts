@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Fault } from "../../reference/index.ts";
-import { judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
+import { judgeFault, unjudged, type FaultProof } from "../../proof/fault-proof.ts";
 import { renderProofPage } from "./markdown.ts";
-import { exitCodeOf, proofOf, proofSchema, type Proof } from "./proof.ts";
-import type { Findings } from "./prove.ts";
+import { exitCodeOf, proofOf, proofSchema, type Proof } from "../../proof/proof.ts";
+import type { Findings } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
 const fault: Fault = { id: "fees-lost", requirement: "fees.add.on-order", summary: "Fees are lost." };
@@ -35,7 +35,15 @@ function proofWith(findings: Partial<Findings>): Proof {
   return proofSchema.parse(
     proofOf(
       { proofs: [killed], control, unbroken: [], interrupted: false, ...findings },
-      { face: "plain", seed: 11, thorough: false, only: [], startedAt: new Date(0), durationMs: 1_500 },
+      {
+        suite: { name: "orders-conformance", version: "0.1.0" },
+        face: "plain",
+        seed: 11,
+        thorough: false,
+        only: [],
+        startedAt: new Date(0),
+        durationMs: 1_500,
+      },
     ),
   );
 }

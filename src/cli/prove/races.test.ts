@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { races } from "../../../suites/generated.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";
-import type { Stage } from "./fault-run.ts";
-import { tellOnStage } from "./generated-power.ts";
+import type { Stage } from "../../embedded/fixture.ts";
+import { tellOnStage } from "../../embedded/generated.ts";
 
 const raced = (stage: Stage, count: number, replay: string | null = null) =>
   tellOnStage(races, { count, timeMs: 60_000, replay }, stage);

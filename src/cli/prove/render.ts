@@ -1,7 +1,7 @@
 import { columns, paintWith, type Paint } from "../../report/terminal.ts";
 import { counted, cut, durationInWords, firstOf } from "../../report/wording.ts";
-import type { FaultOutcome, FaultProof } from "./fault-proof.ts";
-import type { Proof } from "./proof.ts";
+import type { FaultOutcome, FaultProof } from "../../proof/fault-proof.ts";
+import type { Proof } from "../../proof/proof.ts";
 
 export interface RenderOptions {
   readonly color: boolean;

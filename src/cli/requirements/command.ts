@@ -7,7 +7,7 @@ import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 import { readVerdict } from "../read-verdict.ts";
-import { runInTurn } from "../prove/fault-run.ts";
+import { runInTurn } from "../../embedded/fixture.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { matrixOf, type MatrixRow } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";

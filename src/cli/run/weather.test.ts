@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileOfFace, runAgainstFace, type FaceName } from "../prove/fault-run.ts";
+import { profileOfFace, runAgainstFace, type FaceName } from "../../embedded/fixture.ts";
 import { through, weather, type Weather } from "./weather.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];

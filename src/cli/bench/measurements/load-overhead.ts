@@ -9,7 +9,7 @@ import type { K6 } from "../../../harness/k6/find.ts";
 import { variablesOf } from "../../../harness/k6/run.ts";
 import { loadProfile } from "../../../target/load-profile.ts";
 import { withAccess, type Target } from "../../../target/target.ts";
-import { accessTo } from "../../embedded.ts";
+import { accessTo } from "../../../embedded/reference.ts";
 import { answerOf } from "../answer-of.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";

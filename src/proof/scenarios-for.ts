@@ -1,7 +1,7 @@
-import type { Fault } from "../../reference/index.ts";
-import type { GeneratedSuite } from "../../scenario/generated.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
-import { selectScenarios } from "../../scenario/select.ts";
+import type { Fault } from "../reference/index.ts";
+import type { GeneratedSuite } from "../scenario/generated.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { selectScenarios } from "../scenario/select.ts";
 
 type Depth = NonNullable<Fault["depth"]>;
 type Told = Pick<Fault, "requirement" | "depth">;

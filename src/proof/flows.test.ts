@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { TransportError } from "../../client/errors.ts";
-import type { Transport } from "../../client/transport.ts";
-import type { GeneratedSettings } from "../../scenario/generated.ts";
-import { createRandom } from "../../scenario/random.ts";
-import { flows } from "../../../suites/generated.ts";
-import { openStage, type Stage } from "./fault-run.ts";
-import { tellGenerated } from "./generated-power.ts";
+import { TransportError } from "../client/errors.ts";
+import type { Transport } from "../client/transport.ts";
+import type { GeneratedSettings } from "../scenario/generated.ts";
+import { createRandom } from "../scenario/random.ts";
+import { flows } from "../../suites/generated.ts";
+import { openStage, type Stage } from "../embedded/fixture.ts";
+import { tellGenerated } from "../embedded/generated.ts";
 
 const patience = { timeout: 120_000 };
 const few: GeneratedSettings = { count: 32, timeMs: 60_000, replay: null, shorteningMs: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { faults, type Fault } from "../../reference/index.ts";
-import { requirement, requirements } from "../../specification/requirements/index.ts";
-import { profileOfFace, type FaceName } from "./fault-run.ts";
+import { faults, type Fault } from "../reference/index.ts";
+import { requirement, requirements } from "../specification/requirements/index.ts";
+import { profileOfFace, type FaceName } from "../embedded/fixture.ts";
 import { unbrokenAmong } from "./prove.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ScenarioResult } from "../../scenario/run-scenario.ts";
-import { createRandom } from "../../scenario/random.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
-import { selectScenarios } from "../../scenario/select.ts";
-import { requirements } from "../../specification/requirements/index.ts";
-import type { Target } from "../../target/target.ts";
-import { decide } from "../../verdict/decide.ts";
-import { belongsTo } from "../../verdict/scope.ts";
-import { scenarios } from "../../../suites/index.ts";
-import { profileOfFace, runAgainstFace, type FaceName } from "./fault-run.ts";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { createRandom } from "../scenario/random.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { selectScenarios } from "../scenario/select.ts";
+import { requirements } from "../specification/requirements/index.ts";
+import type { Target } from "../target/target.ts";
+import { decide } from "../verdict/decide.ts";
+import { belongsTo } from "../verdict/scope.ts";
+import { scenarios } from "../../suites/index.ts";
+import { profileOfFace, runAgainstFace, type FaceName } from "../embedded/fixture.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
 const seeds = [1, 2, 3];

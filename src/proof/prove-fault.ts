@@ -1,9 +1,9 @@
 import { setTimeout as elapse } from "node:timers/promises";
-import type { Fault } from "../../reference/index.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
-import type { Check } from "../../verdict/check.ts";
-import { openStage, type FaceName } from "./fault-run.ts";
+import type { Fault } from "../reference/index.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import type { Check } from "../verdict/check.ts";
+import { openStage, type FaceName } from "../embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 

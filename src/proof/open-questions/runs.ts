@@ -1,8 +1,8 @@
-import type { Profile } from "../../../target/profile.ts";
-import type { OperationId } from "../../../specification/operations.ts";
-import type { RequirementId } from "../../../specification/requirements/index.ts";
-import { everyOperation, withBody } from "../../../specification/requirements/operation-kinds.ts";
-import type { Outcome } from "../../../verdict/outcome.ts";
+import type { Profile } from "../../target/profile.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import { everyOperation, withBody } from "../../specification/requirements/operation-kinds.ts";
+import type { Outcome } from "../../verdict/outcome.ts";
 
 /** How a reading is run. */
 export interface ReadingRun {

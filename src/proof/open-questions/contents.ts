@@ -1,4 +1,4 @@
-import { contrarian, observed, plain, reading, type Point } from "./point.ts";
+import { contrarian, observed, plain, reading, type Point } from "./question.ts";
 
 /** Points 20 to 25, 29 and 30: lists of ids, updates, the search, cancellations, events, and how values are shown. */
 export const pointsOfContents: readonly Point[] = [

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { faults } from "../../reference/index.ts";
-import { requirement, requirements } from "../../specification/requirements/index.ts";
-import type { Check } from "../../verdict/check.ts";
-import { runWithFault } from "./fault-run.ts";
+import { faults } from "../reference/index.ts";
+import { requirement, requirements } from "../specification/requirements/index.ts";
+import type { Check } from "../verdict/check.ts";
+import { runWithFault } from "../embedded/fixture.ts";
 import { prove } from "./prove.ts";
 
 const seed = 11;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startMember } from "./crew.ts";
-import { workThrough } from "./crew-work.ts";
+import { startMember } from "./worker-thread.ts";
+import { workThrough } from "./worker-pool.ts";
 
 /** A thread that answers a word with itself, but for two words that it does not survive. */
 const entry = new URL(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transportTo } from "./in-process-transport.ts";
+import { transportTo } from "./transport.ts";
 
 const never = new AbortController().signal;
 const request = {

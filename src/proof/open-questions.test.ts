@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { readings } from "../../reference/index.ts";
-import type { ScenarioResult } from "../../scenario/run-scenario.ts";
-import { worstOf } from "../../verdict/outcome.ts";
-import { scenarios } from "../../../suites/index.ts";
-import { runAgainstFace, type FaceName } from "./fault-run.ts";
-import { points } from "./points/index.ts";
-import type { Sign, Way } from "./points/point.ts";
-import { readingRuns } from "./points/runs.ts";
+import { readings } from "../reference/index.ts";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { worstOf } from "../verdict/outcome.ts";
+import { scenarios } from "../../suites/index.ts";
+import { runAgainstFace, type FaceName } from "../embedded/fixture.ts";
+import { points } from "./open-questions/index.ts";
+import type { Sign, Way } from "./open-questions/question.ts";
+import { readingRuns } from "./open-questions/runs.ts";
 
 type Results = readonly ScenarioResult[];
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../../client/answer.ts";
-import { exampleOrder, exampleProfile } from "../../client/example-answers.ts";
-import type { Call } from "../../client/request-builder.ts";
-import { bodies, scriptedWorld } from "../../scenario/example-world.ts";
-import { runScenario } from "../../scenario/run-scenario.ts";
-import type { OperationId } from "../../specification/operations.ts";
-import type { Profile } from "../../target/profile.ts";
-import { errors } from "../../../suites/errors.ts";
+import type { Answer } from "../client/answer.ts";
+import { exampleOrder, exampleProfile } from "../client/example-answers.ts";
+import type { Call } from "../client/request-builder.ts";
+import { bodies, scriptedWorld } from "../scenario/example-world.ts";
+import { runScenario } from "../scenario/run-scenario.ts";
+import type { OperationId } from "../specification/operations.ts";
+import type { Profile } from "../target/profile.ts";
+import { errors } from "../../suites/errors.ts";
 
 type Reply = (call: Call) => Partial<Answer>;
 

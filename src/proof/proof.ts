@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { exitCodes } from "../../verdict/exit-code.ts";
-import { suiteVersion } from "../run/suite-version.ts";
+import { exitCodes } from "../verdict/exit-code.ts";
 import { controlProof } from "./control.ts";
 import { faultProof, type FaultOutcome, type FaultProof } from "./fault-proof.ts";
 import type { Findings } from "./prove.ts";
@@ -35,18 +34,18 @@ export const proofSchema = z.object({
 
 export type Proof = z.infer<typeof proofSchema>;
 
-interface Circumstances extends Pick<Proof, "face" | "seed" | "thorough" | "only"> {
+interface Circumstances extends Pick<Proof, "suite" | "face" | "seed" | "thorough" | "only"> {
   readonly startedAt: Date;
   readonly durationMs: number;
 }
 
 /** The proof that findings make, with its verdict and the reasons for it. */
 export function proofOf(findings: Findings, circumstances: Circumstances): Proof {
-  const { face, seed, thorough, only, startedAt, durationMs } = circumstances;
+  const { suite, face, seed, thorough, only, startedAt, durationMs } = circumstances;
   const { proofs, control, unbroken } = findings;
   return {
     schemaVersion: 1,
-    suite: { name: "orders-conformance", version: suiteVersion() },
+    suite,
     face,
     seed,
     thorough,

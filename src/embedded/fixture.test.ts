@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { scenarios } from "../../../suites/index.ts";
-import { TransportError } from "../../client/errors.ts";
-import type { Transport } from "../../client/transport.ts";
-import { flows } from "../../../suites/generated.ts";
-import { runAgainstFace } from "./fault-run.ts";
-import { tellOnStage } from "./generated-power.ts";
+import { scenarios } from "../../suites/index.ts";
+import { TransportError } from "../client/errors.ts";
+import type { Transport } from "../client/transport.ts";
+import { flows } from "../../suites/generated.ts";
+import { runAgainstFace } from "./fixture.ts";
+import { tellOnStage } from "./generated.ts";
 
 const reserving = scenarios.filter(({ area }) => area === "reservations");
 

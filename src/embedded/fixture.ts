@@ -1,14 +1,14 @@
-import type { Recording } from "../../client/exchanger.ts";
-import { openSession } from "../../client/session.ts";
-import type { Transport } from "../../client/transport.ts";
-import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
-import { withAccess, type Target } from "../../target/target.ts";
-import { loadProfile } from "../../target/load-profile.ts";
-import type { Check } from "../../verdict/check.ts";
-import type { RunClass } from "../../verdict/scope.ts";
-import { scenarios } from "../../../suites/index.ts";
-import { openEmbedded, startEmbedded } from "../embedded.ts";
+import type { Recording } from "../client/exchanger.ts";
+import { openSession } from "../client/session.ts";
+import type { Transport } from "../client/transport.ts";
+import { runScenario, type ScenarioResult, type World } from "../scenario/run-scenario.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { withAccess, type Target } from "../target/target.ts";
+import { loadProfile } from "../target/load-profile.ts";
+import type { Check } from "../verdict/check.ts";
+import type { RunClass } from "../verdict/scope.ts";
+import { scenarios } from "../../suites/index.ts";
+import { openEmbedded, startEmbedded } from "./reference.ts";
 
 /** The faces of the reference, each with the profile that answers for it. */
 export const profileOfFace = { plain: "reference", contrarian: "contrarian" } as const;

@@ -1,7 +1,7 @@
-import type { Called } from "../../../client/exchange.ts";
-import type { Outcome } from "../../../verdict/outcome.ts";
-import type { RequirementId } from "../../../specification/requirements/index.ts";
-import type { FaceName } from "../fault-run.ts";
+import type { Called } from "../../client/exchange.ts";
+import type { Outcome } from "../../verdict/outcome.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { FaceName } from "../../embedded/fixture.ts";
 
 /** What shows in a run that the service took a reading: what it answered, what was observed, or what was judged. */
 export type Sign =

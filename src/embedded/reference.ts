@@ -1,7 +1,7 @@
 import { openReference, startReference, type ReferenceAccess, type ReferenceOptions } from "../reference/index.ts";
 import type { Transport } from "../client/transport.ts";
 import type { Access } from "../target/target.ts";
-import { transportTo } from "./in-process-transport.ts";
+import { transportTo } from "./transport.ts";
 
 /** The embedded reference service, started for one run, and the access to it. */
 export interface EmbeddedReference {

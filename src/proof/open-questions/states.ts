@@ -1,4 +1,4 @@
-import { contrarian, observed, plain, reading, type Point } from "./point.ts";
+import { contrarian, observed, plain, reading, type Point } from "./question.ts";
 
 /** Points 12 to 19, and 26 to 28: states of orders and lines, versions, reset and lock. */
 export const pointsOfStates: readonly Point[] = [

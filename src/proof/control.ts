@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openStage } from "./fault-run.ts";
+import { openStage } from "../embedded/fixture.ts";
 import { settingsFor, type Suites, type Telling } from "./prove-fault.ts";
 
 /** The same scenarios against the reference without a fault: a kill proves nothing where this is not green. */

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { faults } from "../../reference/index.ts";
-import { generatedSuites } from "../../../suites/generated.ts";
-import { scenarios } from "../../../suites/index.ts";
+import { faults } from "../reference/index.ts";
+import { generatedSuites } from "../../suites/generated.ts";
+import { scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
-import type { Numbered } from "./crew.ts";
+import type { Numbered } from "./worker-thread.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import { proveFault, type Telling } from "./prove-fault.ts";
 

@@ -1,6 +1,6 @@
-import type { ScenarioResult } from "../../scenario/run-scenario.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
-import { openStage, type Stage } from "./fault-run.ts";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
+import { openStage, type Stage } from "./fixture.ts";
 
 /** What a generated suite alone, told to a service, has found. */
 export interface GeneratedFinding {

@@ -1,4 +1,4 @@
-import { contrarian, observed, plain, reading, type Point } from "./point.ts";
+import { contrarian, observed, plain, reading, type Point } from "./question.ts";
 
 /** Points 1 to 11: forms, statuses and access. */
 export const pointsOfRequests: readonly Point[] = [

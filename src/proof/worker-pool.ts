@@ -1,4 +1,4 @@
-import { Lost, type CrewMember } from "./crew.ts";
+import { Lost, type CrewMember } from "./worker-thread.ts";
 
 export interface CrewWork<Job, Result> {
   readonly jobs: readonly Job[];
