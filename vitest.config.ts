@@ -11,7 +11,7 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 /** The project's own tests. The conformance run has an entry of its own: `npm run conformance`. */
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "*.test.ts"],
+    include: ["{src,tools}/**/*.test.ts", "*.test.ts"],
     // Some tests are whole runs, on a machine that may have other things to do.
     testTimeout: 180_000,
     // One per core: most of these tests wait for processes that work elsewhere.

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { createPointWriter } from "../../../src/harness/points/point-file.ts";
+import { answerOf } from "../answer-of.ts";
+import { figure, type Bench, type Measurement } from "../measurement.ts";
+import type { Figure } from "../report-schema.ts";
+import { withTemporaryDirectory } from "../temporary-directory.ts";
+
+const parts = 4;
+const operations = 8;
+const requestsOfJourney = 7;
+const entry = new URL("../merge-process.ts", import.meta.url);
+const answer = z.object({ seconds: z.number(), megabytes: z.number(), requests: z.number() });
+
+export const loadMerge: Measurement = {
+  name: "load-merge",
+  question: "How long does it take, and how much memory, to merge the points of a long run of several machines?",
+  measure: (bench) => withTemporaryDirectory((directory) => merge(directory, bench)),
+};
+
+/** In a process of its own, so that its memory is its own. */
+async function merge(directory: string, { sizes, signal, tell }: Bench): Promise<readonly Figure[]> {
+  const { points, rounds } = sizes.loadMerge;
+  tell(`writing ${points} points`);
+  const files = Array.from({ length: parts }, (_, part) => join(directory, `${part}.bin`));
+  for (const [part, file] of files.entries()) writePart(file, part, points / parts);
+  const measured: z.infer<typeof answer>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    signal.throwIfAborted();
+    tell(`merge ${round + 1} of ${rounds}`);
+    const told = await answerOf(entry, files, answer, signal);
+    if (told.requests !== points) throw new Error(`${told.requests} of ${points} points were merged`);
+    measured.push(told);
+  }
+  const note = `${points} points in ${parts} parts`;
+  return [
+    figure(
+      "wall",
+      "seconds",
+      measured.map(({ seconds }) => seconds),
+      note,
+    ),
+    figure(
+      "memory",
+      "megabytes",
+      measured.map(({ megabytes }) => megabytes),
+      "most at any time",
+    ),
+  ];
+}
+
+/** Points as a storm leaves them: in the order of time, latencies without a pattern. */
+function writePart(file: string, part: number, count: number): void {
+  const writer = createPointWriter(file);
+  let luck = part + 1;
+  for (let index = 0; index < count; index += 1) {
+    luck = (Math.imul(luck, 1_664_525) + 1_013_904_223) >>> 0;
+    writer.write({
+      operation: luck % operations,
+      status: luck % 1_000 === 0 ? 503 : 200,
+      expected: luck % 1_000 !== 0,
+      time: index,
+      iteration: Math.floor(index / requestsOfJourney) * parts + part,
+      durationMs: (luck / 2 ** 32) * 250,
+    });
+  }
+  writer.close();
+}

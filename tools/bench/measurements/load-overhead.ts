@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import type { LoadPlan } from "../../../load/plan.ts";
+import { obtainK6 } from "../../../src/harness/k6/build.ts";
+import type { K6 } from "../../../src/harness/k6/find.ts";
+import { variablesOf } from "../../../src/harness/k6/run.ts";
+import { loadProfile } from "../../../src/target/load-profile.ts";
+import { withAccess, type Target } from "../../../src/target/target.ts";
+import { accessTo } from "../../../src/embedded/reference.ts";
+import { answerOf } from "../answer-of.ts";
+import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
+import type { Figure } from "../report-schema.ts";
+import { ratio } from "../statistics.ts";
+import { withReference } from "../servers/process.ts";
+import { withTemporaryDirectory } from "../temporary-directory.ts";
+
+/** One worker sends one request at a time, so this many keep the service and k6 busy. */
+const workers = 8;
+const bareScript = resolve(import.meta.dirname, "../../../load/bench/bare.ts");
+const judgedSide = new URL("../storm-process.ts", import.meta.url);
+const answer = z.object({ iterations: z.number(), problems: z.array(z.string()) });
+const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.number() }) }) });
+
+/**
+ * Of a service that takes no time both sides ask as much as the machine gives, which they share with it. One that takes
+ * some time is what a load run meets.
+ */
+const services = [
+  { latencyMs: 0, figures: "", about: "" },
+  { latencyMs: 5, figures: "answering-in-5-ms.", about: ", of a service that takes 5 ms" },
+] as const;
+
+export const loadOverhead: Measurement = {
+  name: "load-overhead",
+  question: "How many sales a second does the load harness send, and a bare k6 script that judges nothing?",
+  async measure(bench) {
+    const k6 = await obtainK6(bench.tell);
+    const loaded = await loadProfile("reference", process.cwd());
+    const figures: Figure[] = [];
+    for (const service of services) {
+      const compared = await withReference({ latencyMs: service.latencyMs }, bench.signal, ({ access }) => {
+        const target = withAccess(loaded, accessTo(access));
+        return withTemporaryDirectory((directory) => compare(k6, target, directory, bench));
+      });
+      figures.push(...figuresOf(compared, service));
+    }
+    return figures;
+  },
+};
+
+type Pairs = readonly (readonly [judged: number, bare: number])[];
+
+function figuresOf(pairs: Pairs, { figures, about }: (typeof services)[number]): readonly Figure[] {
+  return [
+    figure(
+      `${figures}judged`,
+      "per second",
+      pairs.map(([one]) => one),
+      `journeys, every answer judged and kept${about}`,
+    ),
+    figure(
+      `${figures}bare`,
+      "per second",
+      pairs.map(([, other]) => other),
+      "the same requests, nothing judged",
+    ),
+    figure(
+      `${figures}rate-ratio`,
+      "ratio",
+      pairs.map(([one, other]) => ratio(one, other)),
+    ),
+  ];
+}
+
+async function compare(k6: K6, target: Target, directory: string, bench: Bench): Promise<Pairs> {
+  const { rounds, seconds } = bench.sizes.loadOverhead;
+  const plan: LoadPlan = {
+    script: "confirm",
+    shape: "smoke",
+    rate: workers,
+    seconds,
+    mark: "b",
+    requestTimeoutMs: 5_000,
+    judgedBy: "reader",
+  };
+  const judged = (): Promise<number> => judgedRate(target, plan, directory, bench.signal);
+  const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
+  bench.tell("warming up");
+  await alternate(1, judged, bare);
+  bench.tell(`${rounds} rounds of ${seconds} s on each side`);
+  return alternate(rounds, judged, bare);
+}
+
+/** In a process of its own, as a load run is: such a process may give up its priority for good. */
+async function judgedRate({ access }: Target, plan: LoadPlan, directory: string, signal: AbortSignal): Promise<number> {
+  const words = [JSON.stringify(access), JSON.stringify(plan), join(directory, "points.bin")];
+  const { iterations, problems } = await answerOf(judgedSide, words, answer, signal);
+  if (problems.length > 0) throw new Error(`the judged side failed: ${problems.join("; ")}`);
+  return iterations / plan.seconds;
+}
+
+async function bareRate(
+  k6: K6,
+  target: Target,
+  plan: LoadPlan,
+  directory: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const file = join(directory, "summary.json");
+  const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, bareScript];
+  await promisify(execFile)(k6.path, words, {
+    env: variablesOf({ plan, target, token: null, dashboard: null }),
+    signal,
+  });
+  return summary.parse(JSON.parse(await readFile(file, "utf8"))).metrics.iterations.count / plan.seconds;
+}

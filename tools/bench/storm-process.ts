@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import type { LoadPlan } from "../../load/plan.ts";
+import { obtainK6 } from "../../src/harness/k6/build.ts";
+import { runStorm } from "../../src/harness/k6/run.ts";
+import { createCollector } from "../../src/harness/points/collect.ts";
+import { loadProfile } from "../../src/target/load-profile.ts";
+import { withAccess, type Access } from "../../src/target/target.ts";
+
+/** Entry of the process that loads a target and judges its answers, `fork`ed by the bench. */
+
+const [access, plan, pointsFile = ""] = process.argv.slice(2);
+const target = withAccess(await loadProfile("reference", process.cwd()), JSON.parse(access ?? "") as Access);
+const collector = createCollector({ profile: target.profile, pointsFile, startedAt: Date.now(), auditOrders: 500 });
+const { exitCode, told } = await runStorm({
+  k6: await obtainK6(() => {}),
+  plan: JSON.parse(plan ?? "") as LoadPlan,
+  target,
+  // As on the other side each worker gets one.
+  token: null,
+  script: resolve(import.meta.dirname, "../../load/bench/judged.ts"),
+  segment: null,
+  dashboard: null,
+  onRecord: collector.record,
+  signal: new AbortController().signal,
+});
+const { iterations, violations, errors } = collector.close();
+const problems = [...told, ...errors, ...violations.map(({ requirement }) => requirement)];
+if (exitCode !== 0) problems.unshift(`k6 ended with exit code ${exitCode ?? "none"}`);
+process.send?.({ iterations, problems });

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { rooms, type RoomName } from "../../rooms.ts";
+import { openApiDocument } from "../../src/reference/index.ts";
+import { requirements } from "../../src/specification/requirements/index.ts";
+import { variableNames } from "../../src/target/environment-schema.ts";
+import { verdictSchema } from "../../src/verdict/schema.ts";
+import type { Check } from "../../src/verdict/check.ts";
+import type { Command } from "../../src/cli/command.ts";
+import { generatedNotice } from "../../src/cli/generated-notice.ts";
+import { matrixOf } from "../../src/cli/requirements/matrix.ts";
+import { requirementsPage } from "../../src/cli/requirements/render.ts";
+import { descriptionOf, environmentExample, isRequired } from "../../src/cli/environment-example.ts";
+import { renderCommandHelp, renderOverview } from "../../src/cli/help.ts";
+
+/** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
+export function renderDocuments(
+  commands: readonly Command[],
+  checks: readonly Check[],
+): Readonly<Record<string, string>> {
+  return {
+    ".env.example": environmentExample(
+      "Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
+    ),
+    "docs/environment.md": environmentTable(),
+    "docs/command-line.md": commandLine(commands),
+    "docs/requirements.md": requirementsPage(matrixOf(requirements, checks)),
+    "docs/rooms.md": roomTable(),
+    "docs/verdict.schema.json": verdictSchemaDocument(),
+    "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  };
+}
+
+function environmentTable(): string {
+  return [
+    generatedNotice,
+    "",
+    "# Environment",
+    "",
+    "A variable of the process wins over `.env.<target>`, which wins over `.env`. `--env-file FILE` is read instead of both.",
+    "",
+    "| variable | needed | what it is |",
+    "|---|---|---|",
+    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${descriptionOf(name)} |`),
+    "",
+  ].join("\n");
+}
+
+function commandLine(commands: readonly Command[]): string {
+  const helps = commands.flatMap((command) => [
+    "",
+    `## ${command.name}`,
+    "",
+    "```text",
+    renderCommandHelp(command).trim(),
+    "```",
+  ]);
+  return [
+    generatedNotice,
+    "",
+    "# Command line",
+    "",
+    "```text",
+    renderOverview(commands).trim(),
+    "```",
+    ...helps,
+    "",
+  ].join("\n");
+}
+
+function roomTable(): string {
+  const names = Object.keys(rooms) as RoomName[];
+  return [
+    generatedNotice,
+    "",
+    "# Rooms",
+    "",
+    "| room | folder | may import |",
+    "|---|---|---|",
+    ...names.map(
+      (name) => `| ${name} | \`${rooms[name].folder}/\` | ${rooms[name].mayImport.join(", ") || "nothing"} |`,
+    ),
+    "",
+  ].join("\n");
+}
+
+/** JSON Schema of verdict.json, for readers outside this project. */
+function verdictSchemaDocument(): string {
+  return `${JSON.stringify(z.toJSONSchema(verdictSchema), null, 2)}\n`;
+}

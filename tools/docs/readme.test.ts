@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { findK6 } from "../../src/harness/k6/find.ts";
+import { startReference, type RunningReference } from "../../src/reference/index.ts";
+import { startCommandLine } from "../../src/cli/command-line.ts";
+import { resultIn, wrongIn } from "../../src/cli/load/load-runs.ts";
+
+/** Every command that a page shows is run here, in a directory that has what the page says one needs. */
+
+const root = resolve(import.meta.dirname, "../..");
+const pages = ["README.md", ...readdirSync(join(root, "docs")).map((page) => join("docs", page))].filter((page) =>
+  page.endsWith(".md"),
+);
+const scripts = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8"))).scripts;
+
+const shown = pages.flatMap((page) =>
+  [...readFileSync(join(root, page), "utf8").matchAll(/^```sh\n(?<lines>.*?)^```/gmsu)]
+    .flatMap((block) => block.groups?.["lines"]?.trim().split("\n") ?? [])
+    .map((line) => [page, line] as const),
+);
+
+/** The test command is what runs this test, and continuous integration has just run the installation. */
+const runElsewhere = ["npm test", "npm ci", "npm run setup:k6"];
+const binary = "node bin/orders-conformance.js ";
+
+let running: RunningReference;
+let environment: string;
+
+beforeAll(async () => {
+  running = await startReference();
+  const { baseUrl, authUrl, audience, clientId, clientSecret, clientName, expiredToken } = running;
+  const { restrictedClientId, restrictedClientSecret } = running;
+  const variables = {
+    ENVIRONMENT: "staging",
+    BASE_URL: baseUrl,
+    AUTH_URL: authUrl,
+    AUDIENCE: audience,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+    CLIENT_NAME: clientName,
+    RESTRICTED_CLIENT_ID: restrictedClientId,
+    RESTRICTED_CLIENT_SECRET: restrictedClientSecret,
+    EXPIRED_TOKEN: expiredToken,
+  };
+  environment = Object.entries(variables)
+    .map(([name, value]) => `ORDERS_${name}=${value}`)
+    .join("\n");
+});
+
+afterAll(() => running.stop());
+
+test("the pages show commands", () => {
+  expect(shown.length).toBeGreaterThanOrEqual(8);
+});
+
+const k6 = await findK6();
+const needsK6 = ([, line]: readonly [string, string]): boolean => line.startsWith("npm run load");
+const works = async (_: string, line: string): Promise<void> => {
+  for (const command of line.split(" && ")) await expectToWork(command);
+};
+
+test.each(shown.filter((each) => !needsK6(each)))("%s: %s", works);
+describe.skipIf(k6 === null)(
+  `with k6${k6 === null ? " (skipped: npm run setup:k6 says why there is none)" : ""}`,
+  () => {
+    test.each(shown.filter(needsK6))("%s: %s", works);
+  },
+);
+
+/** Each command has a directory of its own, with what a reader has by then. */
+async function preparedDirectory(isFirstStep: boolean): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  if (isFirstStep) return directory;
+  const reference = JSON.stringify(join(root, "fixtures/targets/reference.ts"));
+  await mkdir(join(directory, "fixtures/targets"), { recursive: true });
+  for (const profile of ["acme.ts", "fixtures/targets/acme.ts"]) {
+    await writeFile(join(directory, profile), `export { default } from ${reference};`);
+  }
+  for (const file of ["acme.env", ".env.acme"]) await writeFile(join(directory, file), environment);
+  return directory;
+}
+
+async function expectToWork(command: string): Promise<void> {
+  if (runElsewhere.includes(command)) return;
+  const { script = "", words = "" } = /^npm run (?<script>\S+)(?: -- (?<words>.*))?$/u.exec(command)?.groups ?? {};
+  const called = scripts[script];
+  if (called === undefined || !called.startsWith(binary)) throw new Error(`no script of this project runs: ${command}`);
+  // A port of a reader's choice may be taken on this machine.
+  const freed = words.replace(/--port \d+/u, "--port 0");
+  const argv = [called.slice(binary.length), ...freed.split(" ").filter((word) => word !== "")];
+  if (argv[0] === "run") argv.push(...briefly(argv));
+
+  const directory = await preparedDirectory(argv[0] === "init");
+  const process = startCommandLine(argv, { directory });
+  if (argv[0] === "serve" && !argv.includes("--faults")) {
+    await process.printed("ORDERS_EXPIRED_TOKEN");
+    process.kill("SIGINT");
+  }
+  const { exitCode, err } = await process.finished;
+  // How quick the machine of a test is, is no promise of a page; that all was right is.
+  const late = exitCode === 1 && argv[0] === "load" && (await isOnlyLate(directory));
+  expect(late ? 0 : exitCode, err).toBe(0);
+}
+
+/** A page means whole runs, of which other tests run enough: here as many generated flows and races as show that it works. */
+function briefly(argv: readonly string[]): readonly string[] {
+  const patiently = ["--seed", "1", "--time", "600"];
+  if (argv.includes("flows")) return ["--flows", "60", ...patiently];
+  if (argv.includes("races")) return ["--races", "24", ...patiently];
+  return argv.includes("--only") ? [] : ["--flows", "0", "--races", "0"];
+}
+
+async function isOnlyLate(directory: string): Promise<boolean> {
+  return wrongIn(await resultIn(join(directory, "reports"))).length === 0;
+}

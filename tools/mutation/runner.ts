@@ -1,0 +1,114 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { INSTRUMENTER_CONSTANTS, type InstrumenterContext } from "@stryker-mutator/api/core";
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  MutantRunStatus,
+  TestStatus,
+  type DryRunResult,
+  type MutantRunOptions,
+  type MutantRunResult,
+  type TestResult,
+  type TestRunner,
+} from "@stryker-mutator/api/test-runner";
+import type { ScenarioResult } from "../../src/scenario/run-scenario.ts";
+import { freshReference, loadedReference } from "./fresh-reference.ts";
+import { judge, type Judgement } from "./judgement.ts";
+import { KillersFirst } from "./killers-first.ts";
+import { noService } from "./score.ts";
+import type { Story } from "./stories.ts";
+import type * as suite from "./tell.ts";
+
+/** A test runner whose tests are the stories of the suite. It stands outside the sandbox and loads the suite from within. */
+export class ConformanceRunner implements TestRunner {
+  readonly #order = new KillersFirst();
+
+  /** A mutant that acts while modules load meets a reference that is loaded for it alone. */
+  capabilities(): { readonly reloadEnvironment: boolean } {
+    return { reloadEnvironment: true };
+  }
+
+  /** Every story has a service of its own here, so that whatever it needs, the token included, counts as its own. */
+  async dryRun(): Promise<DryRunResult> {
+    const [{ stories, tellUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
+    const tests: TestResult[] = [];
+    for (const story of stories) {
+      const started = performance.now();
+      instrumented().currentTestId = story.title;
+      const results = await tellUntilRed([story], reference);
+      tests.push({ ...testOf(story, results), timeSpentMs: performance.now() - started });
+    }
+    const context = instrumented();
+    delete context.currentTestId;
+    return {
+      status: DryRunStatus.Complete,
+      tests,
+      ...(context.mutantCoverage !== undefined && { mutantCoverage: context.mutantCoverage }),
+    };
+  }
+
+  async mutantRun({
+    activeMutant,
+    mutantActivation,
+    testFilter,
+    hitLimit,
+  }: MutantRunOptions): Promise<MutantRunResult> {
+    const context = instrumented();
+    const { stories, tellUntilRed } = await loadSuite();
+    const ofAll = await loadedReference();
+    const chosen = testFilter === undefined ? stories : stories.filter(({ title }) => testFilter.includes(title));
+    context.activeMutant = activeMutant.id;
+    if (hitLimit !== undefined) Object.assign(context, { hitLimit, hitCount: 0 });
+    try {
+      const reference = mutantActivation === "static" ? await freshReference() : ofAll;
+      const results = await tellUntilRed(this.#order.of(chosen), reference);
+      const judgement = judge(results, chosen.length);
+      if (judgement.kind === "killed") this.#order.killed(judgement.scenario);
+      return determineHitLimitReached(context.hitCount, context.hitLimit) === undefined
+        ? resultOf(judgement, results.length)
+        : { status: MutantRunStatus.Timeout, reason: "it ran in circles" };
+    } catch (failure) {
+      return { status: MutantRunStatus.Error, errorMessage: `${noService}: ${String(failure)}` };
+    } finally {
+      delete context.activeMutant;
+      delete context.hitLimit;
+      delete context.hitCount;
+    }
+  }
+}
+
+/** Of the copy that is the working directory; its types are those of the module beside this one. */
+async function loadSuite(): Promise<typeof suite> {
+  const module: unknown = await import(pathToFileURL(resolve("tools/mutation/tell.ts")).href);
+  return module as typeof suite;
+}
+
+function instrumented(): InstrumenterContext {
+  const space: Record<string, InstrumenterContext> = globalThis as never;
+  return (space[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
+}
+
+function testOf(story: Story, results: readonly ScenarioResult[]): TestResult {
+  const base = { id: story.title, name: `${story.area}: ${story.title}`, timeSpentMs: 0 };
+  const judgement = judge(results, 1);
+  return judgement.kind === "survived"
+    ? { ...base, status: TestStatus.Success }
+    : { ...base, status: TestStatus.Failed, failureMessage: judgement.reason };
+}
+
+function resultOf(judgement: Judgement, nrOfTests: number): MutantRunResult {
+  switch (judgement.kind) {
+    case "killed":
+      return {
+        status: MutantRunStatus.Killed,
+        killedBy: [judgement.scenario],
+        failureMessage: judgement.reason,
+        nrOfTests,
+      };
+    case "inconclusive":
+      return { status: MutantRunStatus.Error, errorMessage: judgement.reason };
+    case "survived":
+      return { status: MutantRunStatus.Survived, nrOfTests };
+  }
+}

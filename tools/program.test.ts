@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryDirectory } from "../src/target/test-configuration.ts";
+import { commandLine } from "../src/cli/command-line.ts";
+
+/** What a checkout measures itself with; the product itself is in the tests of defects. */
+const programs = [
+  ["bench", "bench/main.ts"],
+  ["mutation", "mutation/main.ts"],
+  ["power", "detection-rate/main.ts"],
+] as const;
+
+const scriptOf = (path: string): string => resolve(import.meta.dirname, path);
+
+/** The first word that the program prints is more than it can bear. */
+const breaking = 'process.stdout.write = () => { throw new Error("printing canary-of-the-file"); };';
+
+test.concurrent.for(programs)("what nobody foresaw in %s is one line that names a file", async ([name, path]) => {
+  const { exitCode, out, err } = await commandLine(["--help"], {
+    script: scriptOf(path),
+    directory: temporaryDirectory({ ".env": "ORDERS_CLIENT_SECRET=canary-of-the-file\n" }),
+    variables: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(breaking)}"` },
+  });
+  const told = /^(\w+): this is a defect of orders-conformance .*: Error: printing .* Please send (\S+) to .*\.\n$/u;
+  const [, called, file = ""] = told.exec(err) ?? [];
+  expect([called, out, exitCode], err).toEqual([name, "", 3]);
+  const details = await readFile(file, "utf8");
+  expect(details).toContain(`npm run ${name} -- --help\nError: printing`);
+  expect(details).toContain("\n    at ");
+  for (const text of [err, details]) expect(text).not.toContain("canary");
+});
+
+test.concurrent.for(programs)("%s says what is wrong with its command line", async ([name, path]) => {
+  const { exitCode, err } = await commandLine(["--sped"], { script: scriptOf(path) });
+  expect(err).toMatch(
+    new RegExp(`^${name}: Unknown option '--sped'.*npm run ${name} -- --help shows the options\n$`, "u"),
+  );
+  expect(exitCode).toBe(2);
+});
+
+test("a folder that cannot be written is said in one line before anything is measured", async () => {
+  const directory = temporaryDirectory({ occupied: "a file" });
+  const { exitCode, err } = await commandLine(["--quick", "--reports", "occupied"], {
+    script: scriptOf("bench/main.ts"),
+    directory,
+  });
+  expect(err).toMatch(/^bench: .*occupied.*\n$/u);
+  expect(exitCode).toBe(2);
+});
