@@ -3,8 +3,7 @@ import { scenarios } from "../../suites/index.ts";
 import { TransportError } from "../client/errors.ts";
 import type { Transport } from "../client/transport.ts";
 import { flows } from "../../suites/generated.ts";
-import { runAgainstFace } from "./fixture.ts";
-import { tellOnStage } from "./generated.ts";
+import { runAgainstFace, runGenerated } from "./fixture.ts";
 
 const reserving = scenarios.filter(({ area }) => area === "reservations");
 
@@ -18,7 +17,7 @@ test("what a scenario leaves is cleaned up and listed however little of its exch
   expect(outline.map(({ kind }) => kind)).toEqual(whole.map(({ kind }) => kind));
 });
 
-test("flows that could not be told to their end leave nothing unlisted", async () => {
+test("flows that could not run to their end leave nothing unlisted", async () => {
   const most = 20;
   let created = 0;
   const carried = (transport: Transport): Transport => ({
@@ -31,7 +30,7 @@ test("flows that could not be told to their end leave nothing unlisted", async (
     },
   });
   const settings = { count: 80, timeMs: 60_000, replay: null };
-  const { residue, generated } = await tellOnStage(flows, settings, { face: "plain", seed: 1, carried });
+  const { residue, generated } = await runGenerated(flows, settings, { face: "plain", seed: 1, carried });
   expect(generated?.shortcoming).toContain("could not be told");
   expect(residue.filter(({ kind }) => kind === "order")).toHaveLength(most);
 });

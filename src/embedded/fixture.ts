@@ -1,6 +1,7 @@
 import type { Recording } from "../client/exchanger.ts";
 import { openSession } from "../client/session.ts";
 import type { Transport } from "../client/transport.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
 import { runScenario, type ScenarioResult, type World } from "../scenario/run-scenario.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { withAccess, type Target } from "../target/target.ts";
@@ -14,8 +15,8 @@ import { openEmbedded, startEmbedded } from "./reference.ts";
 export const profileOfFace = { plain: "reference", contrarian: "contrarian" } as const;
 export type FaceName = keyof typeof profileOfFace;
 
-/** A service to tell scenarios to, and what is different in it. */
-export interface Stage {
+/** The service that a fixture holds, and what is different in it. */
+export interface FixtureOptions {
   readonly face: FaceName;
   readonly seed: number;
   /** What the service does otherwise where the specification leaves that open. */
@@ -23,9 +24,9 @@ export interface Stage {
   readonly fault?: string | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
-  /** Whether requests go over the network; straight to the service unless told otherwise. */
+  /** Whether requests go over the network; by default straight to the service. */
   readonly networked?: boolean;
-  /** How much of each exchange is kept; the outline unless told otherwise. */
+  /** How much of each exchange is kept; by default the outline. */
   readonly recording?: Recording;
   /** What happens to requests on their way. */
   readonly carried?: (transport: Transport) => Transport;
@@ -33,23 +34,17 @@ export interface Stage {
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
 
-interface FaceRun extends Stage {
-  /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
+interface FaceRun extends FixtureOptions {
+  /** Which scenarios run, and in which order; by default all of them as they stand. */
   readonly chosen?: readonly Scenario[];
 }
 
 /** A service that waits for scenarios. */
-export interface OpenStage {
+export interface Fixture {
   readonly world: World;
-  readonly tell: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
+  readonly run: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
   /** Ends the service; whoever waits then is let go. */
   readonly close: () => Promise<void>;
-}
-
-/** Every check of the suite against the reference with one fault, in this process: no reports, no test runner. */
-export async function runWithFault(fault: string | undefined, seed: number): Promise<readonly Check[]> {
-  const results = await runAgainstFace({ face: "plain", fault, seed });
-  return results.flatMap((result) => result.checks);
 }
 
 /**
@@ -57,10 +52,10 @@ export async function runWithFault(fault: string | undefined, seed: number): Pro
  * orders of others is then the same in every run, and so is a page made of it.
  */
 export async function runInTurn(seed: number): Promise<readonly Check[]> {
-  const { tell, close } = await openStage({ face: "plain", seed });
+  const { run, close } = await openFixture({ face: "plain", seed });
   const checks: Check[] = [];
   try {
-    for (const scenario of scenarios) checks.push(...(await tell([scenario])).flatMap((result) => result.checks));
+    for (const scenario of scenarios) checks.push(...(await run([scenario])).flatMap((result) => result.checks));
   } finally {
     await close();
   }
@@ -68,17 +63,31 @@ export async function runInTurn(seed: number): Promise<readonly Check[]> {
 }
 
 /** The suite against one face of the reference, in this process. */
-export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun): Promise<readonly ScenarioResult[]> {
-  const { tell, close } = await openStage(stage);
+export async function runAgainstFace({ chosen = scenarios, ...options }: FaceRun): Promise<readonly ScenarioResult[]> {
+  const { run, close } = await openFixture(options);
   try {
-    return await tell(chosen);
+    return await run(chosen);
+  } finally {
+    await close();
+  }
+}
+
+/** A generated suite against one face of the reference, in this process. */
+export async function runGenerated(
+  suite: GeneratedSuite,
+  settings: GeneratedSettings,
+  options: FixtureOptions,
+): Promise<ScenarioResult> {
+  const { world, close } = await openFixture(options);
+  try {
+    return await suite.run(settings, world);
   } finally {
     await close();
   }
 }
 
 /** One face of the reference in this process, correct or with one fault. */
-export async function openStage(stage: Stage): Promise<OpenStage> {
+export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const {
     face,
     seed,
@@ -88,23 +97,23 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
     hooks = true,
     networked = false,
     recording = "outline",
-  } = stage;
+  } = options;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
     loadProfile(profileOfFace[face], process.cwd()),
     start({ face, hooks, ...(reading !== undefined && { reading }), ...(fault !== undefined && { fault }) }),
   ]);
   const shown = withAccess(loaded, embedded.access);
-  const target = (await stage.altered?.(shown)) ?? shown;
+  const target = (await options.altered?.(shown)) ?? shown;
   const ending = new AbortController();
   const { signal } = ending;
   const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
-  const transport = embedded.transport && (stage.carried?.(embedded.transport) ?? embedded.transport);
+  const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
   const world: World = { target, session, class: runClass, runId, seed, signal };
   return {
     world,
-    tell: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
+    run: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
     close: async () => {
       ending.abort();
       await session.close();

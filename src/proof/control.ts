@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { openStage } from "../embedded/fixture.ts";
-import { settingsFor, type Suites, type Telling } from "./prove-fault.ts";
+import { openFixture } from "../embedded/fixture.ts";
+import { settingsFor, type Suites, type ProofSettings } from "./prove-fault.ts";
 
 /** The same scenarios against the reference without a fault: a kill proves nothing where this is not green. */
 export const controlProof = z.object({
-  told: z.int(),
+  ran: z.int(),
   checks: z.int(),
   notPassed: z.array(
     z.object({ requirement: z.string(), scenario: z.string(), outcome: z.string(), message: z.string().nullable() }),
@@ -14,18 +14,18 @@ export const controlProof = z.object({
 
 export type ControlProof = z.infer<typeof controlProof>;
 
-/** Tells the suites to the reference without a fault. */
+/** Runs the suites against the reference without a fault. */
 export async function proveControl(
   { scenarios, generated }: Suites,
-  { face, seed, deadlineMs }: Telling,
+  { face, seed, deadlineMs }: ProofSettings,
 ): Promise<ControlProof> {
-  const { tell, world, close } = await openStage({ face, seed });
+  const { run, world, close } = await openFixture({ face, seed });
   try {
-    const results = [...(await tell(scenarios))];
+    const results = [...(await run(scenarios))];
     for (const suite of generated) results.push(await suite.run(settingsFor(deadlineMs), world));
     const checks = results.flatMap((result) => result.checks);
     return {
-      told: results.length,
+      ran: results.length,
       checks: checks.length,
       notPassed: checks
         .filter(({ outcome }) => outcome !== "pass")

@@ -16,7 +16,7 @@ function check(requirement: Check["requirement"], outcome: Check["outcome"], req
 }
 
 const judged = (fault: Fault, ...checks: readonly Check[]) =>
-  judgeFault(fault, { checks, told: checks.length, durationMs: 1 });
+  judgeFault(fault, { checks, ran: checks.length, durationMs: 1 });
 
 test("a fault is killed by red checks of its own requirement, and the earliest request is named", () => {
   const own = "fees.add.on-order";
@@ -42,10 +42,10 @@ test("a fault that turns only others red is misattributed", () => {
 
 test("a fault that nothing turns red is not killed, least of all by checks that could not be made", () => {
   const checks = [check("fees.add.on-order", "blocked", 5), check("fees.add.on-order", "error", 6)];
-  expect(judged(must, ...checks).outcome).toBe("unkilled");
+  expect(judged(must, ...checks).outcome).toBe("survived");
 });
 
 test("a warning kills the fault of a recommendation, and of nothing else", () => {
   expect(judged(should, check("orders.create.draft", "warn", 2)).outcome).toBe("killed");
-  expect(judged(must, check("fees.add.on-order", "warn", 2)).outcome).toBe("unkilled");
+  expect(judged(must, check("fees.add.on-order", "warn", 2)).outcome).toBe("survived");
 });

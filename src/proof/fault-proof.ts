@@ -7,10 +7,10 @@ import type { Check } from "../verdict/check.ts";
 export const faultOutcomes = {
   killed: "a check of its own requirement turned red",
   misattributed: "checks turned red, but none of its own requirement",
-  unkilled: "no check turned red",
+  survived: "no check turned red",
   left: "no scenario is there to see it: it takes what the audit of load knows",
   hidden: "it cannot be seen on this face",
-  error: "it could not be told",
+  error: "it could not be run",
 } as const;
 
 export type FaultOutcome = keyof typeof faultOutcomes;
@@ -26,8 +26,8 @@ export const faultProof = z.object({
   killedBy: z.array(z.string()).describe("Titles of the scenarios whose checks of its requirement turned red."),
   exchange: z.string().nullable().describe("Id of the first exchange that such a check was judged on."),
   request: z.int().nullable().describe("Which request of the run that was."),
-  collateral: z.array(z.string()).describe("Other requirements that turned red in the scenarios that were told."),
-  told: z.int().describe("How many scenarios were told."),
+  collateral: z.array(z.string()).describe("Other requirements that turned red in the scenarios that ran."),
+  ran: z.int().describe("How many scenarios ran."),
   durationMs: z.int(),
   message: z.string().nullable().describe("Why there is no better outcome, where that needs words."),
 });
@@ -36,12 +36,12 @@ export type FaultProof = z.infer<typeof faultProof>;
 
 export interface Evidence {
   readonly checks: readonly Check[];
-  readonly told: number;
+  readonly ran: number;
   readonly durationMs: number;
 }
 
 /** What the checks say of a fault. Only a check of its own requirement kills it; the others show how precise the suite is. */
-export function judgeFault(fault: Fault, { checks, told, durationMs }: Evidence): FaultProof {
+export function judgeFault(fault: Fault, { checks, ran, durationMs }: Evidence): FaultProof {
   const red = checks.filter(isRed);
   const own = red.filter(({ requirement }) => requirement === fault.requirement);
   const others = red.filter(({ requirement }) => requirement !== fault.requirement);
@@ -50,8 +50,8 @@ export function judgeFault(fault: Fault, { checks, told, durationMs }: Evidence)
     .toSorted((one, other) => requestNumber(one) - requestNumber(other))
     .find((exchange) => exchange !== null);
   return {
-    ...unjudged(fault, { told, durationMs }),
-    outcome: own.length > 0 ? "killed" : others.length > 0 ? "misattributed" : "unkilled",
+    ...unjudged(fault, { ran, durationMs }),
+    outcome: own.length > 0 ? "killed" : others.length > 0 ? "misattributed" : "survived",
     killedBy: distinct(own.map(({ scenario }) => scenario)),
     exchange: first ?? null,
     request: first === undefined ? null : requestNumber(first),
@@ -62,7 +62,7 @@ export function judgeFault(fault: Fault, { checks, told, durationMs }: Evidence)
 /** The row of a fault that no check has judged. */
 export function unjudged(
   { id, requirement, depth }: Fault,
-  { told, durationMs }: Omit<Evidence, "checks">,
+  { ran, durationMs }: Omit<Evidence, "checks">,
 ): Omit<FaultProof, "outcome"> {
   const { area, level } = rowOf(requirement);
   return {
@@ -75,10 +75,16 @@ export function unjudged(
     exchange: null,
     request: null,
     collateral: [],
-    told,
+    ran,
     durationMs: Math.round(durationMs),
     message: null,
   };
+}
+
+/** The requirements that checks show broken, or that the suite failed to judge. */
+export function redRequirements(checks: readonly Check[]): readonly string[] {
+  const red = checks.filter(({ outcome }) => outcome === "fail" || outcome === "warn" || outcome === "error");
+  return distinct(red.map(({ requirement }) => requirement)).toSorted();
 }
 
 /** The worst that a broken requirement of its level gets. */

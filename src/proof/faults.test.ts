@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { faults } from "../reference/index.ts";
 import { requirement, requirements } from "../specification/requirements/index.ts";
-import type { Check } from "../verdict/check.ts";
-import { runWithFault } from "../embedded/fixture.ts";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { runAgainstFace } from "../embedded/fixture.ts";
 import { prove } from "./prove.ts";
 
 const seed = 11;
@@ -12,7 +12,7 @@ const testable = requirements.filter(({ visibility }) => visibility.kind !== "ex
 /** A thousand services on a machine that may have other things to do. */
 const patience = { timeout: 600_000 };
 
-/** Those that take generated scenarios are told by `prove` alone, because that takes longer than all the others. */
+/** Those that take generated scenarios are left to `prove`, because that takes longer than all the others. */
 const plainlySeen = faults.filter(({ depth }) => depth === undefined);
 
 test("every fault turns its own requirement red, and without one everything is green", patience, async () => {
@@ -46,10 +46,10 @@ const isolated = [
 
 test.each(isolated)("%s leaves every other area green", async (id) => {
   const own = requirement(faults.find((fault) => fault.id === id)!.requirement).area;
-  expect(areasNotGreen(await runWithFault(id, seed))).toEqual([own]);
+  expect(areasNotGreen(await runAgainstFace({ face: "plain", fault: id, seed }))).toEqual([own]);
 });
 
-function areasNotGreen(checks: readonly Check[]): readonly string[] {
-  const broken = checks.filter((check) => check.outcome !== "pass");
+function areasNotGreen(results: readonly ScenarioResult[]): readonly string[] {
+  const broken = results.flatMap(({ checks }) => checks).filter((check) => check.outcome !== "pass");
   return [...new Set(broken.map((check) => requirement(check.requirement).area))].toSorted();
 }

@@ -4,14 +4,19 @@ import type { Transport } from "../client/transport.ts";
 import type { GeneratedSettings } from "../scenario/generated.ts";
 import { createRandom } from "../scenario/random.ts";
 import { flows } from "../../suites/generated.ts";
-import { openStage, type Stage } from "../embedded/fixture.ts";
-import { tellGenerated } from "../embedded/generated.ts";
+import { openFixture, runGenerated, type FixtureOptions } from "../embedded/fixture.ts";
+import { redRequirements } from "./fault-proof.ts";
 
 const patience = { timeout: 120_000 };
+async function run(settings: GeneratedSettings, options: FixtureOptions) {
+  const { checks, generated } = await runGenerated(flows, settings, options);
+  return { broken: redRequirements(checks), words: generated?.words ?? "", shortcoming: generated?.shortcoming };
+}
+
 const few: GeneratedSettings = { count: 32, timeMs: 60_000, replay: null, shorteningMs: 0 };
 
 test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
-  const { broken, shortcoming } = await tellGenerated(flows, { ...few, count: 80 }, { face, seed: 4 });
+  const { broken, shortcoming } = await run({ ...few, count: 80 }, { face, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
 });
@@ -25,7 +30,7 @@ const readings = [
 ];
 
 test.each(readings)("flows find nothing in a service by the reading %s", patience, async (reading) => {
-  const { broken } = await tellGenerated(flows, { ...few, count: 16 }, { face: "plain", seed: 5, reading });
+  const { broken } = await run({ ...few, count: 16 }, { face: "plain", seed: 5, reading });
   expect(broken).toEqual([]);
 });
 
@@ -48,18 +53,23 @@ function losing(transport: Transport): Transport {
 }
 
 test("a lost answer is held against nobody, whether the request took effect or not", patience, async () => {
-  const stage: Stage = { face: "plain", seed: 6, carried: losing };
-  const { broken, words } = await tellGenerated(flows, { ...few, count: 48 }, stage);
+  const options: FixtureOptions = { face: "plain", seed: 6, carried: losing };
+  const { broken, words } = await run({ ...few, count: 48 }, options);
   expect(broken).toEqual([]);
   expect(words).toContain("48 generated flows");
 });
 
 test("what a lost answer hides is judged by the next read", patience, async () => {
-  const stage: Stage = { face: "plain", seed: 6, carried: losing, fault: "versions-earlier-shows-later-cancellation" };
-  expect((await tellGenerated(flows, few, stage)).broken).toEqual(["versions.confirmed-immutable"]);
+  const options: FixtureOptions = {
+    face: "plain",
+    seed: 6,
+    carried: losing,
+    fault: "versions-earlier-shows-later-cancellation",
+  };
+  expect((await run(few, options)).broken).toEqual(["versions.confirmed-immutable"]);
 });
 
-/** Faults that it takes a long story to see, and what flows say of them. */
+/** Faults that it takes many calls to see, and what flows say of them. */
 const deep = {
   "cancellation-cost-stays-beside-fee": "cancellation.cost-leaves-total",
   "fees-delete-after-reset-ignored": "fees.delete.gone",
@@ -67,22 +77,22 @@ const deep = {
 };
 
 test.each(Object.entries(deep))("flows see %s", patience, async (fault, requirement) => {
-  const { broken } = await tellGenerated(flows, { ...few, count: 120 }, { face: "plain", seed: 1, fault });
+  const { broken } = await run({ ...few, count: 120 }, { face: "plain", seed: 1, fault });
   expect(broken).toContain(requirement);
 });
 
 describe("a flow that is broken", patience, () => {
-  const stage: Stage = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
+  const options: FixtureOptions = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
 
-  test("is shortened, told in steps, and broken by the same when it is told again", async () => {
-    const { world, close } = await openStage(stage);
-    const told = await flows.run({ ...few, count: 40, shorteningMs: 30_000 }, world);
-    const [failure] = told.checks.filter(({ outcome }) => outcome === "fail");
+  test("is shortened, shown in steps, and broken by the same when it runs again", async () => {
+    const { world, close } = await openFixture(options);
+    const found = await flows.run({ ...few, count: 40, shorteningMs: 30_000 }, world);
+    const [failure] = found.checks.filter(({ outcome }) => outcome === "fail");
     const { steps = [], rerun = "" } = failure?.generated ?? {};
     expect(steps[0]).toBe("1. create order A");
     expect(steps.length).toBeLessThan(12);
     expect(steps.at(-1)).toMatch(/order A: (reset|read) the order → 200$/u);
-    expect(told.exchanges.map(({ id }) => id)).toEqual(failure?.exchanges);
+    expect(found.exchanges.map(({ id }) => id)).toEqual(failure?.exchanges);
 
     const replay = rerun.replace("--only flows --replay ", "");
     const again = await flows.run({ ...few, replay }, world);
@@ -95,7 +105,7 @@ describe("a flow that is broken", patience, () => {
 
   test("is met again with the same seed", async () => {
     const settings = { ...few, count: 24 };
-    const [one, other] = [await tellGenerated(flows, settings, stage), await tellGenerated(flows, settings, stage)];
+    const [one, other] = [await run(settings, options), await run(settings, options)];
     // How many other flows are under way when it is met, chance decides.
     expect(other.broken).toEqual(one.broken);
     expect(one.broken).not.toEqual([]);
@@ -103,13 +113,13 @@ describe("a flow that is broken", patience, () => {
 });
 
 test("flows that come nowhere say so", patience, async () => {
-  const { shortcoming } = await tellGenerated(flows, { ...few, count: 1 }, { face: "plain", seed: 2 });
+  const { shortcoming } = await run({ ...few, count: 1 }, { face: "plain", seed: 2 });
   expect(shortcoming).toMatch(
     /^the generated flows did not go far enough: they never took .*raise --flows or --time$/u,
   );
 });
 
 test("time ends flows that have not begun", patience, async () => {
-  const { words } = await tellGenerated(flows, { ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
+  const { words } = await run({ ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
   expect(Number(words.split(" ")[0])).toBeLessThan(500);
 });

@@ -1,7 +1,7 @@
 import type { ControlProof } from "./control.ts";
 import type { FaultProof } from "./fault-proof.ts";
 
-/** What a thread is asked to do: tell one fault, or scenarios to the reference without any. Plain data. */
+/** What a thread is asked to do: run the suite against one fault, or scenarios against the reference without any. Plain data. */
 export type Job =
   | { readonly kind: "fault"; readonly fault: string }
   | { readonly kind: "control"; readonly titles: readonly string[]; readonly generated: readonly string[] };

@@ -4,7 +4,7 @@ import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import { worstOf } from "../verdict/outcome.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstFace, type FaceName } from "../embedded/fixture.ts";
-import { points } from "./open-questions/index.ts";
+import { openQuestions } from "./open-questions/index.ts";
 import type { Sign, Way } from "./open-questions/question.ts";
 import { readingRuns } from "./open-questions/runs.ts";
 
@@ -51,7 +51,8 @@ function notGreen(results: Results): Record<string, unknown> {
 }
 
 const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.reading);
-const waysOf = (id: string): readonly Way[] => points.flatMap(({ ways }) => ways).filter((way) => idOf(way) === id);
+const waysOf = (id: string): readonly Way[] =>
+  openQuestions.flatMap(({ ways }) => ways).filter((way) => idOf(way) === id);
 /** Bodies are recorded only where they are looked at, which is most of what such a run costs. */
 const recordingFor = (id: string): "whole" | "outline" =>
   waysOf(id).some(({ sign }) => "sent" in sign || "came" in sign) ? "whole" : "outline";
@@ -60,14 +61,16 @@ const signsMissing = (results: Results, id: string): readonly Sign[] =>
     .map(({ sign }) => sign)
     .filter((sign) => shows(results, sign).length === 0);
 
-test("each of the thirty points is read in two ways or more", () => {
-  expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
-  expect(points.filter(({ ways }) => new Set(ways.map(idOf)).size < 2)).toEqual([]);
+test("each of the thirty open questions is answered in two ways or more", () => {
+  expect(openQuestions.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(openQuestions.filter(({ ways }) => new Set(ways.map(idOf)).size < 2)).toEqual([]);
 });
 
-test("each reading belongs to a point and is run", () => {
+test("each reading belongs to an open question and is run", () => {
   const known = readings.map(({ id }) => id).toSorted();
-  const used = points.flatMap(({ ways }) => ways.map(idOf)).filter((id) => !["plain", "contrarian"].includes(id));
+  const used = openQuestions
+    .flatMap(({ ways }) => ways.map(idOf))
+    .filter((id) => !["plain", "contrarian"].includes(id));
   expect([...new Set(used)].toSorted()).toEqual(known);
   expect(Object.keys(readingRuns).toSorted()).toEqual(known);
 });
@@ -80,7 +83,7 @@ test.each(["plain", "contrarian"] as const)("the %s face passes, and takes the w
 
 test("no way of another service is taken by the plain one", () => {
   const plain = asTheyAre.get("plain") ?? [];
-  const others = points.flatMap(({ ways }) => ways).filter(({ by }) => by !== "plain");
+  const others = openQuestions.flatMap(({ ways }) => ways).filter(({ by }) => by !== "plain");
   expect(
     others.map(({ sign }) => ({ sign, shown: shows(plain, sign) })).filter(({ shown }) => shown.length > 0),
   ).toEqual([]);

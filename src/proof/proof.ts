@@ -6,7 +6,7 @@ import type { Findings } from "./prove.ts";
 
 /** What `prove.json` holds: the result of one proof. */
 export const proofSchema = z.object({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   suite: z.object({ name: z.string(), version: z.string() }),
   face: z.string(),
   seed: z.int(),
@@ -20,7 +20,7 @@ export const proofSchema = z.object({
     faults: z.int(),
     killed: z.int(),
     misattributed: z.int(),
-    unkilled: z.int(),
+    survived: z.int(),
     left: z.int(),
     hidden: z.int(),
     errors: z.int(),
@@ -44,7 +44,7 @@ export function proofOf(findings: Findings, circumstances: Circumstances): Proof
   const { suite, face, seed, thorough, only, startedAt, durationMs } = circumstances;
   const { proofs, control, unbroken } = findings;
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite,
     face,
     seed,
@@ -68,7 +68,7 @@ export function exitCodeOf({ verdict }: Pick<Proof, "verdict">): number {
 function verdictOf({ proofs, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
   const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
   const blind = [
-    ...said(count("unkilled"), "fault", "was seen by no check", "were seen by no check"),
+    ...said(count("survived"), "fault", "was seen by no check", "were seen by no check"),
     ...said(count("misattributed"), "fault", "turned only others red", "turned only others red"),
     ...said(
       unbroken.length,
@@ -81,7 +81,7 @@ function verdictOf({ proofs, control, unbroken, interrupted }: Findings): Pick<P
     ...said(control?.notPassed.length ?? 0, "check", "does not pass", "do not pass").map(
       (sentence) => `${sentence} against the reference without a fault, so no kill counts`,
     ),
-    ...said(count("error"), "fault", "could not be told", "could not be told"),
+    ...said(count("error"), "fault", "could not be run", "could not be run"),
     ...(interrupted ? ["the proof was interrupted"] : []),
     ...(proofs.some(({ outcome }) => outcome === "killed") || blind.length > 0 ? [] : ["no fault was judged"]),
   ];
@@ -102,7 +102,7 @@ function totalsOf(proofs: readonly FaultProof[]): Proof["totals"] {
     faults: proofs.length,
     killed: killed.length,
     misattributed: count("misattributed"),
-    unkilled: count("unkilled"),
+    survived: count("survived"),
     left: count("left"),
     hidden: count("hidden"),
     errors: count("error"),

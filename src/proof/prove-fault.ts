@@ -3,12 +3,12 @@ import type { Fault } from "../reference/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { Check } from "../verdict/check.ts";
-import { openStage, type FaceName } from "../embedded/fixture.ts";
+import { openFixture, type FaceName } from "../embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
-/** How faults are told; plain data. */
-export interface Telling {
+/** How the suite runs against faults; plain data. */
+export interface ProofSettings {
   readonly face: FaceName;
   readonly seed: number;
   /** The whole suite for each fault, instead of the scenarios that can see it. */
@@ -23,60 +23,60 @@ const portion = 8;
 /** Enough for every deep fault; a fault that is found earlier ends them. */
 const generatedCases = 400;
 
-/** All that can be told. */
+/** All that can run. */
 export interface Suites {
   readonly scenarios: readonly Scenario[];
   readonly generated: readonly GeneratedSuite[];
 }
 
-/** Tells the reference with one fault to the suites, and answers what became of it. Never throws. */
-export async function proveFault(fault: Fault, suites: Suites, telling: Telling): Promise<FaultProof> {
+/** Runs the suites against the reference with one fault, and answers what became of it. Never throws. */
+export async function proveFault(fault: Fault, suites: Suites, settings: ProofSettings): Promise<FaultProof> {
   const started = performance.now();
   const spent = (): number => performance.now() - started;
-  const hidden = fault.hiddenOn?.[telling.face];
+  const hidden = fault.hiddenOn?.[settings.face];
   if (hidden !== undefined)
-    return { ...unjudged(fault, { told: 0, durationMs: 0 }), outcome: "hidden", message: hidden };
+    return { ...unjudged(fault, { ran: 0, durationMs: 0 }), outcome: "hidden", message: hidden };
   try {
-    const { checks, told } = await tell(fault, suites, telling);
-    const proof = judgeFault(fault, { checks, told, durationMs: spent() });
+    const { checks, ran } = await runAgainst(fault, suites, settings);
+    const proof = judgeFault(fault, { checks, ran, durationMs: spent() });
     const area = leftTo(fault, suites.generated);
     return area === null || proof.outcome === "killed"
       ? proof
       : { ...proof, outcome: "left", message: `it is left to ${area}` };
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
-    return { ...unjudged(fault, { told: 0, durationMs: spent() }), outcome: "error", message };
+    return { ...unjudged(fault, { ran: 0, durationMs: spent() }), outcome: "error", message };
   }
 }
 
-async function tell(
+async function runAgainst(
   fault: Fault,
   suites: Suites,
-  { face, seed, thorough, deadlineMs }: Telling,
-): Promise<{ readonly checks: readonly Check[]; readonly told: number }> {
-  const { tell: tellTo, world, close } = await openStage({ face, seed, fault: fault.id });
+  { face, seed, thorough, deadlineMs }: ProofSettings,
+): Promise<{ readonly checks: readonly Check[]; readonly ran: number }> {
+  const { run, world, close } = await openFixture({ face, seed, fault: fault.id });
   const over = new AbortController();
   const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`it was not told to its end within ${deadlineMs / 1_000} seconds`);
+    throw new Error(`it did not come to its end within ${deadlineMs / 1_000} seconds`);
   });
   late.catch(() => {});
   try {
     const checks: Check[] = [];
     const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
     const size = thorough ? chosen.length : portion;
-    let told = 0;
-    while (told < chosen.length && !seen(fault, checks)) {
-      const next = chosen.slice(told, told + size);
-      const results = await Promise.race([tellTo(next), late]);
+    let ran = 0;
+    while (ran < chosen.length && !seen(fault, checks)) {
+      const next = chosen.slice(ran, ran + size);
+      const results = await Promise.race([run(next), late]);
       checks.push(...results.flatMap((result) => result.checks));
-      told += next.length;
+      ran += next.length;
     }
     const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
     if (generated !== null) {
       checks.push(...(await Promise.race([generated.run(settingsFor(deadlineMs), world), late])).checks);
-      told += 1;
+      ran += 1;
     }
-    return { checks, told };
+    return { checks, ran };
   } finally {
     over.abort();
     await close();

@@ -13,15 +13,15 @@ test.each(faces)("every requirement that can be judged has a fault that shows on
   expect(unbrokenAmong(requirements, faults, face)).toEqual([]);
 });
 
-test("each of them is told when it has none", () => {
-  const told = judged.flatMap(({ id }) =>
+test("each of them is named when it has none", () => {
+  const named = judged.flatMap(({ id }) =>
     unbrokenAmong(
       requirements,
       faults.filter((each) => each.requirement !== id),
       "plain",
     ),
   );
-  expect(told).toEqual(judged.map(({ id }) => id));
+  expect(named).toEqual(judged.map(({ id }) => id));
 });
 
 test("a fault that is hidden, or left to what is no suite, shows nothing of its requirement", () => {

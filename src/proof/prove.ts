@@ -3,15 +3,15 @@ import type { Requirement } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
-import { startMember } from "./worker-thread.ts";
+import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
 import type { FaceName } from "../embedded/fixture.ts";
 import type { Job, JobResult } from "./jobs.ts";
-import type { Telling } from "./prove-fault.ts";
+import type { ProofSettings } from "./prove-fault.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
-export interface ProveOrder extends Telling {
+export interface ProofJob extends ProofSettings {
   readonly faults: readonly Fault[];
   /** The requirements of which each needs a fault. */
   readonly requirements: readonly Requirement[];
@@ -22,39 +22,39 @@ export interface ProveOrder extends Telling {
 
 /** What the suite showed itself able to see. */
 export interface Findings {
-  /** In the order of the catalogue; without those that an interruption kept from being told. */
+  /** In the order of the catalogue; without those that an interruption left out. */
   readonly proofs: readonly FaultProof[];
-  /** `null` when an interruption kept it from being told. */
+  /** `null` when an interruption left it out. */
   readonly control: ControlProof | null;
   /** Requirements that no fault breaks. */
   readonly unbroken: readonly string[];
   readonly interrupted: boolean;
 }
 
-/** Faults that one thread is at side by side: most of them wait for events and for the search now and then. */
-const lanes = 8;
+/** Faults that one thread runs side by side: most of them wait for events and for the search now and then. */
+const perThread = 8;
 /** A thread that does not even say that a fault took too long is stuck. */
 const graceMs = 10_000;
 
 const entry = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url);
 
 /** Runs the suite against every fault, and against the reference without one. */
-export async function prove(order: ProveOrder): Promise<Findings> {
-  const { faults, requirements, threads, onProgress, signal, ...telling } = order;
+export async function prove(job: ProofJob): Promise<Findings> {
+  const { faults, requirements, threads, onProgress, signal, ...settings } = job;
   const proofs = new Map<string, FaultProof>();
   let control: ControlProof | null = null;
   const jobs: readonly Job[] = [
-    { kind: "control", titles: titlesFor(faults, telling.thorough), generated: namesFor(faults) },
+    { kind: "control", titles: titlesFor(faults, settings.thorough), generated: namesFor(faults) },
     ...longestFirst(faults).map(({ id }): Job => ({ kind: "fault", fault: id })),
   ];
   await workThrough<Job, JobResult>({
     jobs,
     threads,
-    lanes,
+    perThread,
     signal,
     start: () =>
-      startMember(entry, { workerData: telling satisfies Telling, deadlineMs: telling.deadlineMs + graceMs }),
-    lost: (job, why) => lostResult(job, faults, why),
+      startWorker(entry, { workerData: settings satisfies ProofSettings, deadlineMs: settings.deadlineMs + graceMs }),
+    lost: (lost, why) => lostResult(lost, faults, why),
     onResult: (result) => {
       if (result.kind === "control") control = result.proof;
       else proofs.set(result.proof.fault, result.proof);
@@ -65,7 +65,7 @@ export async function prove(order: ProveOrder): Promise<Findings> {
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     control,
-    unbroken: unbrokenAmong(requirements, everyFault, telling.face),
+    unbroken: unbrokenAmong(requirements, everyFault, settings.face),
     interrupted: signal.aborted,
   };
 }
@@ -106,10 +106,10 @@ function namesFor(faults: readonly Fault[]): readonly string[] {
 function lostResult(job: Job, faults: readonly Fault[], why: string): JobResult {
   if (job.kind === "control") {
     const check = { requirement: "", scenario: "", outcome: "error", message: why };
-    return { kind: "control", proof: { told: 0, checks: 0, notPassed: [check], judged: [] } };
+    return { kind: "control", proof: { ran: 0, checks: 0, notPassed: [check], judged: [] } };
   }
   const fault = faults.find(({ id }) => id === job.fault);
   if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
-  const row = unjudged(fault, { told: 0, durationMs: 0 });
+  const row = unjudged(fault, { ran: 0, durationMs: 0 });
   return { kind: "fault", proof: { ...row, outcome: "error", message: why } };
 }

@@ -12,14 +12,14 @@ const flows = generated("flows");
 const races = generated("races");
 
 function generated(name: string): GeneratedSuite {
-  return { name, title: name, requirements: [requirement], run: () => Promise.reject(new Error("not told here")) };
+  return { name, title: name, requirements: [requirement], run: () => Promise.reject(new Error("not run here")) };
 }
 
-test("a fault is told to the scenarios that judge its requirement", () => {
+test("the scenarios that judge its requirement run against a fault", () => {
   expect(scenariosFor({ requirement }, written).map(({ title }) => title)).toEqual(["a fee is applied"]);
 });
 
-test("generated scenarios are told the faults that are meant for them, and no others", () => {
+test("generated scenarios run against the faults that are meant for them, and no others", () => {
   const all = [races, flows];
   expect(generatedFor({ requirement }, all)).toBeNull();
   expect(generatedFor({ requirement, depth: "deep" }, all)).toBe(flows);

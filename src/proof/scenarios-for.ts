@@ -4,7 +4,7 @@ import type { Scenario } from "../scenario/scenario.ts";
 import { selectScenarios } from "../scenario/select.ts";
 
 type Depth = NonNullable<Fault["depth"]>;
-type Told = Pick<Fault, "requirement" | "depth">;
+type Sought = Pick<Fault, "requirement" | "depth">;
 
 /** What is there to find faults of a depth: the generated suites by their names, or what is no suite at all. */
 const finders: Readonly<Record<Depth, string>> = {
@@ -14,21 +14,21 @@ const finders: Readonly<Record<Depth, string>> = {
 };
 
 /** The scenarios that can see a fault: those that judge its requirement. */
-export function scenariosFor({ requirement }: Told, scenarios: readonly Scenario[]): readonly Scenario[] {
+export function scenariosFor({ requirement }: Sought, scenarios: readonly Scenario[]): readonly Scenario[] {
   return selectScenarios(scenarios, [requirement]);
 }
 
 /**
- * The generated suite that is there to find a fault of this depth, where it judges the requirement. Others take too long to
- * be told a fault that a scenario sees.
+ * The generated suite that is there to find a fault of this depth, where it judges the requirement. Others take too
+ * long for a fault that a scenario sees.
  */
-export function generatedFor({ requirement, depth }: Told, suites: readonly GeneratedSuite[]): GeneratedSuite | null {
+export function generatedFor({ requirement, depth }: Sought, suites: readonly GeneratedSuite[]): GeneratedSuite | null {
   const suite = depth === undefined ? undefined : suites.find(({ name }) => name === finders[depth]);
   return suite?.requirements.includes(requirement) === true ? suite : null;
 }
 
 /** What a fault is left to that no suite is there to find. */
-export function leftTo({ depth }: Told, suites: readonly GeneratedSuite[]): string | null {
+export function leftTo({ depth }: Sought, suites: readonly GeneratedSuite[]): string | null {
   if (depth === undefined) return null;
   return suites.some(({ name }) => name === finders[depth]) ? null : finders[depth];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startMember } from "./worker-thread.ts";
+import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 
 /** A thread that answers a word with itself, but for two words that it does not survive. */
@@ -14,7 +14,7 @@ const entry = new URL(
   `)}`,
 );
 
-/** For members that answer, the time that a busy machine takes. */
+/** For threads that answer, the time that a busy machine takes. */
 const patient = { deadlineMs: 60_000 };
 const impatient = { deadlineMs: 4_000 };
 
@@ -26,9 +26,9 @@ async function worked(
   const results: string[] = [];
   await workThrough<string, string>({
     jobs,
-    start: () => startMember(entry, limit),
+    start: () => startWorker(entry, limit),
     threads: 2,
-    lanes: 3,
+    perThread: 3,
     lost: (job, why) => `${job} lost: ${why}`,
     onResult: (result) => results.push(result),
     signal,

@@ -1,13 +1,13 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /** A thread that takes jobs and gives results, several side by side. */
-export interface CrewMember<Job, Result> {
+export interface WorkerThread<Job, Result> {
   /** Rejects with Lost when the thread ends, or does not answer in time. */
   ask(job: Job): Promise<Result>;
   end(): Promise<void>;
 }
 
-/** The thread is gone, and with it whatever it was at. */
+/** The thread is gone, and with it whatever it was doing. */
 export class Lost extends Error {
   override readonly name = "Lost";
 }
@@ -24,10 +24,10 @@ interface Waiting<Result> {
 }
 
 /** Starts a thread. One that does not answer is ended, since nothing else ends a loop that never pauses. */
-export function startMember<Job, Result>(
+export function startWorker<Job, Result>(
   entry: URL,
   { deadlineMs, ...options }: WorkerOptions & { readonly deadlineMs: number },
-): CrewMember<Job, Result> {
+): WorkerThread<Job, Result> {
   // What a faulty service says on its way belongs to nobody.
   const worker = new Worker(entry, { ...options, execArgv: [], stdout: true, stderr: true });
   const waiting = new Map<number, Waiting<Result>>();

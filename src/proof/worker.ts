@@ -5,21 +5,21 @@ import { scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
 import type { Numbered } from "./worker-thread.ts";
 import type { Job, JobResult } from "./jobs.ts";
-import { proveFault, type Telling } from "./prove-fault.ts";
+import { proveFault, type ProofSettings } from "./prove-fault.ts";
 
-/** A thread of `prove`: tells faults as it is asked to. */
+/** A thread of `prove`: runs the suite against faults as it is asked to. */
 
-const telling = workerData as Telling;
+const settings = workerData as ProofSettings;
 
 async function done(job: Job): Promise<JobResult> {
   if (job.kind === "control") {
     const chosen = scenarios.filter(({ title }) => job.titles.includes(title));
     const generated = generatedSuites.filter(({ name }) => job.generated.includes(name));
-    return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, telling) };
+    return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, settings) };
   }
   const fault = faults.find(({ id }) => id === job.fault);
   if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
-  return { kind: "fault", proof: await proveFault(fault, { scenarios, generated: generatedSuites }, telling) };
+  return { kind: "fault", proof: await proveFault(fault, { scenarios, generated: generatedSuites }, settings) };
 }
 
 parentPort?.on("message", ({ number, value }: Numbered<Job>) => {

@@ -5,7 +5,8 @@ import { flows } from "../../suites/generated.ts";
 import { races } from "../../suites/generated.ts";
 import { UsageError, type Terminal } from "../../src/cli/command.ts";
 import { startProgram } from "../../src/cli/program.ts";
-import { tellGenerated } from "../../src/embedded/generated.ts";
+import { runGenerated } from "../../src/embedded/fixture.ts";
+import { redRequirements } from "../../src/proof/fault-proof.ts";
 import { readOptions, renderHelp, type PowerOptions } from "./options.ts";
 
 /** Entry of `npm run power`. */
@@ -40,7 +41,8 @@ async function measure(fault: Fault, options: PowerOptions): Promise<{ caught: n
   const met = new Map<string, number>();
   const named = { alone: 0, "with others": 0, not: 0 };
   for (let seed = 1; seed <= options.seeds; seed += 1) {
-    const { broken } = await tellGenerated(suite, settings, { face: "plain", seed, fault: fault.id, networked });
+    const { checks } = await runGenerated(suite, settings, { face: "plain", seed, fault: fault.id, networked });
+    const broken = redRequirements(checks);
     if (broken.length === 0) continue;
     const isNamed = broken.includes(fault.requirement);
     named[!isNamed ? "not" : broken.length === 1 ? "alone" : "with others"] += 1;

@@ -7,12 +7,12 @@ import { proofSchema } from "../../proof/proof.ts";
 
 const proving = (...words: string[]) => calledHere("prove", ...words);
 
-test("the faults that are named are told, and the matrix is printed and written", async () => {
+test("the faults that are named are run, and the matrix is printed and written", async () => {
   const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const { exitCode, out, err } = await proving("--only", "fees-delete-i*", "--workers", "1", "--reports", reports);
   expect(out).toContain("✓ fees-delete-ignored → fees.delete.gone  request ");
   expect(out).toContain("✓ PROVEN  1 of 1 fault killed");
-  expect(err).toContain("Telling 1 fault");
+  expect(err).toContain("against 1 fault");
   expect(exitCode).toBe(0);
 
   const proof = proofSchema.parse(JSON.parse(await readFile(join(reports, "prove.json"), "utf8")));

@@ -36,7 +36,7 @@ export const proveCommand: Command = {
     },
     thorough: {
       type: "boolean",
-      description: "Tells the whole suite for each fault, not only the scenarios that can see it.",
+      description: "Runs the whole suite for each fault, not only the scenarios that can see it.",
     },
     seed: { type: "string", value: "N", description: `Seed of the free choices. Default: ${defaults.seed}.` },
     reports: {
@@ -88,7 +88,9 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const interruption = interruptible();
   const [startedAt, started] = [new Date(), performance.now()];
   try {
-    progress.start(`Telling ${counted(faults.length, "fault")} of the reference, ${face} face, seed ${seed}`);
+    progress.start(
+      `Running the suite against ${counted(faults.length, "fault")} of the reference, ${face} face, seed ${seed}`,
+    );
     const findings = await prove({
       face,
       seed,

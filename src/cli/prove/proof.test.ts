@@ -14,10 +14,10 @@ const own = {
   exchanges: ["run-7"],
 } as const;
 const other = { ...own, requirement: "fees.add.succeeds" } as const;
-const about = { told: 2, durationMs: 30 };
+const about = { ran: 2, durationMs: 30 };
 
 const killed = judgeFault(fault, { ...about, checks: [own, other] });
-const unkilled = judgeFault(fault, { ...about, checks: [] });
+const survived = judgeFault(fault, { ...about, checks: [] });
 const misattributed = judgeFault(fault, { ...about, checks: [other] });
 const left: FaultProof = {
   ...unjudged(fault, about),
@@ -25,7 +25,7 @@ const left: FaultProof = {
   message: "it is left to flows",
 };
 const failed: FaultProof = { ...unjudged(fault, about), outcome: "error", message: "no answer within 60 seconds" };
-const control = { told: 2, checks: 9, notPassed: [], judged: [] };
+const control = { ran: 2, checks: 9, notPassed: [], judged: [] };
 const broken = {
   ...control,
   notPassed: [{ requirement: "fees.add.on-order", scenario: "a fee is applied", outcome: "fail", message: null }],
@@ -51,14 +51,14 @@ function proofWith(findings: Partial<Findings>): Proof {
 const cases: readonly (readonly [string, Partial<Findings>, number])[] = [
   ["every fault is killed", {}, 0],
   ["faults are left to what is no scenario", { proofs: [killed, left] }, 0],
-  ["a fault is not killed", { proofs: [killed, unkilled] }, 1],
+  ["a fault is not killed", { proofs: [killed, survived] }, 1],
   ["a fault turns only others red", { proofs: [killed, misattributed] }, 1],
   ["a requirement has no fault", { unbroken: ["fees.add.on-order"] }, 1],
-  ["a fault is not killed and another one fails", { proofs: [unkilled, failed] }, 1],
-  ["a fault cannot be told", { proofs: [killed, failed] }, 3],
+  ["a fault is not killed and another one fails", { proofs: [survived, failed] }, 1],
+  ["a fault cannot be run", { proofs: [killed, failed] }, 3],
   ["the proof was interrupted", { interrupted: true }, 3],
   ["the reference without a fault is not green", { control: broken }, 3],
-  ["a fault is not killed, but the reference without one is not green", { proofs: [unkilled], control: broken }, 3],
+  ["a fault is not killed, but the reference without one is not green", { proofs: [survived], control: broken }, 3],
   ["nothing was judged", { proofs: [left] }, 3],
 ];
 
@@ -68,7 +68,7 @@ test.each(cases)("where %s, the exit code says so", (_, findings, exitCode) => {
   expect(proof.reasons.length > 0).toBe(exitCode !== 0);
 });
 
-test("a row of the matrix tells who killed the fault, when, and what else turned red", () => {
+test("a row of the matrix says who killed the fault, when, and what else turned red", () => {
   const text = renderProof(proofWith({}), { color: false, quiet: false });
   expect(text).toContain(
     '  ✓ fees-lost → fees.add.on-order  request 7, 30 ms, by "a fee is applied"; also red: fees.add.succeeds',
@@ -77,8 +77,8 @@ test("a row of the matrix tells who killed the fault, when, and what else turned
   expect(text).toContain("precision 50.0 %");
 });
 
-test("a quiet proof tells only what is wrong, and the verdict", () => {
-  const text = renderProof(proofWith({ proofs: [killed, unkilled, failed], unbroken: ["fees.add.succeeds"] }), {
+test("a quiet proof shows only what is wrong, and the verdict", () => {
+  const text = renderProof(proofWith({ proofs: [killed, survived, failed], unbroken: ["fees.add.succeeds"] }), {
     color: false,
     quiet: true,
   });
@@ -93,7 +93,7 @@ test("a quiet proof tells only what is wrong, and the verdict", () => {
     ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain face, seed 11)
       1 fault was seen by no check
       1 requirement has no fault that shows it broken
-      1 fault could not be told
+      1 fault could not be run
       0 turned nothing else red, the others 1 further requirement together (precision 50.0 %)
     "
   `);

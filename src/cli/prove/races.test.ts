@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { races } from "../../../suites/generated.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";
-import type { Stage } from "../../embedded/fixture.ts";
-import { tellOnStage } from "../../embedded/generated.ts";
+import { runGenerated, type FixtureOptions } from "../../embedded/fixture.ts";
 
-const raced = (stage: Stage, count: number, replay: string | null = null) =>
-  tellOnStage(races, { count, timeMs: 60_000, replay }, stage);
+const raced = (options: FixtureOptions, count: number, replay: string | null = null) =>
+  runGenerated(races, { count, timeMs: 60_000, replay }, options);
 
 test.each(["plain", "contrarian"] as const)("races find nothing against the %s face", async (face) => {
   const { checks, generated } = await raced({ face, seed: 2, networked: true }, 27);
@@ -22,8 +21,8 @@ test.each([
   "cancellation-lost-in-parallel",
   "unlock-twice-locks-again-in-parallel",
 ])("races catch %s, draw it, and say how often it happens and how to see it again", async (fault) => {
-  const stage: Stage = { face: "plain", seed: 1, fault };
-  const { checks } = await raced(stage, 96);
+  const options: FixtureOptions = { face: "plain", seed: 1, fault };
+  const { checks } = await raced(options, 96);
   const [broken] = checks.filter(({ outcome }) => outcome === "fail");
   const lines = broken?.generated?.steps ?? [];
   expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
@@ -33,7 +32,7 @@ test.each([
   );
 
   const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
-  const again = await raced(stage, 96, replay);
+  const again = await raced(options, 96, replay);
   expect(again.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
 });
 

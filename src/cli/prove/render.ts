@@ -12,13 +12,13 @@ export interface RenderOptions {
 const symbols = {
   killed: ["green", "✓"],
   misattributed: ["red", "≠"],
-  unkilled: ["red", "✗"],
+  survived: ["red", "✗"],
   left: ["gray", "…"],
   hidden: ["gray", "-"],
   error: ["magenta", "!"],
 } as const satisfies Record<FaultOutcome, readonly [Parameters<Paint>[0], string]>;
 
-const wrong: readonly FaultOutcome[] = ["misattributed", "unkilled", "error"];
+const wrong: readonly FaultOutcome[] = ["misattributed", "survived", "error"];
 const longestTitle = 100;
 const mostNames = 3;
 
@@ -39,11 +39,11 @@ export function renderProof(proof: Proof, { color, quiet }: RenderOptions): stri
 
 function lineOf(row: FaultProof, paint: Paint): string {
   const [tone, symbol] = symbols[row.outcome];
-  return `  ${paint(tone, symbol)} ${row.fault} → ${row.requirement}  ${storyOf(row)}`;
+  return `  ${paint(tone, symbol)} ${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
 }
 
 /** Who killed a fault and when, or why nobody did, in one line. */
-function storyOf({ outcome, killedBy, request, collateral, message, durationMs, told }: FaultProof): string {
+function detailsOf({ outcome, killedBy, request, collateral, message, durationMs, ran }: FaultProof): string {
   const also = collateral.length === 0 ? "" : `; also red: ${firstOf(collateral, mostNames)}`;
   const [first = "", ...others] = killedBy;
   switch (outcome) {
@@ -51,8 +51,8 @@ function storyOf({ outcome, killedBy, request, collateral, message, durationMs, 
       return `request ${request ?? "?"}, ${durationMs} ms, by "${cut(first, longestTitle)}"${others.length === 0 ? "" : ` and ${others.length} more`}${also}`;
     case "misattributed":
       return `red instead: ${firstOf(collateral, mostNames)}`;
-    case "unkilled":
-      return `seen by none of ${counted(told, "scenario")}`;
+    case "survived":
+      return `seen by none of ${counted(ran, "scenario")}`;
     case "left":
     case "hidden":
     case "error":

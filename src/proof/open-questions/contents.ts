@@ -1,7 +1,7 @@
-import { contrarian, observed, plain, reading, type Point } from "./question.ts";
+import { contrarian, observed, plain, reading, type OpenQuestion } from "./question.ts";
 
-/** Points 20 to 25, 29 and 30: lists of ids, updates, the search, cancellations, events, and how values are shown. */
-export const pointsOfContents: readonly Point[] = [
+/** Questions 20 to 25, 29 and 30: lists of ids, updates, the search, cancellations, events, and how values are shown. */
+export const questionsOfContents: readonly OpenQuestion[] = [
   {
     number: 20,
     about: "ids left out, or given twice",

@@ -1,8 +1,8 @@
-import { pointsOfContents } from "./contents.ts";
-import { pointsOfRequests } from "./requests.ts";
-import { pointsOfStates } from "./states.ts";
+import { questionsOfContents } from "./contents.ts";
+import { questionsOfRequests } from "./requests.ts";
+import { questionsOfStates } from "./states.ts";
 
-/** Everything that the specification leaves open, point by point, in the order of the points. */
-export const points = [...pointsOfRequests, ...pointsOfStates, ...pointsOfContents].toSorted(
+/** Everything that the specification leaves open, question by question, in the order of their numbers. */
+export const openQuestions = [...questionsOfRequests, ...questionsOfStates, ...questionsOfContents].toSorted(
   (one, other) => one.number - other.number,
 );

@@ -17,14 +17,14 @@ export type Sign =
   | { readonly observed: string; readonly as: RegExp }
   | { readonly judged: RequirementId; readonly as: Outcome };
 
-/** One way to read a point: the face of the reference, or the reading of it, that takes this way. */
+/** One way to answer a question: the face of the reference, or the reading of it, that takes this way. */
 export interface Way {
   readonly by: FaceName | { readonly reading: string };
   readonly sign: Sign;
 }
 
-/** One point that the specification leaves open, and ways in which correct services read it. */
-export interface Point {
+/** One question that the specification leaves open, and ways in which correct services answer it. */
+export interface OpenQuestion {
   readonly number: number;
   readonly about: string;
   readonly ways: readonly Way[];

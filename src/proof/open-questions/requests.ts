@@ -1,7 +1,7 @@
-import { contrarian, observed, plain, reading, type Point } from "./question.ts";
+import { contrarian, observed, plain, reading, type OpenQuestion } from "./question.ts";
 
-/** Points 1 to 11: forms, statuses and access. */
-export const pointsOfRequests: readonly Point[] = [
+/** Questions 1 to 11: forms, statuses and access. */
+export const questionsOfRequests: readonly OpenQuestion[] = [
   {
     number: 1,
     about: "names of parameters and forms of bodies",

@@ -10,7 +10,7 @@ export interface ReadingRun {
   readonly areas: readonly string[];
   /** The titles of those that can, where only some of them do. */
   readonly titles?: RegExp;
-  /** What is not green with it, by a decision about the point: a warning, or a requirement that does not apply. */
+  /** What is not green with it, by a decision about the question: a warning, or a requirement that does not apply. */
   readonly otherwise?: Partial<Record<RequirementId, Outcome>>;
   /** What the profile of such a service answers otherwise. */
   readonly profile?: (plain: Profile) => Profile;
@@ -18,7 +18,7 @@ export interface ReadingRun {
 
 const notApplicable = "not-applicable";
 
-/** What rests on a change of a confirmed order that makes a draft of it. Point 16. */
+/** What rests on a change of a confirmed order that makes a draft of it. Question 16. */
 const withoutDraft = {
   "reset.changed-since.status": notApplicable,
   "reset.changed-since.lines": notApplicable,

@@ -1,7 +1,7 @@
-import { contrarian, observed, plain, reading, type Point } from "./question.ts";
+import { contrarian, observed, plain, reading, type OpenQuestion } from "./question.ts";
 
-/** Points 12 to 19, and 26 to 28: states of orders and lines, versions, reset and lock. */
-export const pointsOfStates: readonly Point[] = [
+/** Questions 12 to 19, and 26 to 28: states of orders and lines, versions, reset and lock. */
+export const questionsOfStates: readonly OpenQuestion[] = [
   {
     number: 12,
     about: "what makes a line confirmed or failed, and how it says so",
