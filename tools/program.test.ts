@@ -8,7 +8,7 @@ import { commandLine } from "../src/cli/command-line.ts";
 const programs = [
   ["bench", "bench/main.ts"],
   ["mutation", "mutation/main.ts"],
-  ["power", "detection-rate/main.ts"],
+  ["detection-rate", "detection-rate/main.ts"],
 ] as const;
 
 const scriptOf = (path: string): string => resolve(import.meta.dirname, path);
@@ -22,8 +22,8 @@ test.concurrent.for(programs)("what nobody foresaw in %s is one line that names 
     directory: temporaryDirectory({ ".env": "ORDERS_CLIENT_SECRET=canary-of-the-file\n" }),
     variables: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(breaking)}"` },
   });
-  const told = /^(\w+): this is a defect of orders-conformance .*: Error: printing .* Please send (\S+) to .*\.\n$/u;
-  const [, called, file = ""] = told.exec(err) ?? [];
+  const said = /^([\w-]+): this is a defect of orders-conformance .*: Error: printing .* Please send (\S+) to .*\.\n$/u;
+  const [, called, file = ""] = said.exec(err) ?? [];
   expect([called, out, exitCode], err).toEqual([name, "", 3]);
   const details = await readFile(file, "utf8");
   expect(details).toContain(`npm run ${name} -- --help\nError: printing`);

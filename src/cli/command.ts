@@ -29,6 +29,8 @@ export interface Command {
   readonly options: Options;
   /** Words that stand beside the options, as the help shows them; without it there are none. */
   readonly words?: string;
+  /** What the help says beyond options and examples: lines below a heading. */
+  readonly sections?: Readonly<Record<string, readonly string[]>>;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   /** Answers the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;

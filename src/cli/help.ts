@@ -30,17 +30,19 @@ export function renderOverview(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-/** Help of one command. */
-export function renderCommandHelp(command: Command): string {
+/** Help of one command; `call` is what stands before its own words. */
+export function renderCommandHelp(command: Command, call = `${binary} ${command.name}`): string {
+  const sections = Object.entries(command.sections ?? {});
   return [
-    `${binary} ${command.name}: ${command.summary}`,
-    ...(command.words === undefined ? [] : ["", `  ${binary} ${command.name} ${command.words} [options]`]),
+    `${call.replace(/ --$/u, "")}: ${command.summary}`,
+    ...(command.words === undefined ? [] : ["", `  ${call} ${command.words} [options]`]),
     "",
     "Options",
     ...optionLines({ ...command.options, help: helpOption }),
     "",
     "Examples",
     ...command.examples.flatMap(({ line, what }) => [`  ${line}`, `      ${what}`]),
+    ...sections.flatMap(([heading, lines]) => ["", heading, ...lines.map((line) => `  ${line}`)]),
     "",
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import { exitCodes } from "../verdict/exit-code.ts";
-import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
-import { binary, helpOption, renderCommandHelp, renderOverview } from "./help.ts";
+import { callCommand } from "./call-command.ts";
+import { UsageError, type Command, type Terminal } from "./command.ts";
+import { binary, renderOverview } from "./help.ts";
 import { doctorCommand } from "./doctor/command.ts";
 import { initCommand } from "./init/command.ts";
 import { loadCommand } from "./load/command.ts";
@@ -8,7 +9,6 @@ import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
-import { parseOptions } from "./parse-options.ts";
 import type { Program } from "./program.ts";
 
 export const commands: readonly Command[] = [
@@ -37,24 +37,5 @@ async function main([name, ...rest]: readonly string[], terminal: Terminal): Pro
   if (command === undefined) {
     throw new UsageError(`there is no command "${name}"; there are ${commands.map((known) => known.name).join(", ")}`);
   }
-  const { values, positionals } = parse(command, rest);
-  if (values["help"] === true) {
-    terminal.out(renderCommandHelp(command));
-    return 0;
-  }
-  return command.run(values, terminal, positionals);
-}
-
-function parse(
-  command: Command,
-  argv: readonly string[],
-): { readonly values: OptionValues; readonly positionals: readonly string[] } {
-  const accepted: Options = { ...command.options, help: helpOption };
-  const options = Object.fromEntries(
-    Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
-  );
-  return parseOptions(
-    { args: [...argv], options, allowPositionals: command.words !== undefined },
-    `${binary} ${command.name} --help`,
-  );
+  return callCommand(command, `${binary} ${name}`, rest, terminal);
 }

@@ -14,7 +14,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** The bench as `npm run bench` starts it; `interruptAt` sends it a Ctrl-C once it tells of this. */
+/** The bench as `npm run bench` starts it; `interruptAt` sends it a Ctrl-C once it prints this. */
 function bench(argv: readonly string[], interruptAt?: string): Promise<Ended> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "main.ts"), ...argv], {
     stdio: ["ignore", "pipe", "pipe"],

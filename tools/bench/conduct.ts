@@ -4,22 +4,24 @@ import type { Bench, Measurement } from "./measurement.ts";
 import { benchReportSchema, type BenchReport, type Measured } from "./report-schema.ts";
 import { fullSizes, quickSizes } from "./sizes.ts";
 
-export interface BenchOrder {
+export interface BenchJob {
   readonly selected: readonly Measurement[];
   readonly quick: boolean;
   readonly signal: AbortSignal;
-  readonly tell: (text: string) => void;
+  readonly onProgress: (text: string) => void;
 }
 
 /** One whole bench, one measurement after the other. Rejects when it is interrupted. */
-export async function conductBench({ selected, quick, signal, tell }: BenchOrder): Promise<BenchReport> {
+export async function conductBench({ selected, quick, signal, onProgress }: BenchJob): Promise<BenchReport> {
   const started = new Date();
   const begin = performance.now();
   const loadBefore = currentLoad();
   const sizes = quick ? quickSizes : fullSizes;
   const measured: Measured[] = [];
   for (const measurement of selected) {
-    measured.push(await take(measurement, { sizes, signal, tell: (text) => tell(`${measurement.name}: ${text}`) }));
+    measured.push(
+      await take(measurement, { sizes, signal, onProgress: (text) => onProgress(`${measurement.name}: ${text}`) }),
+    );
   }
   const limits = [...judgeLimits(measured)];
   return benchReportSchema.parse({

@@ -1,16 +1,50 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exitCodes } from "../../src/verdict/exit-code.ts";
-import type { Terminal } from "../../src/cli/command.ts";
-import { startProgram } from "../../src/cli/program.ts";
+import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
+import { isSet, textOf, textsOf } from "../../src/cli/option-values.ts";
 import { assertWritable } from "../../src/cli/run/assert-writable.ts";
 import { interruptible } from "../../src/cli/run/interruption.ts";
+import { exitCodes } from "../../src/verdict/exit-code.ts";
+import { startTool } from "../start-tool.ts";
 import { conductBench } from "./conduct.ts";
-import { readOptions, renderHelp } from "./options.ts";
+import type { Measurement } from "./measurement.ts";
+import { measurements } from "./measurements/index.ts";
 import type { BenchReport } from "./report-schema.ts";
 import { renderTable } from "./table.ts";
 
 /** Entry of `npm run bench`. */
+
+const defaultReports = "reports";
+const widest = Math.max(...measurements.map(({ name }) => name.length));
+
+const benchCommand: Command = {
+  name: "bench",
+  summary:
+    "measures the reference and the suite against what they are compared with, side by side in one run, writes\n" +
+    "bench.json and prints it as a table.",
+  options: {
+    only: { type: "string", multiple: true, value: "NAME", description: "Only this measurement." },
+    quick: { type: "boolean", description: "Tiny sizes: shows that the bench works, its figures mean nothing." },
+    reports: { type: "string", value: "DIR", description: `Where bench.json goes. Default: ${defaultReports}.` },
+  },
+  examples: [
+    { line: "npm run bench", what: "Everything but what is measured only by its name." },
+    { line: "npm run bench -- --only search-growth", what: "One measurement and its limits." },
+  ],
+  sections: {
+    Measurements: measurements.map(
+      ({ name, question, byNameOnly }) =>
+        `${name.padEnd(widest)}  ${question}${byNameOnly ? " Only by its name." : ""}`,
+    ),
+    "Exit codes": [
+      "0  every limit is met",
+      "1  a limit is missed",
+      "2  the command line is wrong",
+      "3  something could not be measured, or the bench was interrupted",
+    ],
+  },
+  run: runBench,
+};
 
 const exitCodeOf = { met: 0, missed: 1, incomplete: exitCodes.inconclusive } as const satisfies Record<
   BenchReport["outcome"],
@@ -19,15 +53,13 @@ const exitCodeOf = { met: 0, missed: 1, incomplete: exitCodes.inconclusive } as 
 
 const { signal, release } = interruptible();
 
-async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { help, reports, ...order } = readOptions(argv);
-  if (help) {
-    terminal.out(renderHelp());
-    return 0;
-  }
+async function runBench(values: OptionValues, terminal: Terminal): Promise<number> {
+  const selected = selectedBy(textsOf(values, "only"));
+  const reports = textOf(values, "reports") ?? defaultReports;
   await assertWritable(reports);
   try {
-    const report = await conductBench({ ...order, signal, tell: (text) => terminal.err(`${text}\n`) });
+    const onProgress = (text: string): void => terminal.err(`${text}\n`);
+    const report = await conductBench({ selected, quick: isSet(values, "quick"), signal, onProgress });
     await writeFile(join(reports, "bench.json"), `${JSON.stringify(report, null, 2)}\n`);
     terminal.out(renderTable(report));
     return exitCodeOf[report.outcome];
@@ -38,12 +70,18 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
   }
 }
 
+function selectedBy(only: readonly string[]): readonly Measurement[] {
+  for (const name of only) {
+    if (measurements.some((known) => known.name === name)) continue;
+    const names = measurements.map((known) => known.name).join(", ");
+    throw new UsageError(`--only ${name} names no measurement; there are ${names}`);
+  }
+  return measurements.filter(({ name, byNameOnly }) => (only.length === 0 ? !byNameOnly : only.includes(name)));
+}
+
 // What was under way when the interrupt came may end in rejections that nobody waits for any more.
 process.on("unhandledRejection", (problem) => {
   if (!signal.aborted) throw problem;
 });
-await startProgram(
-  { name: "bench", call: "npm run bench --", judges: "what it measures", main },
-  process.argv.slice(2),
-);
+await startTool(benchCommand, "what it measures");
 release();

@@ -7,8 +7,8 @@ export interface Bench {
   readonly sizes: Sizes;
   /** Aborted when the bench is to end; whoever waits then throws. */
   readonly signal: AbortSignal;
-  /** Tells a person how far it is. */
-  readonly tell: (text: string) => void;
+  /** Says how far it is. */
+  readonly onProgress: (text: string) => void;
 }
 
 export interface Measurement {

@@ -1,30 +1,71 @@
 import { faults, type Fault } from "../../src/reference/index.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../src/scenario/generated.ts";
-import { requirement } from "../../src/specification/requirements/index.ts";
-import { flows } from "../../suites/generated.ts";
-import { races } from "../../suites/generated.ts";
-import { UsageError, type Terminal } from "../../src/cli/command.ts";
-import { startProgram } from "../../src/cli/program.ts";
+import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
+import { textsOf, wholeNumberOf } from "../../src/cli/option-values.ts";
+import { usualCounts } from "../../src/cli/run/usual-counts.ts";
 import { runGenerated } from "../../src/embedded/fixture.ts";
 import { redRequirements } from "../../src/proof/fault-proof.ts";
-import { readOptions, renderHelp, type PowerOptions } from "./options.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../../src/scenario/generated.ts";
+import { requirement } from "../../src/specification/requirements/index.ts";
+import { flows, races } from "../../suites/generated.ts";
+import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run power`. */
+/** Entry of `npm run detection-rate`. */
+
+const usual = { only: ["deep", "concurrent"], seeds: 10, ...usualCounts };
+const bounds = { least: 1, most: 1_000_000 };
+
+const detectionRateCommand: Command = {
+  name: "detection-rate",
+  summary:
+    "how often generated flows alone catch each fault of the reference, and races alone each that takes\n" +
+    "calls at the same time: as many of them as in a run, with another seed each time.",
+  options: {
+    only: {
+      type: "string",
+      multiple: true,
+      value: "NAME",
+      description: `Only these faults: a depth, an area or a fault. Default: ${usual.only.join(" and ")}.`,
+    },
+    seeds: { type: "string", value: "N", description: `How many seeds. Default: ${usual.seeds}.` },
+    flows: { type: "string", value: "N", description: `Flows for each seed. Default: ${usual.flows}.` },
+    races: { type: "string", value: "N", description: `Bursts for each seed. Default: ${usual.races}.` },
+  },
+  examples: [
+    { line: "npm run detection-rate", what: "Every fault that only generated scenarios find." },
+    {
+      line: "npm run detection-rate -- --only concurrent --seeds 3",
+      what: "Those of calls at the same time, quickly.",
+    },
+  ],
+  sections: {
+    "Exit codes": [
+      "0  it was measured, whatever came of it",
+      "2  the command line is wrong",
+      "3  the measurement itself failed",
+    ],
+  },
+  run: measureAll,
+};
 
 const often = 0.9;
 
-async function main(argv: readonly string[], { out }: Terminal): Promise<number> {
-  const options = readOptions(argv);
-  if (options.help) {
-    out(renderHelp());
-    return 0;
-  }
-  const chosen = faults.filter((fault) => namesOf(fault).some((name) => options.only.includes(name)));
-  if (chosen.length === 0) throw new UsageError(`--only ${options.only.join(", ")} names no depth, area or fault`);
+interface Counts {
+  readonly seeds: number;
+  readonly flows: number;
+  readonly races: number;
+}
+
+async function measureAll(values: OptionValues, { out }: Terminal): Promise<number> {
+  const named = textsOf(values, "only");
+  const only = named.length === 0 ? usual.only : named;
+  const count = (name: keyof Counts): number => wholeNumberOf(values, name, bounds) ?? usual[name];
+  const counts = { seeds: count("seeds"), flows: count("flows"), races: count("races") };
+  const chosen = faults.filter((fault) => namesOf(fault).some((name) => only.includes(name)));
+  if (chosen.length === 0) throw new UsageError(`--only ${only.join(", ")} names no depth, area or fault`);
   let caughtOften = 0;
   for (const fault of chosen) {
-    const { caught, words } = await measure(fault, options);
-    if (caught >= options.seeds * often) caughtOften += 1;
+    const { caught, words } = await measure(fault, counts);
+    if (caught >= counts.seeds * often) caughtOften += 1;
     out(`${words}\n`);
   }
   out(`${caughtOften} of ${chosen.length} faults are caught with at least 9 of 10 seeds\n`);
@@ -36,11 +77,11 @@ function namesOf(fault: Fault): readonly string[] {
 }
 
 /** With how many of the seeds a fault is caught, and by what. */
-async function measure(fault: Fault, options: PowerOptions): Promise<{ caught: number; words: string }> {
-  const { suite, settings, networked } = finderOf(fault, options);
+async function measure(fault: Fault, counts: Counts): Promise<{ caught: number; words: string }> {
+  const { suite, settings, networked } = finderOf(fault, counts);
   const met = new Map<string, number>();
   const named = { alone: 0, "with others": 0, not: 0 };
-  for (let seed = 1; seed <= options.seeds; seed += 1) {
+  for (let seed = 1; seed <= counts.seeds; seed += 1) {
     const { checks } = await runGenerated(suite, settings, { face: "plain", seed, fault: fault.id, networked });
     const broken = redRequirements(checks);
     if (broken.length === 0) continue;
@@ -49,11 +90,11 @@ async function measure(fault: Fault, options: PowerOptions): Promise<{ caught: n
     for (const id of broken) met.set(id, (met.get(id) ?? 0) + 1);
   }
   const caught = named.alone + named["with others"] + named.not;
-  const share = `${String(caught).padStart(3)} of ${options.seeds}`;
-  const counts = Object.entries(named).map(([how, times]) => `${how} ${times}`);
+  const share = `${String(caught).padStart(3)} of ${counts.seeds}`;
+  const shares = Object.entries(named).map(([how, times]) => `${how} ${times}`);
   const others = [...met].filter(([id]) => id !== fault.requirement).map(([id, times]) => `${id} ${times}`);
   const beside = others.length === 0 ? "" : `; beside it ${others.join(", ")}`;
-  return { caught, words: `${share}  ${fault.id}: ${fault.requirement} named ${counts.join(", ")}${beside}` };
+  return { caught, words: `${share}  ${fault.id}: ${fault.requirement} named ${shares.join(", ")}${beside}` };
 }
 
 interface Finder {
@@ -63,11 +104,11 @@ interface Finder {
   readonly networked: boolean;
 }
 
-function finderOf({ depth }: Fault, options: PowerOptions): Finder {
+function finderOf({ depth }: Fault, counts: Counts): Finder {
   const settings = { timeMs: 600_000, replay: null, shorteningMs: 0 };
   return depth === "concurrent"
-    ? { suite: races, settings: { ...settings, count: options.races }, networked: true }
-    : { suite: flows, settings: { ...settings, count: options.flows }, networked: false };
+    ? { suite: races, settings: { ...settings, count: counts.races }, networked: true }
+    : { suite: flows, settings: { ...settings, count: counts.flows }, networked: false };
 }
 
-await startProgram({ name: "power", call: "npm run power --", judges: "the suite", main }, process.argv.slice(2));
+await startTool(detectionRateCommand, "the suite");

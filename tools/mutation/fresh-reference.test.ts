@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** A token of one service, shown to another: what it answers tells whether both sign with the key of one module. */
-const story = `
+/** A token of one service, shown to another: what it answers shows whether both sign with the key of one module. */
+const program = `
   const { freshReference, loadedReference } = await import("./tools/mutation/fresh-reference.ts");
   const references = [await loadedReference(), await loadedReference(), await freshReference(), await freshReference()];
   const services = await Promise.all(references.map((reference) => reference.openEmbedded()));
@@ -18,7 +18,7 @@ const story = `
 
 test("a fresh reference shares no module with the loaded one", async () => {
   // In a process of its own, because the test runner loads modules in a way of its own.
-  const argv = ["--input-type=module", "--eval", story];
+  const argv = ["--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(process.execPath, argv);
   expect(stdout.trim().split("\n")).toEqual([
     "Request a new token",

@@ -4,7 +4,7 @@ import type { Check } from "../../src/verdict/check.ts";
 import type { Outcome } from "../../src/verdict/outcome.ts";
 import { judge } from "./judgement.ts";
 
-function told(...outcomes: readonly Outcome[]): ScenarioResult {
+function resultOf(...outcomes: readonly Outcome[]): ScenarioResult {
   const checks = outcomes.map((outcome): Check => {
     return { requirement: "fail.draft.order-failed", scenario: "a draft fails", outcome, exchanges: [] };
   });
@@ -12,22 +12,22 @@ function told(...outcomes: readonly Outcome[]): ScenarioResult {
 }
 
 test("a mutant survives what passes", () => {
-  expect(judge([told("pass"), told("pass", "pass")], 2)).toEqual({ kind: "survived" });
+  expect(judge([resultOf("pass"), resultOf("pass", "pass")], 2)).toEqual({ kind: "survived" });
 });
 
 test.for(["fail", "warn"] as const)("a check that comes to %s kills it, and names its scenario", (outcome) => {
-  expect(judge([told("pass"), told("blocked", outcome)], 9)).toMatchObject({
+  expect(judge([resultOf("pass"), resultOf("blocked", outcome)], 9)).toMatchObject({
     kind: "killed",
     scenario: "a draft fails",
   });
 });
 
 test.for(["blocked", "error", "not-applicable"] as const)("%s alone is inconclusive", (outcome) => {
-  const judgement = judge([told("pass", outcome)], 1);
+  const judgement = judge([resultOf("pass", outcome)], 1);
   expect(judgement.kind).toBe("inconclusive");
   expect(judgement).toHaveProperty("reason", expect.stringContaining(`fail.draft.order-failed was ${outcome}`));
 });
 
 test("a scenario that came to no end is inconclusive", () => {
-  expect(judge([told("pass")], 2)).toEqual({ kind: "inconclusive", reason: "1 scenarios came to no end" });
+  expect(judge([resultOf("pass")], 2)).toEqual({ kind: "inconclusive", reason: "1 scenarios came to no end" });
 });

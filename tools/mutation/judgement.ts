@@ -13,7 +13,7 @@ const broken: readonly string[] = ["fail", "warn"];
 const unjudged: readonly string[] = ["blocked", "error", "not-applicable"];
 
 /** The judgement of what came of so many scenarios; a suite that passes without a mutant is expected. */
-export function judge(results: readonly ScenarioResult[], told: number): Judgement {
+export function judge(results: readonly ScenarioResult[], ran: number): Judgement {
   const checks = results.flatMap((result) => result.checks);
   const red = checks.find(({ outcome }) => broken.includes(outcome));
   if (red !== undefined) {
@@ -21,8 +21,8 @@ export function judge(results: readonly ScenarioResult[], told: number): Judgeme
     return { kind: "killed", scenario, reason: `${requirement}: expected ${expected}, got ${actual}` };
   }
   const open = checks.find(({ outcome }) => unjudged.includes(outcome));
-  if (open === undefined && results.length === told) return { kind: "survived" };
-  if (open === undefined) return { kind: "inconclusive", reason: `${told - results.length} scenarios came to no end` };
+  if (open === undefined && results.length === ran) return { kind: "survived" };
+  if (open === undefined) return { kind: "inconclusive", reason: `${ran - results.length} scenarios came to no end` };
   const { scenario, requirement, outcome, message = "" } = open;
   return { kind: "inconclusive", reason: `${requirement} was ${outcome} in "${scenario}": ${message}` };
 }

@@ -1,4 +1,4 @@
-import type { Story } from "./stories.ts";
+import type { SuiteTest } from "./suite-tests.ts";
 
 /** What killed a mutant a moment ago kills its neighbour most often. */
 export class KillersFirst {
@@ -9,9 +9,9 @@ export class KillersFirst {
     this.#lastKill.set(title, (this.#kills += 1));
   }
 
-  /** The same stories, those that killed latest first, and those that never did as they stand. */
-  of(stories: readonly Story[]): readonly Story[] {
-    const lastKill = ({ title }: Story): number => this.#lastKill.get(title) ?? 0;
-    return stories.toSorted((one, other) => lastKill(other) - lastKill(one));
+  /** The same tests, those that killed latest first, and those that never did as they stand. */
+  of(suiteTests: readonly SuiteTest[]): readonly SuiteTest[] {
+    const lastKill = ({ title }: SuiteTest): number => this.#lastKill.get(title) ?? 0;
+    return suiteTests.toSorted((one, other) => lastKill(other) - lastKill(one));
   }
 }

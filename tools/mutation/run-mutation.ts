@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
-import type { MutationOptions } from "./options.ts";
+import type { MutationSettings } from "./command.ts";
 import type { Report } from "./score.ts";
 
 const folder = "reports/mutation";
 
 /** Runs the mutator over a copy of the project, leaves its reports in `reports/mutation/`, and gives the result. */
-export async function runMutation({ mutate, workers }: MutationOptions): Promise<Report> {
+export async function runMutation({ mutate, workers }: MutationSettings): Promise<Report> {
   const json = join(folder, "mutation.json");
   const stryker = new Stryker({
     mutate,

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { scenario, suite } from "../../src/scenario/scenario.ts";
 import { loadedReference } from "./fresh-reference.ts";
 import { ConformanceRunner } from "./runner.ts";
-import { written, type Story } from "./stories.ts";
-import { stories, tellUntilRed } from "./tell.ts";
+import { written, type SuiteTest } from "./suite-tests.ts";
+import { suiteTests, runUntilRed } from "./run-until-red.ts";
 
-const ofToken = stories.filter(({ area }) => area === "token").slice(0, 2);
+const ofToken = suiteTests.filter(({ area }) => area === "token").slice(0, 2);
 
-function runOf(chosen: readonly Story[]): MutantRunOptions {
+function runOf(chosen: readonly SuiteTest[]): MutantRunOptions {
   const start = { line: 0, column: 0 };
   return {
     activeMutant: { id: "7", fileName: "a.ts", location: { start, end: start }, mutatorName: "Some", replacement: "" },
@@ -23,18 +23,18 @@ function runOf(chosen: readonly Story[]): MutantRunOptions {
   };
 }
 
-test("a mutant that changes nothing survives the scenarios that cover it, and no other is told", async () => {
+test("a mutant that changes nothing survives the scenarios that cover it, and no other runs", async () => {
   const result = await new ConformanceRunner().mutantRun(runOf(ofToken));
   expect(result).toEqual({ status: MutantRunStatus.Survived, nrOfTests: ofToken.length });
 });
 
-test("a mutant is active only while its scenarios are told", async () => {
+test("a mutant is active only while its scenarios run", async () => {
   await new ConformanceRunner().mutantRun(runOf(ofToken.slice(0, 1)));
   expect(globalThis).toHaveProperty(INSTRUMENTER_CONSTANTS.NAMESPACE);
   expect(globalThis).not.toHaveProperty([INSTRUMENTER_CONSTANTS.NAMESPACE, INSTRUMENTER_CONSTANTS.ACTIVE_MUTANT]);
 });
 
-test("the first red check ends the telling, also of what is under way", async () => {
+test("the first red check ends the run, also of what is under way", async () => {
   const [red, waiting] = suite("token", [
     scenario("is red", ["token.issued"], async ({ check }) => check("token.issued").that(1).is(2)),
     scenario("reads an order again and again", ["token.issued"], async ({ given, api }) => {
@@ -42,6 +42,6 @@ test("the first red check ends the telling, also of what is under way", async ()
       for (;;) await api.getOrder(id);
     }),
   ]);
-  const results = await tellUntilRed([waiting!, red!].map(written), await loadedReference());
+  const results = await runUntilRed([waiting!, red!].map(written), await loadedReference());
   expect(results.map(({ title }) => title)).toEqual(["is red"]);
 });

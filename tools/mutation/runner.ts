@@ -17,10 +17,10 @@ import { freshReference, loadedReference } from "./fresh-reference.ts";
 import { judge, type Judgement } from "./judgement.ts";
 import { KillersFirst } from "./killers-first.ts";
 import { noService } from "./score.ts";
-import type { Story } from "./stories.ts";
-import type * as suite from "./tell.ts";
+import type { SuiteTest } from "./suite-tests.ts";
+import type * as suite from "./run-until-red.ts";
 
-/** A test runner whose tests are the stories of the suite. It stands outside the sandbox and loads the suite from within. */
+/** A test runner whose tests are those of the suite. It stands outside the sandbox and loads the suite from within. */
 export class ConformanceRunner implements TestRunner {
   readonly #order = new KillersFirst();
 
@@ -29,15 +29,15 @@ export class ConformanceRunner implements TestRunner {
     return { reloadEnvironment: true };
   }
 
-  /** Every story has a service of its own here, so that whatever it needs, the token included, counts as its own. */
+  /** Every test has a service of its own here, so that whatever it needs, the token included, counts as its own. */
   async dryRun(): Promise<DryRunResult> {
-    const [{ stories, tellUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
+    const [{ suiteTests, runUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
     const tests: TestResult[] = [];
-    for (const story of stories) {
+    for (const test of suiteTests) {
       const started = performance.now();
-      instrumented().currentTestId = story.title;
-      const results = await tellUntilRed([story], reference);
-      tests.push({ ...testOf(story, results), timeSpentMs: performance.now() - started });
+      instrumented().currentTestId = test.title;
+      const results = await runUntilRed([test], reference);
+      tests.push({ ...testOf(test, results), timeSpentMs: performance.now() - started });
     }
     const context = instrumented();
     delete context.currentTestId;
@@ -55,14 +55,14 @@ export class ConformanceRunner implements TestRunner {
     hitLimit,
   }: MutantRunOptions): Promise<MutantRunResult> {
     const context = instrumented();
-    const { stories, tellUntilRed } = await loadSuite();
+    const { suiteTests, runUntilRed } = await loadSuite();
     const ofAll = await loadedReference();
-    const chosen = testFilter === undefined ? stories : stories.filter(({ title }) => testFilter.includes(title));
+    const chosen = testFilter === undefined ? suiteTests : suiteTests.filter(({ title }) => testFilter.includes(title));
     context.activeMutant = activeMutant.id;
     if (hitLimit !== undefined) Object.assign(context, { hitLimit, hitCount: 0 });
     try {
       const reference = mutantActivation === "static" ? await freshReference() : ofAll;
-      const results = await tellUntilRed(this.#order.of(chosen), reference);
+      const results = await runUntilRed(this.#order.of(chosen), reference);
       const judgement = judge(results, chosen.length);
       if (judgement.kind === "killed") this.#order.killed(judgement.scenario);
       return determineHitLimitReached(context.hitCount, context.hitLimit) === undefined
@@ -80,7 +80,7 @@ export class ConformanceRunner implements TestRunner {
 
 /** Of the copy that is the working directory; its types are those of the module beside this one. */
 async function loadSuite(): Promise<typeof suite> {
-  const module: unknown = await import(pathToFileURL(resolve("tools/mutation/tell.ts")).href);
+  const module: unknown = await import(pathToFileURL(resolve("tools/mutation/run-until-red.ts")).href);
   return module as typeof suite;
 }
 
@@ -89,8 +89,8 @@ function instrumented(): InstrumenterContext {
   return (space[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 }
 
-function testOf(story: Story, results: readonly ScenarioResult[]): TestResult {
-  const base = { id: story.title, name: `${story.area}: ${story.title}`, timeSpentMs: 0 };
+function testOf(test: SuiteTest, results: readonly ScenarioResult[]): TestResult {
+  const base = { id: test.title, name: `${test.area}: ${test.title}`, timeSpentMs: 0 };
   const judgement = judge(results, 1);
   return judgement.kind === "survived"
     ? { ...base, status: TestStatus.Success }

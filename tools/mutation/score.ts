@@ -31,7 +31,7 @@ export interface Mutant {
 }
 
 /**
- * Killed by a check; hung until it was ended; told and not killed; never run; not killed, and not all could be judged;
+ * Killed by a check; hung until it was ended; run and not killed; never run; not killed, and not all could be judged;
  * and what counts for nothing: no service at all, and words.
  */
 export type State = "killed" | "timeout" | "survived" | "not covered" | "inconclusive" | "no service" | "words";

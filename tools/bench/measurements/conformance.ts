@@ -10,7 +10,7 @@ import type { ReferenceAccess } from "../servers/messages.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
-/** Runs that are told apart by what is in front of the name of each figure. */
+/** Runs that differ by what is in front of the name of each figure. */
 interface Setting {
   readonly prefix: string;
   readonly latencyMs: number;
@@ -53,7 +53,7 @@ async function runsWith({ prefix, latencyMs, generated }: Setting, bench: Bench)
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const what = generated ? "with flows and races" : `with a latency of ${latencyMs} ms`;
-    bench.tell(`run ${round + 1} of ${rounds} ${what}`);
+    bench.onProgress(`run ${round + 1} of ${rounds} ${what}`);
     runs.push(
       await withReference({ latencyMs }, bench.signal, ({ access }) =>
         withTemporaryDirectory((reports) => runOnce(access, reports, words, bench.signal)),

@@ -9,12 +9,12 @@ import { createOrder, orderLinesOf } from "./example-order.ts";
 export const getOrder: Measurement = {
   name: "get-order",
   question: "Which share of the framework's own speed is left for reading one order?",
-  measure: ({ sizes, signal, tell }) =>
+  measure: ({ sizes, signal, onProgress }) =>
     withReference({ seedOrders: sizes.search.small }, signal, async (reference) => {
       const caller = await openCaller(reference.access, signal);
       try {
         const { path, answer } = await storedOrder(caller);
-        return await compare(reference, caller, path, answer, { sizes, signal, tell });
+        return await compare(reference, caller, path, answer, { sizes, signal, onProgress });
       } finally {
         await caller.close();
       }
@@ -38,7 +38,7 @@ function compare(
   caller: Caller,
   path: string,
   { text, headers }: Answered,
-  { sizes, signal, tell }: Bench,
+  { sizes, signal, onProgress }: Bench,
 ): Promise<readonly Figure[]> {
   const root = new URL(reference.access.baseUrl).pathname;
   const kept = Object.entries(headers).flatMap(([name, value]) =>
@@ -54,13 +54,13 @@ function compare(
     const { rounds, seconds } = sizes.load;
     const requests = [{ method: "GET", path: root + path, headers: { ...caller.headers } } as const];
     const load = { connections, seconds, requests, signal };
-    tell("warming up");
+    onProgress("warming up");
     await alternate(
       1,
       () => rateOf(reference, load),
       () => rateOf(bare, load),
     );
-    tell(`${rounds} rounds of ${seconds} s on each side`);
+    onProgress(`${rounds} rounds of ${seconds} s on each side`);
     const pairs = await alternate(
       rounds,
       () => rateOf(reference, load),

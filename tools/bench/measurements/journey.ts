@@ -17,7 +17,7 @@ export const journey: Measurement = {
 const requestsOfJourney = 3;
 const connections = 20;
 
-async function compare(reference: ReferenceProcess, { sizes, signal, tell }: Bench): Promise<readonly Figure[]> {
+async function compare(reference: ReferenceProcess, { sizes, signal, onProgress }: Bench): Promise<readonly Figure[]> {
   const caller = await openCaller(reference.access, signal);
   const known = await createOrder(caller);
   const knownLines = await orderLinesOf(caller, known);
@@ -35,9 +35,9 @@ async function compare(reference: ReferenceProcess, { sizes, signal, tell }: Ben
     const load = { connections, seconds, signal };
     const ours = () => rateOf(reference, { ...load, requests: journeyRequests(root, headers) });
     const theirs = () => rateOf(empty, { ...load, requests: sameRequests(root, headers, known, knownLines) });
-    tell("warming up");
+    onProgress("warming up");
     await alternate(1, ours, theirs);
-    tell(`${rounds} rounds of ${seconds} s on each side`);
+    onProgress(`${rounds} rounds of ${seconds} s on each side`);
     const pairs = await alternate(rounds, ours, theirs);
     const busy = (side: 0 | 1): string => median(pairs.map((pair) => pair[side].serverBusy)).toFixed(2);
     return [

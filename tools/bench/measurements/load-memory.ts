@@ -23,7 +23,7 @@ interface Sample {
   readonly megabytes: Readonly<Record<(typeof sides)[number], number>>;
 }
 
-async function soak(reports: string, { sizes, signal, tell }: Bench): Promise<readonly Figure[]> {
+async function soak(reports: string, { sizes, signal, onProgress }: Bench): Promise<readonly Figure[]> {
   const { seconds, rate } = sizes.loadMemory;
   const words = ["load", "mixed", "--shape", "soak", "--duration", `${seconds}s`, "--rate", String(rate)];
   const child = spawn(process.execPath, [binary, ...words, "--quiet", "--reports", reports], {
@@ -37,11 +37,11 @@ async function soak(reports: string, { sizes, signal, tell }: Bench): Promise<re
   while (!(await Promise.race([over, delay(1_000, false)]))) {
     const megabytes = await memoryOf(child.pid ?? 0);
     if (megabytes !== null) samples.push({ seconds: (performance.now() - started) / 1_000, megabytes });
-    if (samples.length % 60 === 1) tell(`${samples.length} s of ${seconds} s`);
+    if (samples.length % 60 === 1) onProgress(`${samples.length} s of ${seconds} s`);
   }
   await ended;
   const tenth = seconds / 10;
-  // While the storm lasts; starting it and the audit after it are something else.
+  // While the load lasts; starting it and the audit after it are something else.
   const between = (from: number, to: number) =>
     samples.filter((sample) => sample.seconds > from && sample.seconds <= to);
   const [early, late] = [between(2 * tenth, 3 * tenth), between(9 * tenth, seconds)];

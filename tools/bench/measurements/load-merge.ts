@@ -19,18 +19,18 @@ export const loadMerge: Measurement = {
 };
 
 /** In a process of its own, so that its memory is its own. */
-async function merge(directory: string, { sizes, signal, tell }: Bench): Promise<readonly Figure[]> {
+async function merge(directory: string, { sizes, signal, onProgress }: Bench): Promise<readonly Figure[]> {
   const { points, rounds } = sizes.loadMerge;
-  tell(`writing ${points} points`);
+  onProgress(`writing ${points} points`);
   const files = Array.from({ length: parts }, (_, part) => join(directory, `${part}.bin`));
   for (const [part, file] of files.entries()) writePart(file, part, points / parts);
   const measured: z.infer<typeof answer>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     signal.throwIfAborted();
-    tell(`merge ${round + 1} of ${rounds}`);
-    const told = await answerOf(entry, files, answer, signal);
-    if (told.requests !== points) throw new Error(`${told.requests} of ${points} points were merged`);
-    measured.push(told);
+    onProgress(`merge ${round + 1} of ${rounds}`);
+    const merged = await answerOf(entry, files, answer, signal);
+    if (merged.requests !== points) throw new Error(`${merged.requests} of ${points} points were merged`);
+    measured.push(merged);
   }
   const note = `${points} points in ${parts} parts`;
   return [
@@ -49,7 +49,7 @@ async function merge(directory: string, { sizes, signal, tell }: Bench): Promise
   ];
 }
 
-/** Points as a storm leaves them: in the order of time, latencies without a pattern. */
+/** Points as a load run leaves them: in the order of time, latencies without a pattern. */
 function writePart(file: string, part: number, count: number): void {
   const writer = createPointWriter(file);
   let luck = part + 1;

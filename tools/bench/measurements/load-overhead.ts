@@ -20,7 +20,7 @@ import { withTemporaryDirectory } from "../temporary-directory.ts";
 /** One worker sends one request at a time, so this many keep the service and k6 busy. */
 const workers = 8;
 const bareScript = resolve(import.meta.dirname, "../../../load/bench/bare.ts");
-const judgedSide = new URL("../storm-process.ts", import.meta.url);
+const judgedSide = new URL("../load-process.ts", import.meta.url);
 const answer = z.object({ iterations: z.number(), problems: z.array(z.string()) });
 const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.number() }) }) });
 
@@ -37,7 +37,7 @@ export const loadOverhead: Measurement = {
   name: "load-overhead",
   question: "How many sales a second does the load harness send, and a bare k6 script that judges nothing?",
   async measure(bench) {
-    const k6 = await obtainK6(bench.tell);
+    const k6 = await obtainK6(bench.onProgress);
     const loaded = await loadProfile("reference", process.cwd());
     const figures: Figure[] = [];
     for (const service of services) {
@@ -88,9 +88,9 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
   };
   const judged = (): Promise<number> => judgedRate(target, plan, directory, bench.signal);
   const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
-  bench.tell("warming up");
+  bench.onProgress("warming up");
   await alternate(1, judged, bare);
-  bench.tell(`${rounds} rounds of ${seconds} s on each side`);
+  bench.onProgress(`${rounds} rounds of ${seconds} s on each side`);
   return alternate(rounds, judged, bare);
 }
 

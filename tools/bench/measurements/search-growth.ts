@@ -12,7 +12,7 @@ export const searchGrowth: Measurement = {
   question: "How much slower does a search get when a hundred times as many orders are stored?",
   measure: (bench) => {
     const { small, large } = bench.sizes.search;
-    bench.tell(`seeding ${small} and ${large} orders`);
+    bench.onProgress(`seeding ${small} and ${large} orders`);
     return withSearchable(small, bench, (few) => withSearchable(large, bench, (many) => growths(few, many, bench)));
   },
 };
@@ -58,10 +58,10 @@ async function growthOf(
   searchCase: SearchCase,
   few: Searchable,
   many: Searchable,
-  { sizes, tell }: Bench,
+  { sizes, onProgress }: Bench,
 ): Promise<Figure> {
   const { rounds, searches } = sizes.search;
-  tell(searchCase.name);
+  onProgress(searchCase.name);
   const found = { few: 0, many: 0 };
   const timed = async (side: "few" | "many", number: number): Promise<number> => {
     const { caller, sample } = side === "few" ? few : many;

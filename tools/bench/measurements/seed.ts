@@ -6,9 +6,9 @@ import { withTemporaryDirectory } from "../temporary-directory.ts";
 export const seed: Measurement = {
   name: "seed",
   question: "How long does the reference take to start with a history of orders?",
-  measure: async ({ sizes, signal, tell }) => {
+  measure: async ({ sizes, signal, onProgress }) => {
     const { orders: seedOrders, rounds } = sizes.seed;
-    tell(`${seedOrders} orders, ${rounds} times in memory and in a file`);
+    onProgress(`${seedOrders} orders, ${rounds} times in memory and in a file`);
     const inMemory = (): Promise<number> =>
       withReference({ seedOrders }, signal, async ({ startSeconds }) => startSeconds);
     const inFile = (): Promise<number> =>

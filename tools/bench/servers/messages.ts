@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the bench and the process of one server tell each other. */
+/** What the bench and the process of one server send each other. */
 
 const route = z.object({
   method: z.enum(["GET", "POST"]),

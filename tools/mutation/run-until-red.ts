@@ -9,25 +9,25 @@ import { flows } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import type { Embedding } from "./fresh-reference.ts";
 import { judge } from "./judgement.ts";
-import { generated, written, type Story } from "./stories.ts";
+import { generated, written, type SuiteTest } from "./suite-tests.ts";
 
 /**
  * The suite as the mutated copy of the project holds it: this module is loaded from the sandbox. Races are no part of it:
  * calls in one process come one after the other.
  */
-export const stories: readonly Story[] = [...scenarios.map(written), generated(flows)];
+export const suiteTests: readonly SuiteTest[] = [...scenarios.map(written), generated(flows)];
 
 /** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
-const toldAtOnce = 16;
+const atOnce = 16;
 const seed = 11;
 /** A call that is never answered holds its scenario up for good, so whoever stops waits for the others no longer. */
 const graceMs = 1_000;
 /** Many times what all of them take. */
 const longestMs = 20_000;
 
-/** Tells stories to one reference of this process, in class full, until one of them kills the mutant. */
-export async function tellUntilRed(
-  chosen: readonly Story[],
+/** Runs tests of the suite against one reference of this process, in class full, until one of them kills the mutant. */
+export async function runUntilRed(
+  chosen: readonly SuiteTest[],
   { openEmbedded }: Embedding,
 ): Promise<readonly ScenarioResult[]> {
   const [loaded, embedded] = await Promise.all([loadProfile("reference", process.cwd()), openEmbedded()]);
@@ -39,20 +39,20 @@ export async function tellUntilRed(
   const session = openSession(target, { runId, signal, transport, recording: "outline", onTokenExchange: () => {} });
   const world = { target, session, class: "full", runId, seed, signal } as const;
   const results: ScenarioResult[] = [];
-  const queue = new PQueue({ concurrency: toldAtOnce });
+  const queue = new PQueue({ concurrency: atOnce });
   const stop = (): void => {
     stopping.abort();
     queue.clear();
   };
   const deadline = setTimeout(stop, longestMs);
-  const tell = async (story: Story): Promise<void> => {
-    const result = await story.tell(world);
+  const run = async (test: SuiteTest): Promise<void> => {
+    const result = await test.run(world);
     if (signal.aborted) return;
     results.push(result);
     if (judge([result], 1).kind === "killed") stop();
   };
   try {
-    for (const story of chosen) void queue.add(() => tell(story));
+    for (const test of chosen) void queue.add(() => run(test));
     await Promise.race([queue.onIdle(), once(signal, "abort").then(() => delay(graceMs, undefined, { ref: false }))]);
     return results;
   } finally {

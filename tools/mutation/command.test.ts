@@ -1,10 +1,16 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readOptions } from "./options.ts";
+import { parseWords } from "../../src/cli/call-command.ts";
+import { callOf } from "../start-tool.ts";
+import { mutationCommand, settingsOf, type MutationSettings } from "./command.ts";
 import { leftOut, root } from "./scope.ts";
 
+function settings(...argv: readonly string[]): MutationSettings {
+  return settingsOf(parseWords(mutationCommand, callOf(mutationCommand), argv).values);
+}
+
 test("everything below the reference is mutated, but for what is left out", () => {
-  const [first, ...others] = readOptions([]).mutate;
+  const [first, ...others] = settings().mutate;
   expect(first).toBe(`${root}/**/*.ts`);
   expect(others).toEqual(leftOut.map(({ pattern }) => `!${root}/${pattern}`));
 });
@@ -15,7 +21,7 @@ test.for([
   ["domain/fees.ts", `${root}/domain/fees.ts`],
   ["./src/reference/domain/fees.ts:10-20", `${root}/domain/fees.ts:10-20`],
 ])("--only %s mutates %s", ([path, pattern]) => {
-  expect(readOptions(["--only", path!]).mutate[0]).toBe(pattern);
+  expect(settings("--only", path!).mutate[0]).toBe(pattern);
 });
 
 test.for([
@@ -23,7 +29,7 @@ test.for([
   [["--workers", "0"], "--workers takes a whole number from 1"],
   [["--mutate"], "npm run mutation -- --help shows the options"],
 ] as const)("%j is refused with what to type instead", ([argv, message]) => {
-  expect(() => readOptions(argv)).toThrow(message);
+  expect(() => settings(...argv)).toThrow(message);
 });
 
 test("what is left out exists", () => {

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
+import { helpOption, renderCommandHelp } from "./help.ts";
+
+interface ParsedWords {
+  readonly values: OptionValues;
+  readonly positionals: readonly string[];
+}
+
+/**
+ * Runs a command with the words after `call`, or shows its help, and answers the exit code. Throws ConfigurationError,
+ * UsageError or ReportsNotWritten for what a user can mend.
+ */
+export async function callCommand(
+  command: Command,
+  call: string,
+  argv: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const { values, positionals } = parseWords(command, call, argv);
+  if (values["help"] === true) {
+    terminal.out(renderCommandHelp(command, call));
+    return 0;
+  }
+  return command.run(values, terminal, positionals);
+}
+
+/** The options of a command line, by the option table of its command. Throws UsageError. */
+export function parseWords(command: Command, call: string, argv: readonly string[]): ParsedWords {
+  const accepted: Options = { ...command.options, help: helpOption };
+  const options = Object.fromEntries(
+    Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
+  );
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    throw new UsageError(`${message}; ${call} --help shows the options`);
+  }
+}

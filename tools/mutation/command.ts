@@ -1,0 +1,75 @@
+import { globSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
+import { textsOf, wholeNumberOf } from "../../src/cli/option-values.ts";
+import { acceptances } from "./accepted/index.ts";
+import { renderTally } from "./render.ts";
+import { runMutation } from "./run-mutation.ts";
+import { mutatedPatterns, root } from "./scope.ts";
+import { mutantsOf, tally } from "./score.ts";
+
+export const mutationCommand: Command = {
+  name: "mutation",
+  summary:
+    "changes the reference in one small way after another and says which changes the suite notices.\n" +
+    "Results go to reports/mutation/. See docs/mutation.md.",
+  options: {
+    only: {
+      type: "string",
+      multiple: true,
+      value: "PATH",
+      description: `Only this file or folder below ${root}, also with lines: domain/fees.ts:10-20.`,
+    },
+    workers: { type: "string", value: "N", description: "Processes side by side. Default: one per core." },
+  },
+  examples: [
+    { line: "npm run mutation", what: "Everything; some minutes on two cores." },
+    { line: "npm run mutation -- --only domain --only search/criteria.ts", what: "One folder and one file." },
+  ],
+  sections: {
+    "Exit codes": [
+      "0  the score reaches its limit, and every accepted survivor still survives",
+      "1  it does not",
+      "2  the command line is wrong",
+      "3  the run itself failed",
+    ],
+  },
+  run: mutate,
+};
+
+const leastScore = 0.9;
+const mostWorkers = 64;
+
+export interface MutationSettings {
+  readonly workers: number;
+  /** What is mutated, as patterns. */
+  readonly mutate: string[];
+  /** Whether that is everything, so that an acceptance without a survivor is known to be stale. */
+  readonly whole: boolean;
+}
+
+/** Throws UsageError for a path below which nothing is mutated. */
+export function settingsOf(values: OptionValues): MutationSettings {
+  const only = textsOf(values, "only");
+  for (const path of only) {
+    const [pattern = ""] = mutatedPatterns([path]);
+    if (globSync(pattern.replace(/:[\d:-]+$/u, "")).length === 0) {
+      throw new UsageError(`--only ${path} names no file or folder below ${root}, such as domain or domain/fees.ts`);
+    }
+  }
+  const bounds = { least: 1, most: mostWorkers };
+  const workers = wholeNumberOf(values, "workers", bounds) ?? Math.min(availableParallelism(), mostWorkers);
+  return { workers, mutate: mutatedPatterns(only), whole: only.length === 0 };
+}
+
+async function mutate(values: OptionValues, { out }: Terminal): Promise<number> {
+  const settings = settingsOf(values);
+  const tallied = tally(mutantsOf(await runMutation(settings)), acceptances);
+  const result = settings.whole ? tallied : { ...tallied, stale: [] };
+  const { score, accepted, alive, stale } = result;
+  const summary = { score, leastScore, accepted, alive, stale };
+  await writeFile("reports/mutation/score.json", `${JSON.stringify(summary, null, 2)}\n`);
+  out(renderTally(result, leastScore));
+  return score >= leastScore && stale.length === 0 ? 0 : 1;
+}

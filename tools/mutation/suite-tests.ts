@@ -1,0 +1,23 @@
+import type { GeneratedSuite } from "../../src/scenario/generated.ts";
+import { runScenario, type ScenarioResult, type World } from "../../src/scenario/run-scenario.ts";
+import type { Scenario } from "../../src/scenario/scenario.ts";
+
+/** What runs against a mutant as one: a scenario that somebody wrote, or all that a suite generates. */
+export interface SuiteTest {
+  readonly area: string;
+  readonly title: string;
+  readonly run: (world: World) => Promise<ScenarioResult>;
+}
+
+export function written(scenario: Scenario): SuiteTest {
+  const { area, title } = scenario;
+  return { area, title, run: (world) => runScenario(scenario, world) };
+}
+
+/** Far fewer than in a run, because all of them run against every mutant that survives. */
+const count = 24;
+
+export function generated(suite: GeneratedSuite): SuiteTest {
+  const settings = { count, timeMs: 10_000, replay: null, shorteningMs: 0 };
+  return { area: suite.name, title: suite.title, run: (world) => suite.run(settings, world) };
+}
