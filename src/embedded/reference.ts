@@ -41,3 +41,19 @@ export function accessTo(reference: ReferenceAccess): Access {
     expiredToken: reference.expiredToken,
   };
 }
+
+/** The variables by which a command line in another process learns how to call a reference. */
+export function variablesFor(reference: ReferenceAccess): Readonly<Record<string, string>> {
+  return {
+    ORDERS_ENVIRONMENT: "reference",
+    ORDERS_BASE_URL: reference.baseUrl,
+    ORDERS_AUTH_URL: reference.authUrl,
+    ORDERS_AUDIENCE: reference.audience,
+    ORDERS_CLIENT_ID: reference.clientId,
+    ORDERS_CLIENT_SECRET: reference.clientSecret,
+    ORDERS_CLIENT_NAME: reference.clientName,
+    ORDERS_RESTRICTED_CLIENT_ID: reference.restrictedClientId,
+    ORDERS_RESTRICTED_CLIENT_SECRET: reference.restrictedClientSecret,
+    ORDERS_EXPIRED_TOKEN: reference.expiredToken,
+  };
+}

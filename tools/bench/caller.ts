@@ -1,7 +1,6 @@
 import { Client } from "undici";
-import { z } from "zod";
 import { clientNameHeader, grantType, tokenPath } from "../../src/specification/headers.ts";
-import type { ReferenceAccess } from "./servers/messages.ts";
+import type { ReferenceAccess } from "../../src/reference/index.ts";
 
 /** One connection to the reference with a token, for single requests; many at once are the load generator's work. */
 export interface Caller {
@@ -17,7 +16,6 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-const tokenAnswer = z.object({ access_token: z.string() });
 const noTimeMs = 60_000;
 
 /** Anything but a 2xx is an error: what was refused was not measured. */
@@ -68,6 +66,6 @@ async function authorized(
     audience: access.audience,
     grant_type: grantType,
   });
-  const { access_token: token } = tokenAnswer.parse(JSON.parse(text));
+  const { access_token: token } = JSON.parse(text) as { access_token: string };
   return { authorization: `Bearer ${token}`, [clientNameHeader]: access.clientName };
 }

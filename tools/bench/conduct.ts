@@ -1,4 +1,4 @@
-import { currentLoad, machineSince } from "./machine.ts";
+import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 import { judgeLimits, outcomeOf } from "./limits.ts";
 import type { Bench, Measurement } from "./measurement.ts";
 import { benchReportSchema, type BenchReport, type Measured } from "./report-schema.ts";
@@ -52,4 +52,21 @@ async function take({ name, question, measure }: Measurement, bench: Bench): Pro
 
 function secondsSince(begin: number): number {
   return (performance.now() - begin) / 1_000;
+}
+
+/** Load of the last minute: how much else the machine had to do. */
+function currentLoad(): number {
+  return loadavg()[0] ?? 0;
+}
+
+function machineSince(loadBefore: number): BenchReport["machine"] {
+  return {
+    processor: cpus()[0]?.model ?? "unknown",
+    cores: availableParallelism(),
+    memoryBytes: totalmem(),
+    system: `${platform()} ${release()} ${arch()}`,
+    node: process.version,
+    loadBefore,
+    loadAfter: currentLoad(),
+  };
 }

@@ -2,7 +2,7 @@ import type { BenchReport, JudgedLimit, Measured } from "./report-schema.ts";
 
 export type Limit = Omit<JudgedLimit, "value" | "outcome">;
 
-/** What the bench must reach, each with the sentence that asks for it. */
+/** What the bench must reach, each as it was asked for. */
 export const limits = [
   {
     name: "get-order",
@@ -11,7 +11,7 @@ export const limits = [
     comparison: "at least",
     limit: 0.5,
     source:
-      "issue 3: GET /v1/orders/{id} reaches at least 0.5 of the rate of a bare route of the same framework that returns the same bytes",
+      "GET /v1/orders/{id} reaches at least 0.5 of the rate of a bare route of the same framework that returns the same bytes",
   },
   {
     name: "search-equality",
@@ -20,7 +20,7 @@ export const limits = [
     comparison: "at most",
     limit: 2,
     source:
-      "issue 3: search p95 from 1,000 to 100,000 stored orders at most x2 for an equality filter on an indexed field with one page",
+      "search p95 from 1,000 to 100,000 stored orders at most x2 for an equality filter on an indexed field with one page",
   },
   {
     name: "search-range",
@@ -28,7 +28,7 @@ export const limits = [
     figure: "range.worst",
     comparison: "at most",
     limit: 4,
-    source: "issue 3: search p95 from 1,000 to 100,000 stored orders at most x4 for range filter + orderBy + page 1",
+    source: "search p95 from 1,000 to 100,000 stored orders at most x4 for range filter + orderBy + page 1",
   },
   {
     name: "seed",
@@ -36,7 +36,7 @@ export const limits = [
     figure: "memory",
     comparison: "below",
     limit: 30,
-    source: "issue 3: --seed-orders 100000 in under 30 s",
+    source: "--seed-orders 100000 in under 30 s",
   },
   {
     name: "seed-file",
@@ -44,7 +44,7 @@ export const limits = [
     figure: "file",
     comparison: "below",
     limit: 30,
-    source: "issue 3: --seed-orders 100000 in under 30 s, here with --data FILE",
+    source: "--seed-orders 100000 in under 30 s, here with --data FILE",
   },
   {
     name: "journey",
@@ -52,7 +52,7 @@ export const limits = [
     figure: "rate",
     comparison: "at least",
     limit: 500,
-    source: "issue 3: create + 3 lines + confirm: at least 500 journeys per second on one core",
+    source: "create + 3 lines + confirm: at least 500 journeys per second on one core",
   },
   {
     name: "conformance",
@@ -60,7 +60,7 @@ export const limits = [
     figure: "wall",
     comparison: "below",
     limit: 20,
-    source: "issue 4: full on the reference under 20 s",
+    source: "full on the reference under 20 s",
   },
   {
     name: "conformance-latency",
@@ -68,7 +68,7 @@ export const limits = [
     figure: "latency.wall",
     comparison: "below",
     limit: 60,
-    source: "issue 4: full on the reference with --latency 50 under 60 s",
+    source: "full on the reference with --latency 50 under 60 s",
   },
   {
     name: "conformance-requests",
@@ -76,7 +76,7 @@ export const limits = [
     figure: "requests",
     comparison: "below",
     limit: 3_000,
-    source: "issue 4: under 3,000 requests for full without generated flows",
+    source: "under 3,000 requests for full without generated flows",
   },
   {
     name: "conformance-generated",
@@ -84,7 +84,7 @@ export const limits = [
     figure: "generated.added",
     comparison: "below",
     limit: 15,
-    source: "issue 6: the default flows and races add at most 15 s",
+    source: "the default flows and races add at most 15 s",
   },
   {
     name: "load-overhead",
@@ -92,7 +92,7 @@ export const limits = [
     figure: "rate-ratio",
     comparison: "at least",
     limit: 0.85,
-    source: "issue 7: the harness costs at most 15 % of the iteration rate of a bare k6 script with the same requests",
+    source: "the harness costs at most 15 % of the iteration rate of a bare k6 script with the same requests",
   },
   {
     name: "load-merge",
@@ -100,7 +100,7 @@ export const limits = [
     figure: "wall",
     comparison: "below",
     limit: 60,
-    source: "issue 7: merge of 10 million points under 60 s",
+    source: "merge of 10 million points under 60 s",
   },
   {
     name: "load-merge-memory",
@@ -108,7 +108,7 @@ export const limits = [
     figure: "memory",
     comparison: "below",
     limit: 1_024,
-    source: "issue 7: merge of 10 million points under 1 GiB",
+    source: "merge of 10 million points under 1 GiB",
   },
   {
     name: "load-memory",
@@ -116,7 +116,7 @@ export const limits = [
     figure: "harness.growth",
     comparison: "at most",
     limit: 1.1,
-    source: "issue 7: memory of a 10-minute soak flat, the last minute within 10 % of the third",
+    source: "memory of a 10-minute soak flat, the last minute within 10 % of the third",
   },
   {
     name: "load-memory-k6",
@@ -124,7 +124,7 @@ export const limits = [
     figure: "k6.growth",
     comparison: "at most",
     limit: 1.1,
-    source: "issue 7: memory of a 10-minute soak flat, the last minute within 10 % of the third, here of k6 itself",
+    source: "memory of a 10-minute soak flat, the last minute within 10 % of the third, here of k6 itself",
   },
 ] as const satisfies readonly Limit[];
 

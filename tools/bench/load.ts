@@ -1,7 +1,4 @@
 import autocannon from "autocannon";
-import { figure } from "./measurement.ts";
-import type { Figure } from "./report-schema.ts";
-import { ratio } from "./statistics.ts";
 import type { ServerProcess } from "./servers/process.ts";
 
 /**
@@ -21,23 +18,6 @@ export interface Rate {
   readonly serverBusy: number;
   /** Processor time of the server for one request: the same comparison, blind to who else uses the machine. */
   readonly cpuMicroseconds: number;
-}
-
-/** How two sides compare, round by round: by what they did in the time, and by what it cost. */
-export function ratioFigures(pairs: readonly (readonly [ours: Rate, theirs: Rate])[]): readonly Figure[] {
-  return [
-    figure(
-      "rate-ratio",
-      "ratio",
-      pairs.map(([ours, theirs]) => ratio(ours.requestsPerSecond, theirs.requestsPerSecond)),
-    ),
-    figure(
-      "cpu-ratio",
-      "ratio",
-      pairs.map(([ours, theirs]) => ratio(theirs.cpuMicroseconds, ours.cpuMicroseconds)),
-      "the same from processor time for each request, which no other load on the machine and no slow client bends",
-    ),
-  ];
 }
 
 const sampleMs = 100;

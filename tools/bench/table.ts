@@ -1,4 +1,5 @@
-import { stripVTControlCharacters, styleText } from "node:util";
+import { styleText } from "node:util";
+import { columns } from "../../src/report/terminal.ts";
 import type { BenchReport, Figure, JudgedLimit } from "./report-schema.ts";
 
 const units: Readonly<Record<Figure["unit"], string>> = {
@@ -12,18 +13,18 @@ const units: Readonly<Record<Figure["unit"], string>> = {
   count: "",
 };
 
-const marks = {
-  met: () => styleText("green", "met"),
-  missed: () => styleText(["red", "bold"], "MISSED"),
-  "not measured": () => styleText("yellow", "not measured"),
-} as const satisfies Record<JudgedLimit["outcome"], () => string>;
+const colours = {
+  met: "green",
+  missed: "red",
+  "not measured": "yellow",
+} as const satisfies Record<JudgedLimit["outcome"], string>;
 
 /** The report for a person: every figure, then what the limits say of them. */
 export function renderTable({ machine, measurements, limits, quick, durationSeconds }: BenchReport): string {
   const sections = measurements.flatMap(({ name, question, figures, failure }) => [
     "",
     `${styleText("bold", name)}  ${question}`,
-    ...aligned(figures.map(figureCells)),
+    ...columns(figures.map(figureCells)).map((line, at) => `  ${line}  ${figures[at]?.note ?? ""}`.trimEnd()),
     ...(failure === null ? [] : [`  ${styleText("yellow", "could not be measured")}: ${failure}`]),
   ]);
   return [
@@ -33,33 +34,24 @@ export function renderTable({ machine, measurements, limits, quick, durationSeco
     ...sections,
     "",
     styleText("bold", "limits"),
-    ...aligned(limits.map(limitCells)),
+    ...columns(limits.map(limitCells)).map((line, at) => limitLine(line, limits[at])),
     "",
   ].join("\n");
 }
 
-function figureCells({ name, value, unit, samples, note = "" }: Figure): readonly string[] {
+function figureCells({ name, value, unit, samples }: Figure): readonly string[] {
   const spread = samples.length === 1 ? "" : `${shown(Math.min(...samples))} .. ${shown(Math.max(...samples))}`;
-  return [name, `${shown(value)} ${units[unit]}`.trimEnd(), spread, note];
+  return [name, `${shown(value)} ${units[unit]}`.trimEnd(), spread];
 }
 
-function limitCells({ name, value, comparison, limit, outcome, source }: JudgedLimit): readonly string[] {
-  return [name, marks[outcome](), value === null ? "-" : shown(value), `${comparison} ${limit}`, source];
+function limitCells({ name, value, comparison, limit, outcome }: JudgedLimit): readonly string[] {
+  return [name, outcome, value === null ? "-" : shown(value), `${comparison} ${limit}`];
+}
+
+function limitLine(line: string, limit: JudgedLimit | undefined): string {
+  return limit === undefined ? line : `  ${styleText(colours[limit.outcome], line)}  ${limit.source}`;
 }
 
 function shown(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toFixed(2);
-}
-
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => stripVTControlCharacters(row[column] ?? "").length)),
-  );
-  return rows.map((row) => {
-    const cells = row.map((cell, column) => {
-      const missing = (widths[column] ?? 0) - stripVTControlCharacters(cell).length;
-      return cell + " ".repeat(missing);
-    });
-    return `  ${cells.join("  ").trimEnd()}`;
-  });
 }

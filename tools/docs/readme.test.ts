@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { variablesFor } from "../../src/embedded/reference.ts";
 import { findK6 } from "../../src/harness/k6/find.ts";
 import { startReference, type RunningReference } from "../../src/reference/index.ts";
 import { startCommandLine } from "../../src/cli/command-line.ts";
@@ -34,22 +35,9 @@ let environment: string;
 
 beforeAll(async () => {
   running = await startReference();
-  const { baseUrl, authUrl, audience, clientId, clientSecret, clientName, expiredToken } = running;
-  const { restrictedClientId, restrictedClientSecret } = running;
-  const variables = {
-    ENVIRONMENT: "staging",
-    BASE_URL: baseUrl,
-    AUTH_URL: authUrl,
-    AUDIENCE: audience,
-    CLIENT_ID: clientId,
-    CLIENT_SECRET: clientSecret,
-    CLIENT_NAME: clientName,
-    RESTRICTED_CLIENT_ID: restrictedClientId,
-    RESTRICTED_CLIENT_SECRET: restrictedClientSecret,
-    EXPIRED_TOKEN: expiredToken,
-  };
+  const variables = { ...variablesFor(running), ORDERS_ENVIRONMENT: "staging" };
   environment = Object.entries(variables)
-    .map(([name, value]) => `ORDERS_${name}=${value}`)
+    .map(([name, value]) => `${name}=${value}`)
     .join("\n");
 });
 

@@ -1,7 +1,8 @@
 import { styleText } from "node:util";
+import { columns } from "../../src/report/terminal.ts";
 import type { Mutant, State, Tally } from "./score.ts";
 
-const columns: readonly State[] = [
+const states: readonly State[] = [
   "killed",
   "timeout",
   "survived",
@@ -17,9 +18,11 @@ export function renderTally({ mutants, alive, accepted, stale, score }: Tally, l
   const rows = [...folders].toSorted(([one], [other]) => one.localeCompare(other));
   const mark = score >= least ? styleText("green", "reached") : styleText(["red", "bold"], "MISSED");
   return [
-    row(["", ...columns]),
-    ...rows.map(([folder, own]) => row([folder, ...counts(own)])),
-    row(["all", ...counts(mutants)]),
+    ...columns([
+      ["", ...states],
+      ...rows.map(([folder, own]) => [folder, ...counts(own)]),
+      ["all", ...counts(mutants)],
+    ]).map((line) => `  ${line}`),
     "",
     ...alive.map(({ file, line, change, state, reason }) =>
       [`src/reference/${file}:${line}`, state, change, reason].filter((part) => part !== "").join("  "),
@@ -32,11 +35,7 @@ export function renderTally({ mutants, alive, accepted, stale, score }: Tally, l
 }
 
 function counts(mutants: readonly Mutant[]): readonly string[] {
-  return columns.map((state) => String(mutants.filter((mutant) => mutant.state === state).length));
-}
-
-function row([name = "", ...cells]: readonly string[]): string {
-  return `  ${name.padEnd(12)}${cells.map((cell) => cell.padStart(14)).join("")}`;
+  return states.map((state) => String(mutants.filter((mutant) => mutant.state === state).length));
 }
 
 function percent(share: number): string {

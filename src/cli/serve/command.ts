@@ -6,6 +6,7 @@ import {
   type RequestLogLine,
   type RunningReference,
 } from "../../reference/index.ts";
+import { variablesFor } from "../../embedded/reference.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 
@@ -127,16 +128,7 @@ function introduction(running: RunningReference, fault: string | undefined): str
   return [
     `The reference service answers at ${running.baseUrl}${fault === undefined ? "" : ` with the fault ${fault}`}. Stop it with Ctrl-C.`,
     "",
-    "ORDERS_ENVIRONMENT=reference",
-    `ORDERS_BASE_URL=${running.baseUrl}`,
-    `ORDERS_AUTH_URL=${running.authUrl}`,
-    `ORDERS_AUDIENCE=${running.audience}`,
-    `ORDERS_CLIENT_ID=${running.clientId}`,
-    `ORDERS_CLIENT_SECRET=${running.clientSecret}`,
-    `ORDERS_CLIENT_NAME=${running.clientName}`,
-    `ORDERS_RESTRICTED_CLIENT_ID=${running.restrictedClientId}`,
-    `ORDERS_RESTRICTED_CLIENT_SECRET=${running.restrictedClientSecret}`,
-    `ORDERS_EXPIRED_TOKEN=${running.expiredToken}`,
+    ...Object.entries(variablesFor(running)).map(([name, value]) => `${name}=${value}`),
     "",
     "",
   ].join("\n");

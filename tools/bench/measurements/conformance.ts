@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { z } from "zod";
+import { join } from "node:path";
 import { verdictSchema, type Verdict } from "../../../src/verdict/schema.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
-import { ratio } from "../statistics.ts";
-import type { ReferenceAccess } from "../servers/messages.ts";
+import type { ReferenceAccess } from "../../../src/reference/index.ts";
+import { variablesFor } from "../../../src/embedded/reference.ts";
+import { startCommandLine } from "../../../src/cli/command-line.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
@@ -38,7 +37,6 @@ export const conformance: Measurement = {
 
 interface Run {
   readonly wallSeconds: number;
-  readonly serialSeconds: number;
   readonly verdict: Verdict;
 }
 
@@ -68,17 +66,12 @@ const withoutGenerated = ["--flows", "0", "--races", "0"];
 function figuresOf(runs: readonly Run[], prefix: string, latencyMs: number): readonly Figure[] {
   const verdicts = [...new Set(runs.map(({ verdict }) => verdict.verdict))].join(" and ");
   const walls = runs.map(({ wallSeconds }) => wallSeconds);
-  const toSerial = runs.map(({ wallSeconds, serialSeconds }) => ratio(wallSeconds, serialSeconds));
   const requests = runs.map(({ verdict }) => verdict.totals.requests);
   return [
     figure(`${prefix}wall`, "seconds", walls, `${verdicts}, latency ${latencyMs} ms`),
-    figure(`${prefix}wall-to-serial`, "ratio", toSerial, "wall time to the sum of all recorded exchanges' durations"),
     figure(`${prefix}requests`, "count", requests),
   ];
 }
-
-const exchange = z.object({ durationMs: z.number().nonnegative() });
-const binary = resolve(import.meta.dirname, "../../../bin/orders-conformance.js");
 
 /** The command as a user types it, so that its start and its reports count as well. */
 async function runOnce(
@@ -89,12 +82,14 @@ async function runOnce(
 ): Promise<Run> {
   const words = ["--target", "reference", "--class", "full", "--seed", "1", "--quiet", "--reports", reports];
   const started = performance.now();
-  const printed = await end(["run", ...words, ...asked], access, signal);
+  const running = startCommandLine(["run", ...words, ...asked], { variables: variablesFor(access) });
+  const stop = (): void => running.kill("SIGKILL");
+  signal.addEventListener("abort", stop, { once: true });
+  const { out, err } = await running.finished;
+  signal.removeEventListener("abort", stop);
   const wallSeconds = (performance.now() - started) / 1_000;
-  const verdict = await readVerdict(join(reports, "verdict.json"), printed);
-  const lines = (await readFile(join(reports, "exchanges.ndjson"), "utf8")).trim().split("\n");
-  const durations = lines.map((line) => exchange.parse(JSON.parse(line)).durationMs);
-  return { wallSeconds, serialSeconds: durations.reduce((sum, each) => sum + each, 0) / 1_000, verdict };
+  const verdict = await readVerdict(join(reports, "verdict.json"), out + err);
+  return { wallSeconds, verdict };
 }
 
 /** A run that stopped early was quick for the wrong reason; one that found something was a whole run all the same. */
@@ -107,42 +102,4 @@ async function readVerdict(file: string, printed: string): Promise<Verdict> {
     throw new Error(`a conformance run was inconclusive: ${verdict.reasons.join("; ")}`);
   }
   return verdict;
-}
-
-/** Answers what it printed once it has ended, whatever it found. */
-function end(argv: readonly string[], access: ReferenceAccess, signal: AbortSignal): Promise<string> {
-  const child = spawn(process.execPath, [binary, ...argv], {
-    env: { ...withoutSettings(), ...variablesOf(access) },
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-    killSignal: "SIGKILL",
-  });
-  let printed = "";
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (printed += chunk));
-  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (printed += chunk));
-  return new Promise((settle, refuse) => {
-    child.once("error", refuse).once("close", () => settle(printed));
-  });
-}
-
-/** Neither the settings of another target nor those of a test runner are this run's. */
-function withoutSettings(): NodeJS.ProcessEnv {
-  const foreign = /^(?:ORDERS_|VITEST|NODE_ENV$|GITHUB_STEP_SUMMARY$)/u;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-}
-
-function variablesOf(access: ReferenceAccess): Readonly<Record<string, string>> {
-  return {
-    NO_COLOR: "1",
-    ORDERS_ENVIRONMENT: "reference",
-    ORDERS_BASE_URL: access.baseUrl,
-    ORDERS_AUTH_URL: access.authUrl,
-    ORDERS_AUDIENCE: access.audience,
-    ORDERS_CLIENT_ID: access.clientId,
-    ORDERS_CLIENT_SECRET: access.clientSecret,
-    ORDERS_CLIENT_NAME: access.clientName,
-    ORDERS_RESTRICTED_CLIENT_ID: access.restrictedClientId,
-    ORDERS_RESTRICTED_CLIENT_SECRET: access.restrictedClientSecret,
-    ORDERS_EXPIRED_TOKEN: access.expiredToken,
-  };
 }

@@ -1,8 +1,8 @@
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import { openCaller, type Answered, type Caller } from "../caller.ts";
-import { rateOf, ratioFigures } from "../load.ts";
+import { rateOf, type Rate } from "../load.ts";
 import type { Figure } from "../report-schema.ts";
-import { median } from "../statistics.ts";
+import { median, ratio } from "../statistics.ts";
 import { withBareRoutes, withReference, type ReferenceProcess } from "../servers/process.ts";
 import { createOrder, orderLinesOf } from "./example-order.ts";
 
@@ -84,4 +84,21 @@ function compare(
       ),
     ];
   });
+}
+
+/** How two sides compare, round by round: by what they did in the time, and by what it cost. */
+function ratioFigures(pairs: readonly (readonly [ours: Rate, theirs: Rate])[]): readonly Figure[] {
+  return [
+    figure(
+      "rate-ratio",
+      "ratio",
+      pairs.map(([ours, theirs]) => ratio(ours.requestsPerSecond, theirs.requestsPerSecond)),
+    ),
+    figure(
+      "cpu-ratio",
+      "ratio",
+      pairs.map(([ours, theirs]) => ratio(theirs.cpuMicroseconds, ours.cpuMicroseconds)),
+      "the same from processor time for each request, which no other load on the machine and no slow client bends",
+    ),
+  ];
 }

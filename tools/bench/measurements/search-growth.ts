@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { openCaller, type Caller } from "../caller.ts";
+import { percentile } from "../../../src/harness/points/tally.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { withReference } from "../servers/process.ts";
-import { median, percentile, ratio } from "../statistics.ts";
+import { median, ratio } from "../statistics.ts";
 import { searchCases, type SearchCase } from "./search-cases.ts";
 import { sampleOf, type Sample } from "./search-sample.ts";
 
@@ -82,10 +83,7 @@ async function growthOf(
   for (let round = 0; round < rounds; round += 1) {
     const times = await roundOf(searches, (round + 1) * searches);
     const tailOf = (side: 0 | 1): number =>
-      percentile(
-        times.map((pair) => pair[side]),
-        tail,
-      );
+      percentile(Float64Array.from(times, (pair) => pair[side]).toSorted(), tail) ?? Number.NaN;
     tails.push([tailOf(0), tailOf(1)]);
   }
   const tailText = (side: 0 | 1): string => median(tails.map((pair) => pair[side])).toFixed(2);

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { ready, usage, type Ready, type ReferenceAccess, type Route, type ServerSettings } from "./messages.ts";
+import type { ReferenceAccess } from "../../../src/reference/index.ts";
+import type { Ready, Route, ServerSettings } from "./server.ts";
 
 /** A server in a process of its own, so that it has one core and the load on it another. */
 export interface ServerProcess {
@@ -13,23 +14,16 @@ export interface ReferenceProcess extends ServerProcess {
   readonly access: ReferenceAccess;
 }
 
-export interface ReferenceSettings {
-  readonly seedOrders?: number;
-  readonly latencyMs?: number;
-  readonly data?: string;
-}
-
 const entry = new URL("./server.ts", import.meta.url);
 const patienceMs = 5_000;
 
 /** Runs the reference for as long as `use` takes. */
 export function withReference<Value>(
-  { seedOrders = 0, latencyMs = 0, data }: ReferenceSettings,
+  options: Extract<ServerSettings, { kind: "reference" }>["options"],
   signal: AbortSignal,
   use: (server: ReferenceProcess) => Promise<Value>,
 ): Promise<Value> {
-  const settings: ServerSettings = { kind: "reference", seedOrders, latencyMs, data: data ?? null };
-  return withServer(settings, signal, ({ access, ...server }) => {
+  return withServer({ kind: "reference", options }, signal, ({ access, ...server }) => {
     if (access === null) throw new Error("the reference did not say how to call it");
     return use({ ...server, access });
   });
@@ -41,7 +35,7 @@ export function withBareRoutes<Value>(
   signal: AbortSignal,
   use: (server: ServerProcess) => Promise<Value>,
 ): Promise<Value> {
-  return withServer({ kind: "bare", routes: [...routes] }, signal, use);
+  return withServer({ kind: "bare", routes }, signal, use);
 }
 
 async function withServer<Value>(
@@ -65,11 +59,11 @@ async function withServer<Value>(
   // Asking a server that has just been killed is an error event of its own, later than the one that settles `failed`.
   child.on("error", () => {});
   try {
-    const answer = ready.parse(await Promise.race([messageOf(child), failed]));
+    const answer = await Promise.race([messageOf<Ready>(child), failed]);
     const cpuSeconds = async (): Promise<number> => {
-      const message = messageOf(child);
+      const message = messageOf<number>(child);
       child.send("usage");
-      return usage.parse(await Promise.race([message, failed])).cpuSeconds;
+      return Promise.race([message, failed]);
     };
     return await Promise.race([use({ ...answer, cpuSeconds }), failed]);
   } finally {
@@ -77,8 +71,9 @@ async function withServer<Value>(
   }
 }
 
-function messageOf(child: ChildProcess): Promise<unknown> {
-  return new Promise((settle) => void child.once("message", settle));
+/** What the module beside this one sends next. */
+function messageOf<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((settle) => void child.once("message", (message) => settle(message as Message)));
 }
 
 async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {

@@ -1,17 +1,34 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { startReference } from "../../../src/reference/index.ts";
-import { serverSettings, type Ready, type Route, type ServerSettings } from "./messages.ts";
+import { startReference, type ReferenceAccess, type ReferenceOptions } from "../../../src/reference/index.ts";
 
 /** Entry of the process of one server: `fork`ed by the bench, and gone as soon as the bench is. */
+
+export interface Route {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type ServerSettings =
+  | { readonly kind: "reference"; readonly options: Pick<ReferenceOptions, "seedOrders" | "latencyMs" | "data"> }
+  | { readonly kind: "bare"; readonly routes: readonly Route[] };
+
+/** Sent once, when the server answers; of a bare one the address alone is known. */
+export interface Ready {
+  readonly origin: string;
+  /** From the start of the service, without that of its process. */
+  readonly startSeconds: number;
+  readonly access: ReferenceAccess | null;
+}
 
 const longestLifeMs = 30 * 60_000;
 
 async function start(settings: ServerSettings): Promise<Omit<Ready, "startSeconds">> {
   if (settings.kind === "bare") return { origin: await serveBare(settings.routes), access: null };
-  const { seedOrders, latencyMs, data } = settings;
-  const { stop: _, ...access } = await startReference({ seedOrders, latencyMs, ...(data !== null && { data }) });
+  const { stop: _, ...access } = await startReference(settings.options);
   return { origin: new URL(access.baseUrl).origin, access };
 }
 
@@ -29,14 +46,15 @@ async function serveBare(routes: readonly Route[]): Promise<string> {
 }
 
 const started = performance.now();
-const running = await start(serverSettings.parse(JSON.parse(process.argv[2] ?? "")));
+const running = await start(JSON.parse(process.argv[2] ?? "") as ServerSettings);
 const startSeconds = (performance.now() - started) / 1_000;
 
 // An orderly exit may wait for ever for what V8 compiles on the side (nodejs/node#64274), and nothing is to be kept.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+// Every message asks how much processor time was used.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuSeconds: (user + system) / 1e6 });
+  process.send?.((user + system) / 1e6);
 });
 setTimeout(() => process.exit(1), longestLifeMs).unref();
 process.send?.({ ...running, startSeconds } satisfies Ready);
