@@ -1,5 +1,5 @@
 import { modelRequirements } from "../../src/oracle/order/index.ts";
-import { tellFlows } from "../../src/scenario/flows/tell-flows.ts";
+import { tellFlows } from "../../src/scenario/flows/run-flows.ts";
 import type { GeneratedSuite } from "../../src/scenario/generated.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { modelRequirements } from "../../src/oracle/order/index.ts";
 import type { GeneratedSuite } from "../../src/scenario/generated.ts";
-import { tellRaces } from "../../src/scenario/races/tell-races.ts";
+import { tellRaces } from "../../src/scenario/races/run-races.ts";
 
 /**
  * Races: several clients call at the same time for changes of one order, others read it meanwhile. What is judged is

@@ -1,6 +1,6 @@
 import type { DeprecatedWay } from "../../specification/requirements/deprecated.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { blames, type Blame, type PartName, type Rule } from "./blame-table.ts";
+import { blames, type Blame, type PartName, type Rule } from "./rules.ts";
 
 /** The rule behind the latest change of an order, so that a difference names the requirement that was broken. */
 export interface Cause {

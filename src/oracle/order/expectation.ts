@@ -2,7 +2,7 @@ import type { EventType } from "../../specification/events.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { DeprecatedWay } from "../../specification/requirements/deprecated.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import type { Rule } from "./blame-table.ts";
+import type { Rule } from "./rules.ts";
 import {
   isConfirmed,
   isDraft,

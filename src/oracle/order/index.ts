@@ -14,7 +14,7 @@
  * the moment of its command can be given with `shown: { kind: "nothing" }`: its status alone is judged then.
  */
 export { readAnswer } from "./read-answer.ts";
-export type { CommandAnswer, LineWanted, OrderCommand, Shown } from "./command.ts";
+export type { CommandAnswer, LineWanted, OrderCommand, Shown } from "./commands/command.ts";
 export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";

@@ -1,8 +1,8 @@
 import { deprecatedWays } from "../../specification/requirements/deprecated.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { blames, type Blame } from "./blame-table.ts";
+import { blames, type Blame } from "./rules.ts";
 import type { Cause } from "./cause.ts";
-import type { CommandAnswer, OrderCommand } from "./command.ts";
+import type { CommandAnswer, OrderCommand } from "./commands/command.ts";
 import { announced } from "./events.ts";
 import { kindOf } from "./kind-of-status.ts";
 import { isConfirmed, type OrderState } from "./state.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { OrderCommand } from "./command.ts";
+import type { OrderCommand } from "./commands/command.ts";
 import {
   added,
   answeredLines,
@@ -15,7 +15,7 @@ import {
   settled,
   status,
   type Step,
-} from "./example-story.ts";
+} from "./example-history.ts";
 
 const [a, b, c] = [line("a"), line("b"), line("c")];
 const three: readonly Step[] = [added(a, b, c), read(draft([a, b, c], { total: "30", version: "2" }))];

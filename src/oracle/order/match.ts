@@ -1,5 +1,5 @@
 import { shown as inWords } from "../shown.ts";
-import type { PartName } from "./blame-table.ts";
+import type { PartName } from "./rules.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import type { Content, Line, Part, Standing } from "./state.ts";
 import { wrongDrop } from "./total-drop.ts";

@@ -1,4 +1,4 @@
-import type { Rule } from "./blame-table.ts";
+import type { Rule } from "./rules.ts";
 
 /** What was done to the order, for those who read why an answer cannot be. */
 export const ruleWords: Readonly<Record<Rule, string>> = {

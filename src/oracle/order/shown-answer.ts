@@ -1,7 +1,7 @@
 import type { Cause } from "./cause.ts";
 import { requirementFor } from "./cause.ts";
 import { repeatsIn } from "../list-difference.ts";
-import type { OrderCommand, Shown } from "./command.ts";
+import type { OrderCommand, Shown } from "./commands/command.ts";
 import type { Listed, Outcome } from "./expectation.ts";
 import { matchLines, matchOrder, matchParts, type Match } from "./match.ts";
 import { ruleWords } from "./rule-words.ts";

@@ -1,21 +1,21 @@
-import { cancellingLines } from "./cancellation.ts";
-import type { Rule } from "./blame-table.ts";
+import { cancellingLines } from "./commands/cancellation.ts";
+import type { Rule } from "./rules.ts";
 import { requirementFor, type Cause } from "./cause.ts";
-import type { CommandAnswer, CommandOf, OrderCommand } from "./command.ts";
-import { confirmingByHand, confirmingLines } from "./confirmation.ts";
+import type { CommandAnswer, CommandOf, OrderCommand } from "./commands/command.ts";
+import { confirmingByHand, confirmingLines } from "./commands/confirmation.ts";
 import type { Expectation, Outcome } from "./expectation.ts";
-import { failing } from "./failure.ts";
+import { failing } from "./commands/failure.ts";
 import { kindOf } from "./kind-of-status.ts";
-import { addingLines, deletingLines, updatingLines } from "./lines.ts";
-import * as parts from "./parts.ts";
-import { reading } from "./reading.ts";
-import { resetting } from "./reset.ts";
+import { addingLines, deletingLines, updatingLines } from "./commands/lines.ts";
+import * as parts from "./commands/parts.ts";
+import { reading } from "./commands/reading.ts";
+import { resetting } from "./commands/reset.ts";
 import { ruleWords } from "./rule-words.ts";
 import { shownBy } from "./shown-answer.ts";
 import type { Content, OrderState } from "./state.ts";
 import { stateKey } from "./state-key.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
-import { locking, unlocking, updatingOrder } from "./values.ts";
+import { locking, unlocking, updatingOrder } from "./commands/values.ts";
 
 /** What a command may come to: one expectation, or one for each reading of an open point. */
 function expectationsOf(state: OrderState, command: Change): readonly Expectation[] {

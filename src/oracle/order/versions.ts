@@ -1,4 +1,4 @@
-import type { CommandAnswer } from "./command.ts";
+import type { CommandAnswer } from "./commands/command.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
 import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState } from "./state.ts";

@@ -1,9 +1,9 @@
 import { initialState, shownOrder, type OrderState } from "../../oracle/order/index.ts";
 import { statesAfter } from "../../oracle/order-history/index.ts";
 import { Blocked } from "../blocked.ts";
-import type { Race } from "./deal.ts";
+import type { Race } from "./schedule.ts";
 import type { Footing } from "./kinds.ts";
-import type { RaceMeans } from "./play.ts";
+import type { RaceMeans } from "./run-race.ts";
 import { createRecorder, type RaceCommand } from "./record.ts";
 
 /** An order as a race begins, and every way in which it may stand for all that its answers say. */

@@ -10,8 +10,8 @@ import { UnexpectedAnswer } from "../../client/answer.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
-import type { Race } from "./deal.ts";
-import { playRace, type Played, type RaceMeans } from "./play.ts";
+import type { Race } from "./schedule.ts";
+import { playRace, type Played, type RaceMeans } from "./run-race.ts";
 
 type Offending = Extract<OrderHistoryVerdict, { readonly kind: "not-linearizable" }>;
 

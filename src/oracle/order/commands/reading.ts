@@ -1,11 +1,11 @@
 import type { CommandAnswer, CommandOf, Shown } from "./command.ts";
-import { readingEvents } from "./events.ts";
-import { kindOf } from "./kind-of-status.ts";
-import { matchOrder } from "./match.ts";
-import { ruleWords } from "./rule-words.ts";
-import type { OrderState } from "./state.ts";
-import { consistent, differing, inconsistent, mismatched, type StepResult } from "./step-result.ts";
-import { observed, readingVersion } from "./versions.ts";
+import { readingEvents } from "../events.ts";
+import { kindOf } from "../kind-of-status.ts";
+import { matchOrder } from "../match.ts";
+import { ruleWords } from "../rule-words.ts";
+import type { OrderState } from "../state.ts";
+import { consistent, differing, inconsistent, mismatched, type StepResult } from "../step-result.ts";
+import { observed, readingVersion } from "../versions.ts";
 
 type Reading = CommandOf<"getOrder"> | CommandOf<"search"> | CommandOf<"events">;
 type Answered = Extract<CommandAnswer, { readonly kind: "answered" }>;

@@ -1,9 +1,9 @@
 import type { Profile } from "../../target/profile.ts";
 import type { RunClass } from "../../verdict/scope.ts";
-import { lineMoves } from "./line-moves.ts";
+import { lineMoves } from "./commands/lines.ts";
 import type { Move } from "./move.ts";
-import { partMoves } from "./part-moves.ts";
-import { statusMoves } from "./status-moves.ts";
+import { partMoves } from "./commands/parts.ts";
+import { statusMoves } from "./commands/status.ts";
 
 /** What a profile has to answer for a move; one that is not named here takes nothing. */
 const needs: Readonly<Record<string, (profile: Profile, runClass: RunClass) => boolean>> = {

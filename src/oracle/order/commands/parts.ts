@@ -1,11 +1,11 @@
-import type { Rule } from "./blame-table.ts";
+import type { Rule } from "../rules.ts";
 import type { CommandOf } from "./command.ts";
-import type { Expectation, Listed } from "./expectation.ts";
-import { isOrdinaryDraft } from "./expectation.ts";
-import { isSurelyUnconfirmed, linesNamed } from "./line-standing.ts";
+import type { Expectation, Listed } from "../expectation.ts";
+import { isOrdinaryDraft } from "../expectation.ts";
+import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { refusedBatch, served } from "./lines.ts";
-import { amountText } from "./shown-order.ts";
-import type { OrderState, Part } from "./state.ts";
+import { amountText } from "../shown-order.ts";
+import type { OrderState, Part } from "../state.ts";
 
 /** Fees, travellers and reservations of an order. Sections 1, 2 and 4. */
 

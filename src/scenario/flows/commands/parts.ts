@@ -1,7 +1,7 @@
-import type { OrderCommand } from "../../oracle/order/index.ts";
-import { one, taken } from "./choice.ts";
-import { idsOf } from "./line-moves.ts";
-import type { Move } from "./move.ts";
+import type { OrderCommand } from "../../../oracle/order/index.ts";
+import { one, taken } from "../choice.ts";
+import { idsOf } from "./lines.ts";
+import type { Move } from "../move.ts";
 
 /** Values of an order, its fees, travellers and reservations, and its versions. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dealRaces } from "./deal.ts";
+import { dealRaces } from "./schedule.ts";
 import { kindsOf, waysOf } from "./kinds.ts";
 
 const size = { calls: 6, readers: 2, locks: true };

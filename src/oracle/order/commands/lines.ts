@@ -1,8 +1,8 @@
 import type { CommandOf, LineChangeWanted } from "./command.ts";
-import { changedFrom, isOrdinaryDraft, loosened, type Expectation, type Listed, type Outcome } from "./expectation.ts";
-import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "./line-standing.ts";
-import { amountText } from "./shown-order.ts";
-import type { Content, Line, OrderState, Part } from "./state.ts";
+import { changedFrom, isOrdinaryDraft, loosened, type Expectation, type Listed, type Outcome } from "../expectation.ts";
+import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
+import { amountText } from "../shown-order.ts";
+import type { Content, Line, OrderState, Part } from "../state.ts";
 
 /** Adding, updating and deleting order lines. Section 3, rule 1, and section 4. */
 

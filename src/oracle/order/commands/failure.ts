@@ -1,8 +1,8 @@
-import { orderStatus } from "../../specification/order.ts";
+import { orderStatus } from "../../../specification/order.ts";
 import { swept } from "./confirmation.ts";
-import { isOrdinaryDraft, renewed, silentBy, withEvent, withNow, type Expectation } from "./expectation.ts";
-import { mayWait, waits } from "./line-standing.ts";
-import { isConfirmed, type Line, type OrderState } from "./state.ts";
+import { isOrdinaryDraft, renewed, silentBy, withEvent, withNow, type Expectation } from "../expectation.ts";
+import { mayWait, waits } from "../line-state.ts";
+import { isConfirmed, type Line, type OrderState } from "../state.ts";
 
 /** Failing an order: rows four and five of the state table. */
 export function failing(state: OrderState): Expectation {

@@ -1,8 +1,8 @@
-import type { LineWanted, OrderCommand, OrderState } from "../../oracle/order/index.ts";
-import { orderStatus } from "../../specification/order.ts";
-import { one, taken, type Choice } from "./choice.ts";
-import type { Move } from "./move.ts";
-import type { Names } from "./names.ts";
+import type { LineWanted, OrderCommand, OrderState } from "../../../oracle/order/index.ts";
+import { orderStatus } from "../../../specification/order.ts";
+import { one, taken, type Choice } from "../choice.ts";
+import type { Move } from "../move.ts";
+import type { Names } from "../names.ts";
 
 /** Adding, updating, deleting and cancelling order lines, each in the ways that mean the same. */
 

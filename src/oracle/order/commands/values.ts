@@ -1,7 +1,7 @@
 import type { CommandOf } from "./command.ts";
-import { isOrdinaryDraft, withNow, type Expectation } from "./expectation.ts";
+import { isOrdinaryDraft, withNow, type Expectation } from "../expectation.ts";
 import { served } from "./lines.ts";
-import type { OrderState } from "./state.ts";
+import type { OrderState } from "../state.ts";
 
 /** Updating values of an order. Section 4. */
 export function updatingOrder(state: OrderState, { reference }: CommandOf<"updateOrder">): Expectation {

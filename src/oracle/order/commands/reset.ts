@@ -1,6 +1,6 @@
-import { confirmedCandidates, type Expectation, type Outcome } from "./expectation.ts";
-import type { Rule } from "./blame-table.ts";
-import { isConfirmed, type Content, type Line, type OrderState, type Part } from "./state.ts";
+import { confirmedCandidates, type Expectation, type Outcome } from "../expectation.ts";
+import type { Rule } from "../rules.ts";
+import { isConfirmed, type Content, type Line, type OrderState, type Part } from "../state.ts";
 
 /** Resetting an order: row seven of the state table. There is one expectation for each version it may go back to. */
 export function resetting(state: OrderState): readonly Expectation[] {

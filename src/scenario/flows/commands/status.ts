@@ -1,7 +1,7 @@
-import type { OrderState } from "../../oracle/order/index.ts";
-import { taken } from "./choice.ts";
-import { idsOf, isDraft, waitingIds } from "./line-moves.ts";
-import type { Move } from "./move.ts";
+import type { OrderState } from "../../../oracle/order/index.ts";
+import { taken } from "../choice.ts";
+import { idsOf, isDraft, waitingIds } from "./lines.ts";
+import type { Move } from "../move.ts";
 
 /** Confirming, failing, resetting, locking and unlocking. */
 

@@ -1,5 +1,5 @@
-import type { EventType } from "../../specification/events.ts";
-import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
+import type { EventType } from "../../../specification/events.ts";
+import type { ShownLine, ShownOrder, ShownPart } from "../shown-order.ts";
 
 export interface LineWanted {
   /** Chosen by the client, different for each line. */

@@ -1,5 +1,5 @@
-import { sumOf } from "../total.ts";
-import { orderStatus } from "../../specification/order.ts";
+import { sumOf } from "../../total.ts";
+import { orderStatus } from "../../../specification/order.ts";
 import type { CommandOf } from "./command.ts";
 import {
   confirmedCandidates,
@@ -9,10 +9,10 @@ import {
   withPossible,
   type Expectation,
   type Outcome,
-} from "./expectation.ts";
-import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "./line-standing.ts";
+} from "../expectation.ts";
+import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "../line-state.ts";
 import { feesAround } from "./lines.ts";
-import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "./state.ts";
+import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "../state.ts";
 
 /** Cancelling order lines: the last row of the state table, and rule 2. */
 export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrderLines">): Expectation {

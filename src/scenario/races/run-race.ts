@@ -8,7 +8,7 @@ import type { Profile } from "../../target/profile.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
 import type { Given } from "../given.ts";
-import type { Race } from "./deal.ts";
+import type { Race } from "./schedule.ts";
 import { waysOf } from "./kinds.ts";
 import { prepare, type Prepared } from "./prepare.ts";
 import { createRecorder, type Recorded, type Recorder } from "./record.ts";

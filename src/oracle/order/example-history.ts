@@ -1,4 +1,4 @@
-import type { CommandAnswer, OrderCommand } from "./command.ts";
+import type { CommandAnswer, OrderCommand } from "./commands/command.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import { initialState, type OrderState } from "./state.ts";
 import { step } from "./step.ts";

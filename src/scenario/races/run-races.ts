@@ -10,7 +10,7 @@ import { createGiven } from "../given.ts";
 import { createJudge } from "../judge.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
 import { openStory } from "../story.ts";
-import { dealRaces, type Race, type RaceSize } from "./deal.ts";
+import { dealRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
 import { playSeries, type Failure, type SeriesReport } from "./series.ts";
 

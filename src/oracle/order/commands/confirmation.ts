@@ -1,5 +1,5 @@
-import { orderStatus } from "../../specification/order.ts";
-import type { Rule } from "./blame-table.ts";
+import { orderStatus } from "../../../specification/order.ts";
+import type { Rule } from "../rules.ts";
 import type { CommandOf } from "./command.ts";
 import {
   isOrdinaryDraft,
@@ -10,9 +10,9 @@ import {
   withPossible,
   type Expectation,
   type Outcome,
-} from "./expectation.ts";
-import { linesNamed, mayWait, waits } from "./line-standing.ts";
-import { isConfirmed, type Line, type OrderState } from "./state.ts";
+} from "../expectation.ts";
+import { linesNamed, mayWait, waits } from "../line-state.ts";
+import { isConfirmed, type Line, type OrderState } from "../state.ts";
 
 /** Confirming order lines: the first three rows of the state table. */
 export function confirmingLines(state: OrderState, { ids }: CommandOf<"confirmOrderLines">): Expectation {
