@@ -41,7 +41,7 @@ export function deprecation(way: DeprecatedWay): Row {
 }
 
 function wayOf({ operation, query }: Row): DeprecatedWay {
-  return (query === null ? operation : `${operation}.${query}`) as DeprecatedWay;
+  return query === null ? operation : `${operation}.${query}`;
 }
 
 /** The operation to use instead, or `null` where the operation itself is not deprecated. */

@@ -1,5 +1,5 @@
 import { modelRequirements } from "../../src/oracle/order/index.ts";
-import { tellFlows } from "../../src/scenario/flows/run-flows.ts";
+import { runFlows } from "../../src/scenario/flows/run-flows.ts";
 import type { GeneratedSuite } from "../../src/scenario/generated.ts";
 
 /**
@@ -11,5 +11,5 @@ export const flows: GeneratedSuite = {
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
   requirements: modelRequirements,
-  tell: (settings, world) => tellFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
+  tell: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 };

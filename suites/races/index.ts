@@ -1,6 +1,6 @@
 import { modelRequirements } from "../../src/oracle/order/index.ts";
 import type { GeneratedSuite } from "../../src/scenario/generated.ts";
-import { tellRaces } from "../../src/scenario/races/run-races.ts";
+import { runRaces } from "../../src/scenario/races/run-races.ts";
 
 /**
  * Races: several clients call at the same time for changes of one order, others read it meanwhile. What is judged is
@@ -13,5 +13,5 @@ export const races: GeneratedSuite = {
   title: "calls at the same time come out as one after the other would",
   requirements: modelRequirements,
   isAlone: true,
-  tell: (settings, world) => tellRaces(races.title, settings, world),
+  tell: (settings, world) => runRaces(races.title, settings, world),
 };

@@ -1,4 +1,5 @@
-import type { CommandAnswer, OrderCommand } from "./commands/command.ts";
+import type { CommandAnswer } from "./answer.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import { initialState, type OrderState } from "./state.ts";
 import { step } from "./step.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { CommandAnswer, OrderCommand } from "./commands/command.ts";
+import type { CommandAnswer } from "./answer.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import type { EventType } from "../../specification/events.ts";
 import {
   added,

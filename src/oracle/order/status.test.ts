@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { OrderCommand } from "./commands/command.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import {
   added,
   answeredOrder,

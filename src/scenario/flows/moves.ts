@@ -1,37 +1,37 @@
+import { commandOf, waysTo, type OrderCommand, type OrderState } from "../../oracle/order/index.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { RunClass } from "../../verdict/scope.ts";
-import { lineMoves } from "./commands/lines.ts";
-import type { Move } from "./move.ts";
-import { partMoves } from "./commands/parts.ts";
-import { statusMoves } from "./commands/status.ts";
+import { one, type Choice } from "./choice.ts";
+import { generatedNames, generators, type GeneratedName, type MoveName } from "./commands/index.ts";
+import type { Drawing } from "./commands/generator.ts";
+import type { Names } from "./names.ts";
 
-/** What a profile has to answer for a move; one that is not named here takes nothing. */
-const needs: Readonly<Record<string, (profile: Profile, runClass: RunClass) => boolean>> = {
-  "add lines": ({ bodies }) => bodies?.orderLine !== undefined,
-  "update lines": ({ bodies }) => bodies?.orderLineChange !== undefined,
-  "confirm all pending lines": ({ bodies }) => bodies?.confirmOrderLines !== undefined,
-  "confirm some pending lines": ({ bodies }) => bodies?.confirmOrderLines !== undefined,
-  "confirm any lines": ({ bodies }) => bodies?.confirmOrderLines !== undefined,
-  fail: ({ bodies }) => bodies?.failOrder !== undefined,
-  lock: ({ hooks }, runClass) => hooks?.lockOrder !== undefined && runClass === "full",
-  "update order": ({ bodies }) => bodies?.updateOrder !== undefined,
-  "add fee": ({ bodies }) => bodies?.fee !== undefined,
-  "add travellers": (profile) => profile.bodies?.traveller !== undefined && readsTravellers(profile),
-  "update traveller": (profile) => profile.bodies?.traveller !== undefined && readsTravellers(profile),
-  "add reservations": (profile) => profile.bodies?.reservation !== undefined && readsReservations(profile),
-  "update reservation": (profile) => profile.bodies?.reservation !== undefined && readsReservations(profile),
-};
-
-function readsTravellers({ reading }: Profile): boolean {
-  const places = [reading?.travellers, reading?.travellerId, reading?.travellerName];
-  return !places.includes(undefined);
-}
-
-function readsReservations({ reading }: Profile): boolean {
-  return reading?.reservationId !== undefined && reading.reservationSeat !== undefined;
+/** One way of going on with an order, by whichever of the ways to give its command was chosen. */
+export interface Move {
+  readonly name: MoveName;
+  readonly of: GeneratedName;
+  readonly weight: number;
+  readonly probability: (state: OrderState) => number;
+  /** The command, or `null` where there is nothing to name. */
+  readonly command: (state: OrderState, choice: Choice, names: Names) => OrderCommand | null;
 }
 
 /** Every move that the profile of a target answers for. */
 export function availableMoves(profile: Profile, runClass: RunClass): readonly Move[] {
-  return [...lineMoves, ...statusMoves, ...partMoves].filter(({ name }) => needs[name]?.(profile, runClass) !== false);
+  return generatedNames.filter((name) => generators[name].isAnswered(profile, runClass)).flatMap(movesOf);
+}
+
+function movesOf(of: GeneratedName): readonly Move[] {
+  const drawings: Readonly<Record<string, Drawing<GeneratedName>>> = generators[of].flows;
+  const ways = [null, ...waysTo(of)];
+  return Object.entries(drawings).map(([name, { weight, probability, draw }]) => ({
+    name: name as MoveName,
+    of,
+    weight,
+    probability,
+    command(state, choice, names) {
+      const wanted = draw(state, choice, names);
+      return wanted && commandOf(of, wanted, one(ways, { ...choice, first: choice.way }));
+    },
+  }));
 }

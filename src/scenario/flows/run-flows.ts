@@ -5,32 +5,31 @@ import type { Residue } from "../../verdict/check.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
-import { availableMoves } from "./moves.ts";
+import { availableMoves, type Move } from "./moves.ts";
 import { createCoverage } from "./coverage.ts";
 import { checksOf, shownFailures } from "./flow-checks.ts";
 import { runFlow, type ContractFailure } from "./flow-run.ts";
-import { findBroken, shorten, tellAgain, type BrokenFlow, type TellFlow } from "./workers.ts";
+import { findBroken, shorten, runAgain, type BrokenFlow, type Attempt } from "./workers.ts";
 import { shortcomingOf, type Minimum } from "./minimum.ts";
-import type { Move } from "./move.ts";
 import { readReplay } from "./replay.ts";
 
-export interface Telling {
+export interface FlowsOptions {
   readonly title: string;
   readonly minimum: Minimum;
   readonly settings: GeneratedSettings;
 }
 
-/** Flows told at the same time, each to orders of its own. Their number is part of what a seed means. */
-const lanes = 8;
+/** Workers that run flows at the same time, each on orders of its own. Their number is part of what a seed means. */
+const workers = 8;
 const defaultShorteningMs = 10_000;
 /** Failures of so many requirements are shortened and shown. */
 const mostShown = 3;
 
 /**
- * Tells generated flows to the target and holds every answer against the order model. Never throws: whatever goes wrong
+ * Runs generated flows against the target and holds every answer against the order model. Never throws: whatever goes wrong
  * becomes a check, or the reason why the flows say nothing.
  */
-export async function tellFlows({ title, minimum, settings }: Telling, world: World): Promise<ScenarioResult> {
+export async function runFlows({ title, minimum, settings }: FlowsOptions, world: World): Promise<ScenarioResult> {
   const moves = availableMoves(world.target.profile, world.class);
   const coverage = createCoverage();
   const judged = new Set<RequirementId>();
@@ -39,11 +38,11 @@ export async function tellFlows({ title, minimum, settings }: Telling, world: Wo
   const residue: Residue[] = [];
   const count = { flows: 0, requests: 0 };
 
-  const tell: TellFlow = async (flow, toItsEnd) => {
+  const attempt: Attempt = async (flow, toItsEnd) => {
     count.flows += 1;
-    const mark = `${world.runId}-f${count.flows}`;
+    const tag = `${world.runId}-f${count.flows}`;
     const left = (list: readonly Residue[]): void => void residue.push(...list);
-    const run = await runFlow(flow, moves, world, { title, mark, toItsEnd, left });
+    const run = await runFlow(flow, moves, world, { title, tag, toItsEnd, left });
     for (const requirement of run.judged) judged.add(requirement);
     for (const operation of run.succeeded) succeeded.add(operation);
     for (const taken of run.transitions) coverage.add(taken);
@@ -52,7 +51,7 @@ export async function tellFlows({ title, minimum, settings }: Telling, world: Wo
     return run;
   };
 
-  const { broken, problem } = await foundBy(() => search({ title, settings, world, moves, tell }));
+  const { broken, problem } = await foundBy(() => search({ title, settings, world, moves, attempt }));
   const shown = shownFailures(contractFailures);
   const exchanges = [
     ...new Set([...broken.flatMap(({ run }) => run.exchanges), ...shown.map((each) => each.exchange)]),
@@ -78,7 +77,7 @@ export async function tellFlows({ title, minimum, settings }: Telling, world: Wo
 
 interface Found {
   readonly broken: readonly BrokenFlow[];
-  /** Why the flows could not be told to their end. */
+  /** Why the flows could not be run to their end. */
   readonly problem: string | null;
 }
 
@@ -87,7 +86,7 @@ async function foundBy(find: () => Promise<readonly BrokenFlow[]>): Promise<Foun
     return { broken: await find(), problem: null };
   } catch (thrown) {
     const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-    return { broken: [], problem: `the generated flows could not be told: ${words}` };
+    return { broken: [], problem: `the generated flows could not be run: ${words}` };
   }
 }
 
@@ -96,26 +95,29 @@ interface Search {
   readonly settings: GeneratedSettings;
   readonly world: World;
   readonly moves: readonly Move[];
-  readonly tell: TellFlow;
+  readonly attempt: Attempt;
 }
 
-async function search({ title, settings, world, moves, tell }: Search): Promise<readonly BrokenFlow[]> {
-  const means = { moves, tell };
+async function search({ title, settings, world, moves, attempt }: Search): Promise<readonly BrokenFlow[]> {
+  const means = { moves, attempt };
   if (settings.replay !== null) {
     const replay = readReplay(settings.replay);
     if (replay === null) throw new RangeError(`${settings.replay} is no replay of a flow`);
-    const again = await tellAgain(replay, means);
+    const again = await runAgain(replay, means);
     return again === null ? [] : [again];
   }
   const deadline = Date.now() + settings.timeMs;
-  const shares = Array.from({ length: lanes }, (_, lane) => Math.floor((settings.count + lanes - 1 - lane) / lanes));
-  const lanesTold = shares.map(async (flows, lane) => {
-    const seed = createRandom(world.seed, `${title}, lane ${lane + 1}`).between(0, 2 ** 31 - 1);
+  const shares = Array.from({ length: workers }, (_, worker) =>
+    Math.floor((settings.count + workers - 1 - worker) / workers),
+  );
+  const working = shares.map(async (flows, worker) => {
+    // What a seed means depends on this text.
+    const seed = createRandom(world.seed, `${title}, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
     return flows === 0 ? null : findBroken({ ...means, seed, flows, deadline });
   });
-  // What one lane throws ends none of the others, and nothing may be under way when the flows are over.
-  await Promise.allSettled(lanesTold);
-  const met = await Promise.all(lanesTold);
+  // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
+  await Promise.allSettled(working);
+  const met = await Promise.all(working);
   const firsts = new Map(met.filter((flow) => flow !== null).map((flow) => [flow.requirement, flow]));
   const until = Date.now() + (settings.shorteningMs ?? defaultShorteningMs);
   return Promise.all(

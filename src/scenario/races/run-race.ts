@@ -3,18 +3,15 @@ import type { ShownOrder } from "../../oracle/order/index.ts";
 import type { EventType } from "../../specification/events.ts";
 import { orderStatus } from "../../specification/order.ts";
 import { pause } from "../../client/pause.ts";
-import type { ScenarioSession } from "../../client/session.ts";
-import type { Profile } from "../../target/profile.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
-import type { Given } from "../given.ts";
-import type { Race } from "./schedule.ts";
-import { waysOf } from "./kinds.ts";
-import { prepare, type Prepared } from "./prepare.ts";
+import { kinds } from "./kinds.ts";
+import { prepare, type PreparationMeans, type Prepared } from "./prepare.ts";
 import { createRecorder, type Recorded, type Recorder } from "./record.ts";
+import type { Race } from "./schedule.ts";
 
 /** What came of one race. */
-export interface Played {
+export interface Run {
   readonly race: Race;
   readonly prepared: Prepared;
   readonly history: readonly Recorded[];
@@ -22,26 +19,23 @@ export interface Played {
   readonly together: number;
 }
 
-export interface RaceMeans {
-  readonly session: ScenarioSession;
-  readonly profile: Profile;
-  readonly given: Given;
+export interface RaceMeans extends PreparationMeans {
   readonly signal: AbortSignal;
   /** Runs what is between start and end of a burst, few at a time, so that the target's limits delay no call of it. */
   readonly inTurn: <T>(burst: () => Promise<T>) => Promise<T>;
 }
 
 /** Prepares an order, lets the clients of the race loose on it, and reads it when all is quiet. */
-export async function playRace(race: Race, means: RaceMeans, mark: string): Promise<Played> {
+export async function runRace(race: Race, means: RaceMeans, tag: string): Promise<Run> {
   const { session, profile, inTurn, signal } = means;
-  const prepared = await prepare(race, means, mark);
+  const prepared = await prepare(race, means, tag);
   const { orderId } = prepared;
   const recorder = createRecorder({ call: (call) => session.once(call), profile, orderId });
 
-  const calls = await inTurn(() => burst(race, prepared, recorder, signal, mark));
+  const calls = await inTurn(() => burst(race, prepared, recorder, signal, tag));
   const quiet = createRecorder({ call: (call) => session.call(call), profile, orderId });
   const read = await quiet.send("afterwards", { operation: "getOrder" });
-  if (race.start === "locked") await workOn(read, quiet, mark);
+  if (race.start === "locked") await workOn(read, quiet, tag);
   for (const version of versionsIn(recorder.history))
     await quiet.send("afterwards", { operation: "getOrder", version });
   await readEvents(quiet, orderId, means);
@@ -50,10 +44,10 @@ export async function playRace(race: Race, means: RaceMeans, mark: string): Prom
 
 async function burst(
   race: Race,
-  { footing }: Prepared,
+  { before }: Prepared,
   recorder: Recorder,
   signal: AbortSignal,
-  mark: string,
+  tag: string,
 ): Promise<readonly Recorded[]> {
   // All of them wait for this, so that none has a head start.
   const start = Promise.withResolvers<void>();
@@ -61,8 +55,7 @@ async function burst(
   const callers = race.calls.map(async ({ kind, way, delayMs, unlocksFirst }, at) => {
     const turn = turns.get(kind) ?? 0;
     turns.set(kind, turn + 1);
-    const [usual, ...deprecated] = waysOf(kind);
-    const command = (deprecated[way - 1] ?? usual)(footing, turn, `${mark}-${at + 1}`);
+    const command = kinds[kind].command(before, turn, `${tag}-${at + 1}`, way);
     await start.promise;
     if (delayMs > 0) await pause(delayMs, signal);
     if (unlocksFirst) await recorder.send(`client ${at + 1}`, { operation: "unlockOrder" });
@@ -78,9 +71,9 @@ async function burst(
 }
 
 /** What an order must take that is locked no more: a draft takes a line, and what is confirmed is failed as it stands. */
-async function workOn({ answer }: Recorded, recorder: Recorder, mark: string): Promise<void> {
+async function workOn({ answer }: Recorded, recorder: Recorder, tag: string): Promise<void> {
   const isDraft = orderIn(answer)?.status === orderStatus.draft;
-  const lines = [{ reference: `${mark}-afterwards`, amount: "1.00", pending: true }];
+  const lines = [{ reference: `${tag}-afterwards`, amount: "1.00", pending: true }];
   await recorder.send("afterwards", isDraft ? { operation: "addOrderLines", lines } : { operation: "failOrder" });
   await recorder.send("afterwards", { operation: "getOrder" });
 }

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import { createApi } from "../../client/api.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
+import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import { requirement as rowOf } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
@@ -10,9 +11,9 @@ import { createGiven } from "../given.ts";
 import { createJudge } from "../judge.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
 import { openStory } from "../story.ts";
-import { dealRaces, type Race, type RaceSize } from "./schedule.ts";
+import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
-import { playSeries, type Failure, type SeriesReport } from "./series.ts";
+import { runSeries, type Failure, type SeriesReport } from "./series.ts";
 
 /** Calls and readers of a race, where the target's limits allow as many. */
 const wanted = { calls: 6, readers: 2 };
@@ -20,15 +21,15 @@ const parallelByDefault = 16;
 const replays = 20;
 
 /**
- * Plays bursts of parallel calls on orders, and judges each history against the order model. Never throws: whatever goes
+ * Runs bursts of parallel calls on orders, and judges each history against the order model. Never throws: whatever goes
  * wrong becomes a check, or the reason why the races say nothing.
  */
-export async function tellRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
+export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
   const { profile } = target;
   const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const story = openStory(title, session, judge, "on-demand");
-  const { calls, exchanges } = story;
+  const recording = openStory(title, session, judge, "on-demand");
+  const { calls, exchanges } = recording;
   const given = createGiven({
     api: createApi(calls, profile),
     session: calls,
@@ -49,12 +50,12 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
   let [report, problem]: [SeriesReport | null, string | null] = [null, null];
   try {
     const means = { session: calls, profile, given, signal, inTurn: <T>(burst: () => Promise<T>) => bursts.add(burst) };
-    if (size.readers > 0) report = await playSeries(racesOf(settings, world.seed, size), means, until);
+    if (size.readers > 0) report = await runSeries(racesOf(settings, world.seed, size), means, until);
   } catch (thrown) {
     const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-    problem = `the races could not be played: ${session.redactor.text(words)}`;
+    problem = `the races could not be run: ${session.redactor.text(words)}`;
   }
-  const residue = await story.cleanUp();
+  const residue = await recording.cleanUp();
 
   const contract = judge.finish();
   const failures = report?.failures ?? [];
@@ -67,7 +68,7 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
     checks,
     exchanges: kept,
     observations: [],
-    succeeded: [...story.succeeded],
+    succeeded: [...recording.succeeded],
     residue,
     generated: {
       unrecorded: exchanges.length - kept.length,
@@ -78,9 +79,9 @@ export async function tellRaces(title: string, settings: GeneratedSettings, worl
 }
 
 function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceSize): readonly Race[] {
-  if (replay === null) return dealRaces(seed, count, size);
+  if (replay === null) return scheduleRaces(seed, count, size);
   const number = /^\d{1,6}$/u.test(replay) ? Number(replay) : 0;
-  const race = dealRaces(seed, number, size).at(-1);
+  const race = scheduleRaces(seed, number, size).at(-1);
   if (race === undefined) throw new RangeError(`${replay} is no number of a race`);
   return Array<Race>(replays).fill(race);
 }
@@ -100,11 +101,11 @@ const timelineWidth = 84;
 
 function brokenCheck(
   scenario: string,
-  { played, verdict, reason, happened, of }: Failure,
+  { run, verdict, reason, happened, of }: Failure,
   text: (value: string) => string,
 ): Check {
   const { requirement, expected, actual, why, order } = reason;
-  const { race } = played;
+  const { race } = run;
   const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
   const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
   const or =
@@ -129,24 +130,24 @@ function brokenCheck(
 }
 
 function named({ client, command }: Recorded): string {
-  return `${command.operation} of ${client}`;
+  return `${operationOf(command)} of ${client}`;
 }
 
 function isAbout(failures: readonly Failure[], exchange: Exchange): boolean {
-  return failures.some(({ played }) => exchange.request.url.includes(encodeURIComponent(played.prepared.orderId)));
+  return failures.some(({ run }) => exchange.request.url.includes(encodeURIComponent(run.prepared.orderId)));
 }
 
 /** Why races that found nothing say nothing either. */
 function shortcomingOf(report: SeriesReport | null, { count }: GeneratedSettings): string | null {
   if (report === null || count === 0) return null;
-  const { played, concurrent, blocked, unknown } = report;
-  if (unknown.length > 0) return `${unknown.length} of ${played} races could not be judged: ${unknown[0]}`;
-  if (blocked.length >= played) return `no more than ${played} races could be played: ${blocked[0] ?? "time was over"}`;
+  const { run, concurrent, blocked, unknown } = report;
+  if (unknown.length > 0) return `${unknown.length} of ${run} races could not be judged: ${unknown[0]}`;
+  if (blocked.length >= run) return `no more than ${run} races could be run: ${blocked[0] ?? "time was over"}`;
   return concurrent === 0 ? "in no race two calls were under way at the same time" : null;
 }
 
 function wordsOf(report: SeriesReport | null, parallel: number): string {
   if (report === null) return `no races: the profile allows ${parallel} requests at a time`;
-  const { played, concurrent } = report;
-  return `${played} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time`;
+  const { run, concurrent } = report;
+  return `${run} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time`;
 }

@@ -1,8 +1,8 @@
 import { sumOf } from "../../total.ts";
 import { orderStatus } from "../../../specification/order.ts";
-import type { CommandOf } from "./command.ts";
 import {
   confirmedCandidates,
+  feesAround,
   isRewritten,
   renewed,
   withNow,
@@ -11,24 +11,55 @@ import {
   type Outcome,
 } from "../expectation.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "../line-state.ts";
-import { feesAround } from "./lines.ts";
 import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "../state.ts";
+import type { Changes } from "./record.ts";
+import { byPlace, only, shortIds } from "./words.ts";
+
+interface Cancelling {
+  readonly ids: readonly string[];
+}
+
+export interface CancellationArguments {
+  readonly cancelOrderLines: Cancelling;
+}
 
 /** Cancelling order lines: the last row of the state table, and rule 2. */
-export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrderLines">): Expectation {
-  const { ids } = command;
+export const cancellationCommands: Changes<CancellationArguments> = {
+  cancelOrderLines: {
+    call: (calls, orderId, { ids }) => calls.cancelOrderLines(orderId, ids),
+    ways: {
+      cancelOrderLine: {
+        call: (calls, orderId, { ids }) => calls.cancelOrderLine(orderId, only(ids)),
+        narrowed: ({ ids }) => ({ ids: ids.slice(0, 1) }),
+      },
+      "cancelOrderLines.orderLineIds": {
+        call: (calls, orderId, { ids }) => calls.cancelOrderLinesByQuery(orderId, ids),
+        narrowed: (wanted) => wanted,
+      },
+    },
+    words: ({ ids }, { lines }) => `cancel ${byPlace("line", ids, lines)}`,
+    mentions: shortIds,
+    expect: (state, wanted) => [cancelling(state, wanted)],
+    transition: (before, after) => (cancelledIn(after) > cancelledIn(before) ? "cancel-line" : null),
+  },
+};
+
+function cancelledIn({ now }: OrderState): number {
+  return now.lines.filter((line) => line.cancelled === true).length;
+}
+
+function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
   const { lines, clean } = linesNamed(state, ids);
   const isOpen = (line: Line): boolean => isSurelyConfirmed(state, line) && line.cancelled === false;
   const isSure = clean && !state.locked && lines.every(isOpen);
   const isForbidden = clean && lines.every((line) => isSurelyWaiting(state, line));
-  const deprecated = wayOf(command);
   const outcomes = (change: Partial<Content>): readonly Outcome[] =>
     cancelledFrom(state, change).map((next) => ({ state: next }));
   if (isForbidden) {
     const refused: readonly Outcome[] = [{ state }];
     const change = state.now.lines.map((line) => (lines.includes(line) ? { ...line, cancelled: true } : line));
     const forbidden = outcomes({ lines: change, ...feesAround(state, lines) });
-    return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, forbidden, ...deprecated };
+    return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, forbidden };
   }
   // Without any id the request may mean all of them.
   const isMeant = (line: Line): boolean => ids.length === 0 || (line.id !== undefined && ids.includes(line.id));
@@ -48,13 +79,7 @@ export function cancellingLines(state: OrderState, command: CommandOf<"cancelOrd
         }))
       : partly,
     refused: isSure ? [] : ids.length === 1 ? [{ state }] : [{ state }, ...partly],
-    ...deprecated,
   };
-}
-
-function wayOf({ operation, byQuery }: CommandOf<"cancelOrderLines">): Pick<Expectation, "deprecated"> {
-  if (operation === "cancelOrderLine") return { deprecated: operation };
-  return byQuery === true ? { deprecated: "cancelOrderLines.orderLineIds" } : {};
 }
 
 /** The status of the order afterwards is not shown; its other lines stay as they are. */

@@ -1,21 +1,58 @@
 import { orderStatus } from "../../../specification/order.ts";
-import type { Rule } from "../rules.ts";
-import type { CommandOf } from "./command.ts";
 import {
   isOrdinaryDraft,
   renewed,
-  silentBy,
   withEvent,
   withNow,
+  withoutEvent,
   withPossible,
   type Expectation,
   type Outcome,
 } from "../expectation.ts";
-import { linesNamed, mayWait, waits } from "../line-state.ts";
-import { isConfirmed, type Line, type OrderState } from "../state.ts";
+import { linesNamed, mayWait, swept, waits } from "../line-state.ts";
+import type { Rule } from "../rules/index.ts";
+import { isConfirmed, isDraft, type Line, type OrderState } from "../state.ts";
+import type { Bare, Changes } from "./record.ts";
+import { byPlace, shortIds } from "./words.ts";
 
-/** Confirming order lines: the first three rows of the state table. */
-export function confirmingLines(state: OrderState, { ids }: CommandOf<"confirmOrderLines">): Expectation {
+interface Confirming {
+  readonly ids: readonly string[];
+}
+
+export interface ConfirmationArguments {
+  readonly confirmOrderLines: Confirming;
+  readonly confirmOrder: Bare;
+}
+
+/** Confirming order lines, the first three rows of the state table, and confirming by hand, the sixth. */
+export const confirmationCommands: Changes<ConfirmationArguments> = {
+  confirmOrderLines: {
+    call: (calls, orderId, { ids }) => calls.confirmOrderLines(orderId, ids),
+    ways: {},
+    words: ({ ids }, { lines }) => `confirm ${byPlace("line", ids, lines)}`,
+    mentions: shortIds,
+    expect: (state, wanted) => [confirmingLines(state, wanted)],
+    transition(before, after) {
+      if (!isDraft(before.now)) return "confirm-lines-again";
+      if (!isDraft(after.now)) return "confirm-all-lines";
+      return waitingIn(after) < waitingIn(before) ? "confirm-some-lines" : null;
+    },
+  },
+  confirmOrder: {
+    call: (calls, orderId) => calls.confirmOrder(orderId),
+    ways: {},
+    words: () => "confirm the order by hand",
+    mentions: () => [],
+    expect: (state) => [confirmingByHand(state)],
+    transition: (before, after) => (isDraft(before.now) && !isDraft(after.now) ? "confirm-by-hand" : null),
+  },
+};
+
+function waitingIn({ now }: OrderState): number {
+  return now.lines.filter(({ state }) => state === "waiting").length;
+}
+
+function confirmingLines(state: OrderState, { ids }: Confirming): Expectation {
   if (isConfirmed(state.now)) return confirmingAgain(state, ids);
   const { lines, clean } = linesNamed(state, ids);
   const isSure = clean && isOrdinaryDraft(state) && lines.every(waits);
@@ -23,7 +60,7 @@ export function confirmingLines(state: OrderState, { ids }: CommandOf<"confirmOr
     return confirmingOtherwise(state, ids);
   }
   const isWhole = state.now.lines.every((line) => !waits(line) || lines.includes(line));
-  const rest: Rule = state.now.lines.some((line) => line.standing === "confirmed")
+  const rest: Rule = state.now.lines.some((line) => line.state === "confirmed")
     ? "lines-confirmed-rest"
     : "lines-confirmed-all";
   return {
@@ -46,18 +83,13 @@ function wholly(state: OrderState, named: readonly Line[]): OrderState {
 }
 
 function confirmed(line: Line): Line {
-  return { ...line, confirmation: undefined, standing: "confirmed" };
-}
-
-/** A line that did not wait when its order was confirmed or failed: what becomes of it is left open. */
-export function swept(line: Line): Line {
-  return line.standing === "confirmed" ? line : { ...line, confirmation: undefined, standing: "open" };
+  return { ...line, confirmation: undefined, state: "confirmed" };
 }
 
 function confirmingAgain(state: OrderState, ids: readonly string[]): Expectation {
   const { clean } = linesNamed(state, ids);
   const settled = state.now.failed === true ? "failed" : "confirmed";
-  const after = silentBy(state, `confirm-lines.${settled}.no-event`);
+  const after = withoutEvent(state, `confirm-lines.${settled}.no-event`);
   return {
     rule: `lines-of-${settled}`,
     named: ids,
@@ -91,11 +123,11 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
 }
 
 function opened(line: Line): Line {
-  return mayWait(line) ? { ...line, confirmation: undefined, standing: "open" } : line;
+  return mayWait(line) ? { ...line, confirmation: undefined, state: "open" } : line;
 }
 
-/** Confirming by hand: row six of the state table, which the balance decides. */
-export function confirmingByHand(state: OrderState): Expectation {
+/** Row six of the state table, which the balance decides. */
+function confirmingByHand(state: OrderState): Expectation {
   const { now } = state;
   const named: readonly string[] = [];
   if (isConfirmed(now)) {
@@ -103,7 +135,7 @@ export function confirmingByHand(state: OrderState): Expectation {
     return { rule: "confirmed-by-hand", named, served: [{ state: after }], refused: [{ state }] };
   }
   if (now.balance !== undefined && now.balance !== "0") {
-    const after = silentBy(state, "events.none-on-refusal");
+    const after = withoutEvent(state, "events.none-on-refusal");
     const forbidden = [{ state: confirmedByHand(state) }];
     return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }], forbidden };
   }
@@ -118,7 +150,7 @@ export function confirmingByHand(state: OrderState): Expectation {
 }
 
 function confirmedByHand(state: OrderState): OrderState {
-  const lines = state.now.lines.map((line) => (line.standing === "confirmed" ? line : opened(swept(line))));
+  const lines = state.now.lines.map((line) => (line.state === "confirmed" ? line : opened(swept(line))));
   const after = withNow(
     { ...state, settled: [] },
     {

@@ -1,37 +1,129 @@
-import type { CommandOf, LineChangeWanted } from "./command.ts";
-import { changedFrom, isOrdinaryDraft, loosened, type Expectation, type Listed, type Outcome } from "../expectation.ts";
+import type { OrderLineIntent } from "../../../target/profile.ts";
+import { feesAround, isOrdinaryDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
-import type { Content, Line, OrderState, Part } from "../state.ts";
+import type { Content, Line, OrderState } from "../state.ts";
+import type { Changes } from "./record.ts";
+import { counted, byPlace, only, short, shortIds } from "./words.ts";
+
+export interface LineWanted {
+  /** Chosen by the client, different for each line. */
+  readonly reference: string;
+  readonly amount: string;
+  readonly pending: boolean;
+}
+
+interface LineChangeWanted extends LineWanted {
+  readonly id: string;
+}
+
+interface Adding {
+  readonly lines: readonly LineWanted[];
+}
+interface Updating {
+  readonly changes: readonly LineChangeWanted[];
+}
+interface Deleting {
+  readonly ids: readonly string[];
+}
+
+export interface LineArguments {
+  readonly addOrderLines: Adding;
+  readonly updateOrderLines: Updating;
+  readonly deleteOrderLines: Deleting;
+}
 
 /** Adding, updating and deleting order lines. Section 3, rule 1, and section 4. */
+export const lineCommands: Changes<LineArguments> = {
+  addOrderLines: {
+    call: (calls, orderId, { lines }) => calls.addOrderLines(orderId, lines.map(intentOf)),
+    ways: {},
+    words({ lines }) {
+      const words = lines.map(({ amount, pending }) => `${amount}${pending ? " pending" : ""}`);
+      return `add ${counted(lines.length, "line")} (${words.join(", ")})`;
+    },
+    mentions: ({ lines }) => lines.map(({ reference }) => reference),
+    expect: (state, wanted) => [adding(state, wanted)],
+    transition: null,
+    unalterable(_, shown) {
+      if (shown.kind !== "lines") return { kind: "nothing" };
+      // A line that waits has waited since it was made; one that does not may have been confirmed or failed meanwhile.
+      const open = { pending: undefined, confirmation: undefined };
+      return {
+        kind: "lines",
+        lines: shown.lines.map((line) => (line.pending === true ? line : { ...line, ...open })),
+      };
+    },
+  },
+  updateOrderLines: {
+    call: (calls, orderId, { changes }) => calls.updateOrderLines(orderId, changes.map(changeOf)),
+    ways: {
+      updateOrderLine: {
+        call: (calls, orderId, { changes }) => calls.updateOrderLine(orderId, changeOf(only(changes))),
+        narrowed: ({ changes }) => ({ changes: changes.slice(0, 1) }),
+      },
+    },
+    words({ changes }, { lines }) {
+      const amounts = changes.map(({ amount }) => amount).join(", ");
+      return `update ${byPlace("line", idsOf(changes), lines)} to ${amounts}`;
+    },
+    mentions: ({ changes }) => changes.map(({ id, reference }) => `${short(id)} to ${reference}`),
+    expect: (state, wanted) => [updating(state, wanted)],
+    transition: null,
+  },
+  deleteOrderLines: {
+    call: (calls, orderId, { ids }) => calls.deleteOrderLines(orderId, ids),
+    ways: {
+      removeOrderLine: {
+        call: (calls, orderId, { ids }) => calls.removeOrderLine(orderId, only(ids)),
+        narrowed: ({ ids }) => ({ ids: ids.slice(0, 1) }),
+      },
+    },
+    words: ({ ids }, { lines }) => `delete ${byPlace("line", ids, lines)}`,
+    mentions: shortIds,
+    expect: (state, wanted) => [deleting(state, wanted)],
+    transition: null,
+  },
+};
 
-export function addingLines(state: OrderState, { lines }: CommandOf<"addOrderLines">): Expectation {
+function intentOf({ reference, amount, pending }: LineWanted): OrderLineIntent {
+  return { externalReference: reference, price: amount, pending };
+}
+
+function changeOf({ id, ...line }: LineChangeWanted) {
+  return { id, line: intentOf(line) };
+}
+
+function idsOf(changes: readonly LineChangeWanted[]): readonly string[] {
+  return changes.map(({ id }) => id);
+}
+
+function adding(state: OrderState, { lines }: Adding): Expectation {
   const added = lines.map(({ reference, amount }): Line => ({
     id: undefined,
     reference,
     amount: undefined,
     asked: amountText(amount),
     confirmation: undefined,
-    standing: "new",
+    state: "new",
     cancelled: false,
     maybe: false,
   }));
-  const named = lines.map((line) => line.reference);
+  const references = lines.map((line) => line.reference);
   return {
     rule: "lines-added",
-    named,
+    named: references,
     served: served(
       state,
       { lines: [...state.now.lines, ...added], ...feesAround(state, []) },
-      { keys: named, exactly: true },
+      { keys: references, exactly: true },
     ),
     refused: isOrdinaryDraft(state) && lines.length > 0 ? [] : [{ state }],
   };
 }
 
-export function updatingLines(state: OrderState, { operation, changes }: CommandOf<"updateOrderLines">): Expectation {
-  const ids = changes.map((change) => change.id);
+function updating(state: OrderState, { changes }: Updating): Expectation {
+  const ids = idsOf(changes);
   const { lines, clean } = linesNamed(state, ids);
   const isSure = clean && isOrdinaryDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const alter = (change: (line: Line, wanted: LineChangeWanted) => Line): Partial<Content> => ({
@@ -47,16 +139,21 @@ export function updatingLines(state: OrderState, { operation, changes }: Command
     named: ids,
     served: whole ? served(state, alter(updated), { keys: ids, exactly: true }) : served(state, alter(updatedMaybe)),
     refused: isSure ? [] : refusedBatch(state, ids, alter(updatedMaybe)),
-    ...(operation === "updateOrderLine" && { deprecated: operation }),
   };
 }
 
 function updated(line: Line, { reference, amount }: LineChangeWanted): Line {
   const asked = amountText(amount);
   const isTaken = line.asked !== undefined && line.asked === line.amount;
-  const isFresh = ["new", "waiting", "unneeded"].includes(line.standing);
-  const standing = isFresh ? "new" : "open";
-  return { ...line, reference, asked, amount: isTaken ? asked : undefined, confirmation: undefined, standing };
+  const isFresh = ["new", "waiting", "unneeded"].includes(line.state);
+  return {
+    ...line,
+    reference,
+    asked,
+    amount: isTaken ? asked : undefined,
+    confirmation: undefined,
+    state: isFresh ? "new" : "open",
+  };
 }
 
 function updatedMaybe(line: Line): Line {
@@ -66,21 +163,20 @@ function updatedMaybe(line: Line): Line {
     asked: undefined,
     amount: undefined,
     confirmation: undefined,
-    standing: "open",
+    state: "open",
   };
 }
 
 /** Rule 1: deleting is for lines that are not confirmed. The fees of a line may go with it. */
-export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"deleteOrderLines">): Expectation {
+function deleting(state: OrderState, { ids }: Deleting): Expectation {
   const { lines, clean } = linesNamed(state, ids);
   const isSure = clean && isOrdinaryDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const isForbidden = clean && lines.every((line) => isSurelyConfirmed(state, line));
   const whole = isSure || (clean && ids.length === 1);
-  const deprecated = operation === "removeOrderLine" && { deprecated: operation };
   if (isForbidden) {
     const left = state.now.lines.filter((line) => !lines.includes(line));
     const forbidden = served(state, { lines: left, ...feesAround(state, lines) });
-    return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], forbidden, ...deprecated };
+    return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], forbidden };
   }
   // Without any id the request may mean all of them.
   const isMeant = (line: Line): boolean => ids.length === 0 || (line.id !== undefined && ids.includes(line.id));
@@ -97,28 +193,5 @@ export function deletingLines(state: OrderState, { operation, ids }: CommandOf<"
     named: ids,
     served: served(state, left),
     refused: isSure ? [] : refusedBatch(state, ids, left),
-    ...deprecated,
   };
-}
-
-/**
- * Fees when lines come, change or go. What was applied to a line that goes may go with it, and fees that nobody asked for
- * may come, change and go: what a service does so by itself is left open.
- */
-export function feesAround({ now }: OrderState, going: readonly Line[]): Pick<Content, "fees" | "ownFees"> {
-  const ids = going.map(({ id }) => id);
-  const fees = now.fees.map((fee): Part => {
-    if (fee.lineIds === null) return loosened(fee);
-    return fee.lineIds.some((id) => ids.includes(id)) ? { ...fee, maybe: true } : fee;
-  });
-  return { fees, ownFees: true };
-}
-
-export function served(state: OrderState, change: Partial<Content>, listed?: Listed): readonly Outcome[] {
-  return changedFrom(state, change).map((after) => ({ state: after, ...(listed && { listed }) }));
-}
-
-/** A refused batch may have been carried out as far as it went; a single one was not. */
-export function refusedBatch(state: OrderState, ids: readonly string[], partly: Partial<Content>): readonly Outcome[] {
-  return ids.length === 1 ? [{ state }] : [{ state }, ...served(state, partly)];
 }

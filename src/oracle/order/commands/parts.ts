@@ -1,82 +1,19 @@
-import type { Rule } from "../rules.ts";
-import type { CommandOf } from "./command.ts";
-import type { Expectation, Listed } from "../expectation.ts";
-import { isOrdinaryDraft } from "../expectation.ts";
-import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
-import { refusedBatch, served } from "./lines.ts";
-import { amountText } from "../shown-order.ts";
+import type { PartList } from "../../../specification/operations.ts";
+import type { Shown } from "../answer.ts";
+import { isOrdinaryDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
+import type { Rule } from "../rules/index.ts";
 import type { OrderState, Part } from "../state.ts";
 
-/** Fees, travellers and reservations of an order. Sections 1, 2 and 4. */
+/** What fees, travellers and reservations of an order have in common. Sections 1, 2 and 4. */
 
-type ListName = "fees" | "travellers" | "reservations";
-
-export function addingFee(state: OrderState, { amount, lineIds }: CommandOf<"addFeeToOrder">): Expectation {
-  const { lines, clean } = linesNamed(state, lineIds);
-  const value = amountText(amount) ?? amount;
-  return adding(state, "fees", {
-    rule: "fee-added",
-    added: [{ id: undefined, value, lineIds, maybe: false }],
-    isSure: clean && lines.every((line) => isSurelyUnconfirmed(state, line)),
-    exactly: true,
-  });
+/** A member that is asked for, with the value by which it is recognised. */
+export function newPart(value: string): Part {
+  return { id: undefined, value, lineIds: [], maybe: false };
 }
 
-export function deletingFee(state: OrderState, { id }: CommandOf<"deleteFeeFromOrder">): Expectation {
-  return removing(state, "fees", "fee-deleted", [id]);
-}
-
-export function addingTravellers(
-  state: OrderState,
-  { operation, names }: CommandOf<"addTravellersToOrder">,
-): Expectation {
-  const expectation = adding(state, "travellers", {
-    rule: "travellers-added",
-    added: names.map((name) => newPart(undefined, name)),
-    isSure: names.length > 0,
-    exactly: true,
-  });
-  return operation === "addTravellerToOrder" ? { ...expectation, deprecated: operation } : expectation;
-}
-
-export function updatingTraveller(state: OrderState, { id, name }: CommandOf<"updateTravellerOnOrder">): Expectation {
-  return updating(state, "travellers", { rule: "traveller-updated", id, value: name });
-}
-
-export function removingTravellers(
-  state: OrderState,
-  { operation, ids }: CommandOf<"removeTravellersFromOrder">,
-): Expectation {
-  const expectation = removing(state, "travellers", "travellers-removed", ids);
-  return operation === "removeTravellerFromOrder" ? { ...expectation, deprecated: operation } : expectation;
-}
-
-export function addingReservations(
-  state: OrderState,
-  { reservations }: CommandOf<"addReservationToOrder">,
-): Expectation {
-  return adding(state, "reservations", {
-    rule: "reservations-added",
-    added: reservations.map(({ seat }) => newPart(undefined, seat)),
-    isSure: reservations.length > 0,
-    // The answer may hold all reservations of the order.
-    exactly: false,
-  });
-}
-
-export function updatingReservation(
-  state: OrderState,
-  { id, seat }: CommandOf<"updateReservationOnOrder">,
-): Expectation {
-  return updating(state, "reservations", { rule: "reservation-updated", id, value: seat });
-}
-
-export function removingReservation(state: OrderState, { id }: CommandOf<"removeReservationFromOrder">): Expectation {
-  return removing(state, "reservations", "reservation-removed", [id]);
-}
-
-function newPart(id: string | undefined, value: string): Part {
-  return { id, value, lineIds: [], maybe: false };
+/** What was just made is known to its maker alone, until the answer names its id. */
+export function asAnswered(_: unknown, shown: Shown): Shown {
+  return shown.kind === "parts" ? shown : { kind: "nothing" };
 }
 
 interface Adding {
@@ -86,7 +23,8 @@ interface Adding {
   readonly exactly: boolean;
 }
 
-function adding(state: OrderState, list: ListName, { rule, added, isSure, exactly }: Adding): Expectation {
+/** Members that come. */
+export function addingParts(state: OrderState, list: PartList, { rule, added, isSure, exactly }: Adding): Expectation {
   const named = added.map((part) => part.value ?? "");
   const listed: Listed = { keys: named, exactly };
   return {
@@ -103,7 +41,8 @@ interface Updating {
   readonly value: string;
 }
 
-function updating(state: OrderState, list: ListName, { rule, id, value }: Updating): Expectation {
+/** A member that gets another value. */
+export function updatingPart(state: OrderState, list: PartList, { rule, id, value }: Updating): Expectation {
   const isThere = isSurelyThere(state, list, id);
   const parts = state.now[list].map((part) => (part.id === id ? { ...part, value } : part));
   return {
@@ -114,7 +53,8 @@ function updating(state: OrderState, list: ListName, { rule, id, value }: Updati
   };
 }
 
-function removing(state: OrderState, list: ListName, rule: Rule, ids: readonly string[]): Expectation {
+/** Members that go. */
+export function removingParts(state: OrderState, list: PartList, rule: Rule, ids: readonly string[]): Expectation {
   const isSure =
     ids.length > 0 && new Set(ids).size === ids.length && ids.every((id) => isSurelyThere(state, list, id));
   // Without any id the request may mean all of them.
@@ -136,7 +76,7 @@ function removing(state: OrderState, list: ListName, rule: Rule, ids: readonly s
   };
 }
 
-function isSurelyThere({ now }: OrderState, list: ListName, id: string): boolean {
+function isSurelyThere({ now }: OrderState, list: PartList, id: string): boolean {
   // Whether a fee that nobody asked for can be taken away is left open.
   const isOwn = (part: Part): boolean => list === "fees" && part.lineIds === null;
   return now[list].some((part) => part.id === id && !part.maybe && !isOwn(part));

@@ -1,68 +1,39 @@
-import type { OrderState } from "../../../oracle/order/index.ts";
-import { taken } from "../choice.ts";
-import { idsOf, isDraft, waitingIds } from "./lines.ts";
-import type { Move } from "../move.ts";
+import { always, everywhere, isDraft, isReopened } from "./draws.ts";
+import type { Generators } from "./generator.ts";
 
-/** Confirming, failing, resetting, locking and unlocking. */
-
-function isReopened(state: OrderState): boolean {
-  return isDraft(state) && state.settled.length > 0;
-}
-
-export const statusMoves: readonly Move[] = [
-  {
-    name: "confirm all pending lines",
-    weight: 4,
-    chance: (state) => (waitingIds(state).length === 0 ? 0 : isReopened(state) ? 60 : 40),
-    command: (state) => ({ operation: "confirmOrderLines", ids: waitingIds(state) }),
+/** Failing, resetting, unlocking, locking and updating an order. */
+export const statusGenerators = {
+  failOrder: {
+    isAnswered: ({ bodies }) => bodies?.failOrder !== undefined,
+    flows: { fail: { weight: 2, probability: (state) => (isDraft(state) ? 15 : 40), draw: () => ({}) } },
+    races: { "fail the order": { starts: everywhere, draw: () => ({}) } },
   },
-  {
-    name: "confirm some pending lines",
-    weight: 3,
-    chance: (state) => (waitingIds(state).length < 2 ? 0 : 70),
-    command(state, choice) {
-      const waiting = waitingIds(state);
-      const count = Math.min(choice.count, waiting.length - 1);
-      return count < 1 ? null : { operation: "confirmOrderLines", ids: taken(waiting, { ...choice, count }) };
+  resetOrder: {
+    isAnswered: always,
+    flows: {
+      reset: {
+        weight: 3,
+        probability: (state) => (isReopened(state) || state.now.reservations.length > 0 ? 40 : 20),
+        draw: () => ({}),
+      },
     },
+    races: { "reset the order": { starts: everywhere, draw: () => ({}) } },
   },
-  {
-    name: "confirm any lines",
-    weight: 2,
-    chance: (state) => (state.now.lines.length === 0 ? 0 : isDraft(state) ? 12 : 25),
-    command(state, choice) {
-      const ids = idsOf(state.now.lines);
-      return ids.length === 0 ? null : { operation: "confirmOrderLines", ids: taken(ids, choice) };
+  unlockOrder: {
+    isAnswered: always,
+    flows: { unlock: { weight: 4, probability: ({ locked }) => (locked ? 90 : 5), draw: () => ({}) } },
+    races: { "unlock the order": { starts: ["locked"], draw: () => ({}) } },
+  },
+  lock: {
+    isAnswered: ({ hooks }, runClass) => hooks?.lockOrder !== undefined && runClass === "full",
+    flows: { lock: { weight: 2, probability: ({ locked }) => (locked ? 0 : 30), draw: () => ({}) } },
+    races: {},
+  },
+  updateOrder: {
+    isAnswered: ({ bodies }) => bodies?.updateOrder !== undefined,
+    flows: {
+      "update order": { weight: 2, probability: () => 60, draw: (_, __, names) => ({ reference: names.reference() }) },
     },
+    races: { "update the order": { starts: ["draft", "locked"], draw: (_, __, tag) => ({ reference: tag }) } },
   },
-  {
-    name: "confirm by hand",
-    weight: 2,
-    chance: (state) => (!isDraft(state) ? 15 : state.now.balance === "0" ? 90 : 30),
-    command: () => ({ operation: "confirmOrder" }),
-  },
-  {
-    name: "fail",
-    weight: 2,
-    chance: (state) => (isDraft(state) ? 15 : 40),
-    command: () => ({ operation: "failOrder" }),
-  },
-  {
-    name: "reset",
-    weight: 3,
-    chance: (state) => (isReopened(state) || state.now.reservations.length > 0 ? 40 : 20),
-    command: () => ({ operation: "resetOrder" }),
-  },
-  {
-    name: "unlock",
-    weight: 4,
-    chance: ({ locked }) => (locked ? 90 : 5),
-    command: () => ({ operation: "unlockOrder" }),
-  },
-  {
-    name: "lock",
-    weight: 2,
-    chance: ({ locked }) => (locked ? 0 : 30),
-    command: () => ({ operation: "lock" }),
-  },
-];
+} as const satisfies Generators<"failOrder" | "resetOrder" | "unlockOrder" | "lock" | "updateOrder">;
