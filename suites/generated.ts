@@ -1,7 +1,7 @@
 import { modelRequirements } from "../src/oracle/order/index.ts";
-import { tellFlows } from "../src/scenario/flows/tell-flows.ts";
+import { runFlows } from "../src/scenario/flows/run-flows.ts";
 import type { GeneratedSuite } from "../src/scenario/generated.ts";
-import { tellRaces } from "../src/scenario/races/tell-races.ts";
+import { runRaces } from "../src/scenario/races/run-races.ts";
 
 /**
  * Generated flows: orders in every state, several at once, to which any command is given that the target has answers
@@ -12,7 +12,7 @@ export const flows: GeneratedSuite = {
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
   requirements: modelRequirements,
-  run: (settings, world) => tellFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
+  run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 };
 
 /**
@@ -26,7 +26,7 @@ export const races: GeneratedSuite = {
   title: "calls at the same time come out as one after the other would",
   requirements: modelRequirements,
   isAlone: true,
-  run: (settings, world) => tellRaces(races.title, settings, world),
+  run: (settings, world) => runRaces(races.title, settings, world),
 };
 
 /** Every suite that generates its scenarios; each judges the model of an order, whatever the area. */

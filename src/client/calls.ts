@@ -105,3 +105,5 @@ export function createCalls(profile: Profile) {
       onOrder("removeReservationFromOrder", orderId, { path: { reservationId } }),
   };
 }
+
+export type Calls = ReturnType<typeof createCalls>;

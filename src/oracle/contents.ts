@@ -1,16 +1,13 @@
 import type { OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
-import type { Operation } from "../specification/operations.ts";
+import type { Operation, PartList } from "../specification/operations.ts";
 import { differences, type Difference, type PartKind } from "./agreement.ts";
-
-/** The lists of an order whose members come and go by operations of their own. */
-export type PartName = "fees" | "travellers" | "reservations";
 
 /**
  * What two states of one order differ in: the fields that are named, but for the version, since a change that leaves
  * everything else alone may make another one; and the parts, by kind and id.
  */
-export function changesOf(one: OrderView, other: OrderView, names: readonly PartName[]): readonly string[] {
+export function changesOf(one: OrderView, other: OrderView, names: readonly PartList[]): readonly string[] {
   for (const name of names) assertReadable(one[name]);
   return differences(one, other)
     .filter(({ field }) => field !== "version")
@@ -22,21 +19,20 @@ function inWords({ of, field, one, other }: Difference): string {
   return of === "traveller" ? field : `${field}: ${one} instead of ${other}`;
 }
 
-/** The parts that an operation is about, by its path: no others need to be readable to judge it. */
-export function partsOf({ path }: Pick<Operation, "path">): readonly PartName[] {
-  const names = ["fees", "travellers", "reservations"] as const;
-  return names.filter((name) => path.includes(`/${name}`));
+/** The parts that an operation is about: no others need to be readable to judge it. */
+export function partsOf({ changes }: Pick<Operation, "changes">): readonly PartList[] {
+  return (Object.keys(kinds) as readonly PartList[]).filter((name) => name === changes);
 }
 
 /** The parts that only one of two states has, or that have another value there. */
-export function changedParts(one: OrderView, other: OrderView, names: readonly PartName[]): readonly string[] {
+export function changedParts(one: OrderView, other: OrderView, names: readonly PartList[]): readonly string[] {
   for (const name of names) assertReadable(one[name]);
   const found = differences(one, other);
   return names.flatMap((name) => found.filter(({ of }) => of === kinds[name]).map(({ field }) => field));
 }
 
 const kinds = { fees: "fee", travellers: "traveller", reservations: "reservation" } as const satisfies Record<
-  PartName,
+  PartList,
   PartKind
 >;
 

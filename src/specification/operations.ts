@@ -39,6 +39,12 @@ export type SuccessShape =
 /** Headers beyond `SVC-Client-Name`, `X-Correlation-Id` and `Authorization`; their names are the profile's to give. */
 export type OptionalHeader = "distributionChannel" | "pointOfSale" | "onBehalfOf";
 
+/** The lists of an order whose members come and go by operations of their own. */
+export type PartList = "fees" | "travellers" | "reservations";
+
+/** What an operation is there to change: the order as a whole, a list of it, its lock, which nothing shows, or nothing. */
+export type Changes = "order" | "lines" | PartList | "lock" | "nothing";
+
 export interface OperationRow {
   readonly id: string;
   readonly method: Method;
@@ -49,6 +55,9 @@ export interface OperationRow {
   readonly success: SuccessShape;
   /** Statuses of section 7 other than the success; 401 and 408 come on top through authentication. */
   readonly refusals: readonly number[];
+  readonly changes: Changes;
+  /** Whether its success leaves an order on which the same call means something else. */
+  readonly usesUp: boolean;
 }
 
 const channel = ["distributionChannel", "pointOfSale"] as const;
@@ -71,6 +80,8 @@ export const operations = [
     request: null,
     success: { status: 200, body: "page", of: "Order" },
     refusals: [400, 500, 503],
+    changes: "nothing",
+    usesUp: false,
   },
   {
     id: "createOrder",
@@ -81,6 +92,8 @@ export const operations = [
     request: { presence: "optional", of: "OrderCreateRequest", list: false },
     success: order,
     refusals: [400, 403, 409, 500, 503],
+    changes: "order",
+    usesUp: false,
   },
   {
     id: "getOrder",
@@ -91,6 +104,8 @@ export const operations = [
     request: null,
     success: order,
     refusals: [404, 500],
+    changes: "nothing",
+    usesUp: false,
   },
   {
     id: "updateOrder",
@@ -101,6 +116,8 @@ export const operations = [
     request: { presence: "required", of: "OrderRequest", list: false },
     success: order,
     refusals: [400, 403, 404, 500, 503],
+    changes: "order",
+    usesUp: false,
   },
   {
     id: "failOrder",
@@ -111,6 +128,8 @@ export const operations = [
     request: { presence: "required", of: "FailOrderRequest", list: false },
     success: order,
     refusals: [403, 404, 409, 500, 503],
+    changes: "order",
+    usesUp: true,
   },
   {
     id: "resetOrder",
@@ -121,6 +140,8 @@ export const operations = [
     request: null,
     success: order,
     refusals: [403, 404, 409, 500, 503],
+    changes: "order",
+    usesUp: true,
   },
   {
     id: "unlockOrder",
@@ -131,6 +152,8 @@ export const operations = [
     request: null,
     success: order,
     refusals: [403, 404, 409, 500, 503],
+    changes: "lock",
+    usesUp: true,
   },
   {
     id: "confirmOrder",
@@ -141,6 +164,8 @@ export const operations = [
     request: null,
     success: order,
     refusals: [403, 404, 409, 500, 503],
+    changes: "order",
+    usesUp: true,
   },
   {
     id: "addFeeToOrder",
@@ -151,6 +176,8 @@ export const operations = [
     request: { presence: "required", of: "FeeRequest", list: false },
     success: { status: 200, body: "object", of: "Fee" },
     refusals: [400, 404, 409, 500],
+    changes: "fees",
+    usesUp: false,
   },
   {
     id: "deleteFeeFromOrder",
@@ -161,6 +188,8 @@ export const operations = [
     request: null,
     success: noContent,
     refusals: [404, 409, 500],
+    changes: "fees",
+    usesUp: true,
   },
   {
     id: "addOrderLines",
@@ -171,6 +200,8 @@ export const operations = [
     request: lineRequests,
     success: lines,
     refusals: [400, 403, 404, 409, 500, 503],
+    changes: "lines",
+    usesUp: false,
   },
   {
     id: "updateOrderLines",
@@ -181,6 +212,8 @@ export const operations = [
     request: lineRequests,
     success: lines,
     refusals: [400, 403, 404, 409, 500, 503],
+    changes: "lines",
+    usesUp: false,
   },
   {
     id: "deleteOrderLines",
@@ -191,6 +224,8 @@ export const operations = [
     request: null,
     success: noContent,
     refusals: [400, 403, 404, 409, 500, 503],
+    changes: "lines",
+    usesUp: true,
   },
   {
     id: "cancelOrderLines",
@@ -201,6 +236,8 @@ export const operations = [
     request: { presence: "optional", of: "OrderLineId", list: true },
     success: lines,
     refusals: [404, 409, 500, 503],
+    changes: "lines",
+    usesUp: true,
   },
   {
     id: "confirmOrderLines",
@@ -211,6 +248,8 @@ export const operations = [
     request: { presence: "required", of: "ConfirmOrderLinesRequest", list: false },
     success: order,
     refusals: [400, 403, 404, 500, 503],
+    changes: "order",
+    usesUp: true,
   },
   {
     id: "updateOrderLine",
@@ -221,6 +260,8 @@ export const operations = [
     request: { presence: "unstated", of: "OrderLineRequest", list: false },
     success: line,
     refusals: [400, 403, 404, 409, 500, 503],
+    changes: "lines",
+    usesUp: false,
   },
   {
     id: "removeOrderLine",
@@ -231,6 +272,8 @@ export const operations = [
     request: null,
     success: noContent,
     refusals: [403, 404, 409, 500, 503],
+    changes: "lines",
+    usesUp: true,
   },
   {
     id: "cancelOrderLine",
@@ -241,6 +284,8 @@ export const operations = [
     request: null,
     success: line,
     refusals: [404, 409, 500, 503],
+    changes: "lines",
+    usesUp: true,
   },
   {
     id: "addTravellerToOrder",
@@ -251,6 +296,8 @@ export const operations = [
     request: { presence: "unstated", of: "TravellerRequest", list: false },
     success: { status: 200, body: "object", of: "Traveller" },
     refusals: [403, 404, 409, 500, 503],
+    changes: "travellers",
+    usesUp: false,
   },
   {
     id: "addTravellersToOrder",
@@ -261,6 +308,8 @@ export const operations = [
     request: { presence: "unstated", of: "TravellerRequest", list: true },
     success: { status: 200, body: "list", of: "Traveller" },
     refusals: [403, 404, 409, 500, 503],
+    changes: "travellers",
+    usesUp: false,
   },
   {
     id: "removeTravellersFromOrder",
@@ -271,6 +320,8 @@ export const operations = [
     request: null,
     success: noContent,
     refusals: [400, 403, 404, 500, 503],
+    changes: "travellers",
+    usesUp: true,
   },
   {
     id: "updateTravellerOnOrder",
@@ -281,6 +332,8 @@ export const operations = [
     request: { presence: "unstated", of: "TravellerRequest", list: false },
     success: { status: 200, body: "object", of: "Traveller" },
     refusals: [403, 404, 500, 503],
+    changes: "travellers",
+    usesUp: false,
   },
   {
     id: "removeTravellerFromOrder",
@@ -291,6 +344,8 @@ export const operations = [
     request: null,
     success: { status: 200, body: "empty" },
     refusals: [400, 403, 404, 500, 503],
+    changes: "travellers",
+    usesUp: true,
   },
   {
     id: "addReservationToOrder",
@@ -301,6 +356,8 @@ export const operations = [
     request: { presence: "unstated", of: "PurchasedReservation", list: true },
     success: { status: 200, body: "list", of: "PurchasedReservation" },
     refusals: [400, 403, 404, 409, 500],
+    changes: "reservations",
+    usesUp: false,
   },
   {
     id: "updateReservationOnOrder",
@@ -311,6 +368,8 @@ export const operations = [
     request: { presence: "unstated", of: "PurchasedReservation", list: false },
     success: { status: 200, body: "object", of: "PurchasedReservation" },
     refusals: [403, 404, 500],
+    changes: "reservations",
+    usesUp: false,
   },
   {
     id: "removeReservationFromOrder",
@@ -321,6 +380,8 @@ export const operations = [
     request: null,
     success: noContent,
     refusals: [403, 404, 500],
+    changes: "reservations",
+    usesUp: true,
   },
 ] as const satisfies readonly OperationRow[];
 

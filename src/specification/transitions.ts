@@ -105,3 +105,15 @@ export const transitions = [
     alsoHappens: "the cost of the line leaves the order total",
   },
 ] as const satisfies readonly Transition[];
+
+type Row = (typeof transitions)[number];
+export type TransitionId = Row["id"];
+
+/** The rows that an operation may take. */
+export type TransitionOf<Id extends string> = Row extends infer R
+  ? R extends Row
+    ? Id extends R["trigger"][number]
+      ? R["id"]
+      : never
+    : never
+  : never;

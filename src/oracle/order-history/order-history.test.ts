@@ -14,7 +14,7 @@ import {
   part,
   settled,
   status,
-} from "../order/example-story.ts";
+} from "../order/example-history.ts";
 import { callInWords, judgeOrderHistory, requirementsHeld, statesAfter } from "./index.ts";
 
 const folder = resolve(import.meta.dirname, "../../../fixtures/histories/orders");

@@ -1,5 +1,5 @@
 import { lost, type Model } from "../history/index.ts";
-import { stateKey, step, type CommandAnswer, type OrderCommand, type OrderState } from "../order/index.ts";
+import { isChange, stateKey, step, type CommandAnswer, type OrderCommand, type OrderState } from "../order/index.ts";
 
 export type OrderHistoryModel = Model<OrderState, OrderCommand, CommandAnswer>;
 
@@ -11,9 +11,4 @@ export function parallelModel(initial: readonly OrderState[]): OrderHistoryModel
     key: stateKey,
     inert: (command) => !isChange(command),
   };
-}
-
-/** Whether a command asks for a change of the order. */
-export function isChange({ operation }: OrderCommand): boolean {
-  return operation !== "getOrder" && operation !== "events";
 }

@@ -1,6 +1,5 @@
 import { lost, type History, type Operation } from "../history/index.ts";
-import type { CommandAnswer, OrderCommand, Shown } from "../order/index.ts";
-import { isChange } from "./parallel-model.ts";
+import { changeOf, isChange, type CommandAnswer, type OrderCommand, type Shown } from "../order/index.ts";
 
 type OrderOperation = Operation<OrderCommand, CommandAnswer>;
 
@@ -18,11 +17,14 @@ export function partsOfCalls(calls: readonly OrderOperation[]): History<OrderCom
     if (answer === lost || answer.kind === "lost" || saysNothing.includes(answer.status)) {
       return [{ ...call, answer: lost, returnedAt: null }];
     }
-    if (command.operation === "getOrder" || command.operation === "events") return [call];
+    if (!isChange(command)) return [call];
     if (answer.status === conflict && calls.some((other) => other !== call && meet(call, other))) {
       return [{ ...call, optional: true }];
     }
-    const own: CommandAnswer = { ...answer, shown: unalterable(command, answer.shown) };
+    const own: CommandAnswer = {
+      ...answer,
+      shown: changeOf(command.operation).unalterable?.(command, answer.shown) ?? nothing,
+    };
     if (answer.shown.kind !== "order") return [{ ...call, answer: own }];
     const id = `call ${at}`;
     const { client, calledAt, returnedAt } = call;
@@ -45,20 +47,3 @@ function meet(call: OrderOperation, other: OrderOperation): boolean {
 }
 
 const nothing: Shown = { kind: "nothing" };
-
-/** What was just made is known to its maker alone, until the answer names its id. */
-function unalterable(command: OrderCommand, shown: Shown): Shown {
-  if (command.operation === "addOrderLines" && shown.kind === "lines") {
-    // A line that waits has waited since it was made; one that does not may have been confirmed or failed meanwhile.
-    const { lines } = shown;
-    const open = { pending: undefined, confirmation: undefined };
-    return { kind: "lines", lines: lines.map((line) => (line.pending === true ? line : { ...line, ...open })) };
-  }
-  if (shown.kind !== "parts") return nothing;
-  if (command.operation === "addReservationToOrder") {
-    // The answer may hold all of the order's.
-    const seats = command.reservations.map(({ seat }) => seat);
-    return { kind: "parts", parts: shown.parts.filter(({ value }) => value === undefined || seats.includes(value)) };
-  }
-  return command.operation === "addFeeToOrder" || command.operation === "addTravellersToOrder" ? shown : nothing;
-}

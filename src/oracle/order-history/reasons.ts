@@ -2,13 +2,14 @@ import { lost, nearestOrders, type Excuse, type History, type Operation, type Su
 import {
   forbiddenBy,
   initialState,
+  isChange,
   step,
   type CommandAnswer,
   type Inconsistency,
   type OrderCommand,
   type OrderState,
 } from "../order/index.ts";
-import { isChange, parallelModel } from "./parallel-model.ts";
+import { parallelModel } from "./parallel-model.ts";
 
 type Calls = History<OrderCommand, CommandAnswer>;
 type Call = Operation<OrderCommand, CommandAnswer>;

@@ -1,5 +1,6 @@
 import { lost, type Operation } from "../history/index.ts";
-import type { CommandAnswer, OrderCommand, Shown, ShownOrder } from "../order/index.ts";
+import { short } from "../order/commands/words.ts";
+import { commandInWords, type CommandAnswer, type OrderCommand, type Shown, type ShownOrder } from "../order/index.ts";
 
 /** A call and its answer in a few words; ids are cut, names of persons left out. */
 export function callInWords({ command, answer, after }: Operation<OrderCommand, CommandAnswer>): string {
@@ -7,21 +8,6 @@ export function callInWords({ command, answer, after }: Operation<OrderCommand, 
   if (answer === lost || answer.kind === "lost") return `${asked} → no answer that says whether it took effect`;
   const shown = shownInWords(answer.shown);
   return after === undefined ? `${asked} → ${answer.status}${shown === "" ? "" : ` ${shown}`}` : `${asked} ${shown}`;
-}
-
-function commandInWords(command: OrderCommand): string {
-  const { operation } = command;
-  const ids = "ids" in command ? command.ids : "id" in command ? [command.id] : [];
-  const named = [
-    ...ids.map(short),
-    ...("changes" in command ? command.changes.map((change) => `${short(change.id)} to ${change.reference}`) : []),
-    ...("lines" in command ? command.lines.map((line) => line.reference) : []),
-    ...("reference" in command ? [command.reference] : []),
-    ...("amount" in command ? [command.amount] : []),
-    ...("reservations" in command ? command.reservations.map(({ seat }) => seat) : []),
-    ...("version" in command && command.version !== undefined ? [`version ${command.version}`] : []),
-  ];
-  return [operation, named.join(", ")].join(" ").trim();
 }
 
 function shownInWords(shown: Shown): string {
@@ -51,8 +37,8 @@ function orderInWords({
   reservations,
 }: ShownOrder): string {
   const members = lines.map(({ id, pending, cancelled }) => {
-    const standing = cancelled ? " cancelled" : pending === true ? " pending" : "";
-    return `${short(id)}${standing}`;
+    const state = cancelled ? " cancelled" : pending === true ? " pending" : "";
+    return `${short(id)}${state}`;
   });
   const counts = [
     [fees, "fees"],
@@ -67,9 +53,4 @@ function orderInWords({
       list === undefined || list.length === 0 ? [] : [`${name} ${list.map(({ id }) => short(id)).join(", ")}`],
     ),
   ].join("; ");
-}
-
-/** Enough of an id to tell the few of one order apart. */
-function short(id: string): string {
-  return id.length > 10 ? `…${id.slice(-6)}` : id;
 }

@@ -1,6 +1,7 @@
-import type { DeprecatedWay } from "../../specification/requirements/deprecated.ts";
+import type { DeprecatedWay } from "../../specification/deprecations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { blames, type Blame, type PartName, type Rule } from "./blame-table.ts";
+import { rules, type Rule } from "./rules/index.ts";
+import type { PartName } from "./rules/rule.ts";
 
 /** The rule behind the latest change of an order, so that a difference names the requirement that was broken. */
 export interface Cause {
@@ -16,7 +17,7 @@ type Ask = "served" | "refused" | "answers" | "ownIds";
 
 /** The requirement that asks for something of an answer. */
 export function requirementFor({ rule, deprecated }: Cause, ask: Ask): RequirementId {
-  const row: Blame = blames[rule];
+  const row = rules[rule];
   // Beyond its working at all, a deprecated way means what its replacement means, so the same is asked of it.
   if (ask === "served" && deprecated !== undefined) return `deprecated.${deprecated}.succeeds`;
   return row[ask] ?? row.rest;
@@ -27,7 +28,7 @@ export function requirementOf(
   { rule, named, answered }: Cause,
   difference: { readonly part: PartName; readonly keys: readonly string[] },
 ): RequirementId {
-  const row: Blame = blames[rule];
+  const row = rules[rule];
   if (answered && row.readBack !== undefined) return row.readBack;
   if (row.named !== undefined && difference.keys.some((key) => named.includes(key))) return row.named;
   return row.parts?.[difference.part] ?? row.rest;

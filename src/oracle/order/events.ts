@@ -11,7 +11,7 @@ export const announced: Record<EventType, RequirementId> = {
 };
 
 /** What was put to the test and may have emitted an event of the type, the likeliest first. */
-const silentFor: Record<EventType, readonly string[]> = {
+const forbidding: Record<EventType, readonly string[]> = {
   OrderConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
   OrderPartiallyConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
   OrderFailed: ["fail.confirmed", "fail.failed", "events.none-on-refusal"],
@@ -30,8 +30,16 @@ export function readingEvents(state: OrderState, types: readonly EventType[]): S
   return consistent([state]);
 }
 
-function surplus({ silent, events: counts }: OrderState, type: EventType): RequirementId {
-  const tested = silentFor[type].flatMap((prefix) => silent.filter((requirement) => requirement.startsWith(prefix)));
+function surplus({ withoutEvents, events: counts }: OrderState, type: EventType): RequirementId {
+  const tested = forbidding[type].flatMap((prefix) =>
+    withoutEvents.filter((requirement) => requirement.startsWith(prefix)),
+  );
   const isAnnounced = counts.some((count) => count.type === type && count.most > 0);
   return tested[0] ?? (isAnnounced ? announced[type] : "events.none-while-drafting");
+}
+
+/** The requirements that reading the events puts to the test. */
+export function judgedOfEvents({ events: counts, withoutEvents }: OrderState): readonly RequirementId[] {
+  const came = counts.filter(({ least }) => least > 0).map(({ type }) => announced[type]);
+  return [...came, ...withoutEvents, ...(counts.length === 0 ? (["events.none-while-drafting"] as const) : [])];
 }

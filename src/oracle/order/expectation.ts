@@ -1,8 +1,7 @@
 import type { EventType } from "../../specification/events.ts";
 import { orderStatus } from "../../specification/order.ts";
-import type { DeprecatedWay } from "../../specification/requirements/deprecated.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import type { Rule } from "./blame-table.ts";
+import type { Rule } from "./rules/index.ts";
 import {
   isConfirmed,
   isDraft,
@@ -11,7 +10,7 @@ import {
   type Line,
   type OrderState,
   type Part,
-  type Standing,
+  type LineState,
 } from "./state.ts";
 
 /** What the members of an answered list must be. */
@@ -39,7 +38,6 @@ export interface Expectation {
   readonly refused: readonly Outcome[];
   /** What comes of it where it is served although it must be refused. */
   readonly forbidden?: readonly Outcome[];
-  readonly deprecated?: DeprecatedWay;
 }
 
 /** A draft of which the state table says what may be done to it: neither failed nor locked. */
@@ -90,11 +88,11 @@ export function isRewritten({ now }: OrderState): boolean {
 }
 
 /** A fee that nobody asked for may come, change and go with whatever is done. */
-export function loosened(fee: Part): Part {
+function loosened(fee: Part): Part {
   return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;
 }
 
-const standingsReopened: Partial<Record<Standing, Standing>> = {
+const statesReopened: Partial<Record<LineState, LineState>> = {
   waiting: "open",
   confirmed: "reopened",
   failed: "open",
@@ -102,8 +100,8 @@ const standingsReopened: Partial<Record<Standing, Standing>> = {
 };
 
 function reopened(line: Line): Line {
-  const standing = standingsReopened[line.standing];
-  return standing === undefined ? line : { ...line, confirmation: undefined, standing };
+  const state = statesReopened[line.state];
+  return state === undefined ? line : { ...line, confirmation: undefined, state };
 }
 
 export function withEvent(state: OrderState, type: EventType): OrderState {
@@ -123,6 +121,29 @@ function withCount(state: OrderState, type: EventType, least: 0 | 1): OrderState
 }
 
 /** Notes that a rule by which nothing may be emitted was put to the test. */
-export function silentBy(state: OrderState, requirement: RequirementId): OrderState {
-  return state.silent.includes(requirement) ? state : { ...state, silent: [...state.silent, requirement] };
+export function withoutEvent(state: OrderState, requirement: RequirementId): OrderState {
+  const { withoutEvents } = state;
+  return withoutEvents.includes(requirement) ? state : { ...state, withoutEvents: [...withoutEvents, requirement] };
+}
+
+export function served(state: OrderState, change: Partial<Content>, listed?: Listed): readonly Outcome[] {
+  return changedFrom(state, change).map((after) => ({ state: after, ...(listed && { listed }) }));
+}
+
+/** A refused batch may have been carried out as far as it went; a single one was not. */
+export function refusedBatch(state: OrderState, ids: readonly string[], partly: Partial<Content>): readonly Outcome[] {
+  return ids.length === 1 ? [{ state }] : [{ state }, ...served(state, partly)];
+}
+
+/**
+ * Fees when lines come, change or go. What was applied to a line that goes may go with it, and fees that nobody asked for
+ * may come, change and go: what a service does so by itself is left open.
+ */
+export function feesAround({ now }: OrderState, going: readonly Line[]): Pick<Content, "fees" | "ownFees"> {
+  const ids = going.map(({ id }) => id);
+  const fees = now.fees.map((fee): Part => {
+    if (fee.lineIds === null) return loosened(fee);
+    return fee.lineIds.some((id) => ids.includes(id)) ? { ...fee, maybe: true } : fee;
+  });
+  return { fees, ownFees: true };
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { CommandAnswer, OrderCommand } from "./command.ts";
+import type { CommandAnswer } from "./answer.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import type { EventType } from "../../specification/events.ts";
 import {
   added,
@@ -18,7 +19,7 @@ import {
   settled,
   status,
   type Step,
-} from "./example-story.ts";
+} from "./example-history.ts";
 import { stateKey, step, type OrderState } from "./index.ts";
 
 const [a, b] = [line("a"), line("b")];

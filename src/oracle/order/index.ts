@@ -14,7 +14,24 @@
  * the moment of its command can be given with `shown: { kind: "nothing" }`: its status alone is judged then.
  */
 export { readAnswer } from "./read-answer.ts";
-export type { CommandAnswer, LineWanted, OrderCommand, Shown } from "./command.ts";
+export type { CommandAnswer, Shown } from "./answer.ts";
+export {
+  callOf,
+  changeOf,
+  commandInWords,
+  commandOf,
+  isChange,
+  operationOf,
+  stepWords,
+  waysTo,
+  type ArgumentsOf,
+  type ChangeName,
+  type CommandName,
+  type CommandOf,
+  type OrderCommand,
+  type SentCommand,
+} from "./commands/index.ts";
+export type { LineWanted } from "./commands/lines.ts";
 export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";

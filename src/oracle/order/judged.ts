@@ -1,16 +1,17 @@
-import { deprecatedWays } from "../../specification/requirements/deprecated.ts";
+import { deprecatedWays } from "../../specification/deprecations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { blames, type Blame } from "./blame-table.ts";
+import { kindOf, type CommandAnswer } from "./answer.ts";
 import type { Cause } from "./cause.ts";
-import type { CommandAnswer, OrderCommand } from "./command.ts";
+import { isChange, readOf, type OrderCommand } from "./commands/index.ts";
 import { announced } from "./events.ts";
-import { kindOf } from "./kind-of-status.ts";
-import { isConfirmed, type OrderState } from "./state.ts";
+import { rules } from "./rules/index.ts";
+import type { RuleRow } from "./rules/rule.ts";
+import type { OrderState } from "./state.ts";
 
 /** Every requirement that the model can find broken. */
 export const modelRequirements: readonly RequirementId[] = [
   ...new Set<RequirementId>([
-    ...Object.values(blames).flatMap((row: Blame) => requirementsIn(row)),
+    ...Object.values(rules).flatMap(requirementsIn),
     ...deprecatedWays.map((way) => `deprecated.${way}.succeeds` as const),
     ...Object.values(announced),
     "unlock.usable-again",
@@ -29,7 +30,7 @@ export const modelRequirements: readonly RequirementId[] = [
   ]),
 ];
 
-/** The requirements that a consistent step has put to the test: what would have been blamed for another answer. */
+/** The requirements that a consistent step has put to the test: what another answer would have broken. */
 export function requirementsJudged(
   before: OrderState,
   command: OrderCommand,
@@ -37,42 +38,21 @@ export function requirementsJudged(
   after: OrderState,
 ): readonly RequirementId[] {
   if (answer.kind === "lost") return [];
-  if (command.operation === "getOrder") {
-    return command.version === undefined ? readsJudged : judgedOfVersion(before, command.version);
-  }
-  if (command.operation === "search") return searchJudged;
-  if (command.operation === "events") return judgedOfEvents(before);
+  if (!isChange(command)) return readOf(command.operation).judges(before, command);
   if (command.operation === "lock") return [];
   const kind = kindOf(answer.status);
   const isWorkedOn = before.unlocked && !after.unlocked;
   return [...judgedOfRule(after.cause, kind), ...(isWorkedOn ? (["unlock.usable-again"] as const) : [])];
 }
 
-const readsJudged: readonly RequirementId[] = ["orders.get.succeeds", "orders.get.latest"];
-const searchJudged: readonly RequirementId[] = ["search.shows-order", "search.follows-changes"];
-
 /** A refusal that the specification leaves open says nothing. */
 function judgedOfRule({ rule, deprecated }: Cause, kind: ReturnType<typeof kindOf>): readonly RequirementId[] {
-  const row: Blame = blames[rule];
+  const row = rules[rule];
   if (kind === "lost" || (kind === "refused") !== (row.refused !== undefined)) return [];
   const served = deprecated === undefined || kind === "refused" ? [] : ([`deprecated.${deprecated}.succeeds`] as const);
   return [...requirementsIn(row), ...served];
 }
 
-function requirementsIn({ parts, ...asked }: Blame): readonly RequirementId[] {
+function requirementsIn({ words: _, openToLocked: __, parts, ...asked }: RuleRow): readonly RequirementId[] {
   return [...Object.values(asked), ...Object.values(parts ?? {})];
-}
-
-function judgedOfVersion({ now, versions }: OrderState, number: string): readonly RequirementId[] {
-  if (now.version === undefined) return [];
-  if (number === now.version) return isConfirmed(now) ? ["versions.confirmed-readable"] : [];
-  const known = versions.find((version) => version.number === number);
-  if (known === undefined) return ["versions.unknown"];
-  if (known.kind === "confirmed") return ["versions.confirmed-readable", "versions.confirmed-immutable"];
-  return known.kind === "draft" ? ["versions.unconfirmed-not-readable"] : [];
-}
-
-function judgedOfEvents({ events, silent }: OrderState): readonly RequirementId[] {
-  const came = events.filter(({ least }) => least > 0).map(({ type }) => announced[type]);
-  return [...came, ...silent, ...(events.length === 0 ? (["events.none-while-drafting"] as const) : [])];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { OrderCommand } from "./command.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import {
   added,
   answeredLines,
@@ -15,7 +15,7 @@ import {
   settled,
   status,
   type Step,
-} from "./example-story.ts";
+} from "./example-history.ts";
 
 const [a, b, c] = [line("a"), line("b"), line("c")];
 const three: readonly Step[] = [added(a, b, c), read(draft([a, b, c], { total: "30", version: "2" }))];
@@ -73,7 +73,7 @@ test.each<[string, readonly Step[], string | null]>([
   ["deleting is refused", [[remove("a"), status(409)]], "order-lines.delete.succeeds"],
   [
     "the deprecated way is refused",
-    [[{ operation: "removeOrderLine", ids: ["a"] }, status(409)]],
+    [[{ operation: "deleteOrderLines", by: "removeOrderLine", ids: ["a"] }, status(409)]],
     "deprecated.removeOrderLine.succeeds",
   ],
   ["a pending line is cancelled", [[cancel("a"), answeredLines([cancelled("a")])]], "cancellation.unconfirmed-refused"],

@@ -1,8 +1,9 @@
+import Big from "big.js";
 import { shown as inWords } from "../shown.ts";
-import type { PartName } from "./blame-table.ts";
+import { dropBetween, sumOf } from "../total.ts";
+import type { PartName } from "./rules/rule.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
-import type { Content, Line, Part, Standing } from "./state.ts";
-import { wrongDrop } from "./total-drop.ts";
+import type { Content, Drop, Line, LineState, Part } from "./state.ts";
 
 /** Where what is shown is not what is expected. */
 export interface Mismatch {
@@ -174,9 +175,9 @@ function mergeLine(own: Line, other: ShownLine): { readonly known: Line; readonl
     }
     return shown;
   };
-  const standing = standingOf(own.standing, other.pending);
-  if (standing === null) {
-    const words = [own.standing === "waiting" ? "pending" : "not pending", other.pending ? "pending" : "not pending"];
+  const state = stateOf(own.state, other.pending);
+  if (state === null) {
+    const words = [own.state === "waiting" ? "pending" : "not pending", other.pending ? "pending" : "not pending"];
     differences.push({ expected: words[0] ?? "", actual: words[1] ?? "" });
   }
   const known: Line = {
@@ -185,7 +186,7 @@ function mergeLine(own: Line, other: ShownLine): { readonly known: Line; readonl
     reference: value("reference", own.reference, other.reference),
     amount: value("amount", own.amount, other.amount),
     confirmation: value("externalConfirmation", own.confirmation, other.confirmation),
-    standing: standing ?? own.standing,
+    state: state ?? own.state,
     cancelled: value("cancelled", own.cancelled, other.cancelled),
     maybe: false,
   };
@@ -193,9 +194,9 @@ function mergeLine(own: Line, other: ShownLine): { readonly known: Line; readonl
 }
 
 /** How a line stands after it was shown, or `null` where it cannot be shown so. */
-function standingOf(standing: Standing, pending: boolean | undefined): Standing | null {
-  if (pending === undefined) return standing;
-  switch (standing) {
+function stateOf(state: LineState, pending: boolean | undefined): LineState | null {
+  if (pending === undefined) return state;
+  switch (state) {
     case "new":
       return pending ? "waiting" : "unneeded";
     case "open":
@@ -203,10 +204,27 @@ function standingOf(standing: Standing, pending: boolean | undefined): Standing 
     case "reopened":
       return pending ? "waiting" : "confirmed";
     case "waiting":
-      return pending ? standing : null;
+      return pending ? state : null;
     case "confirmed":
     case "failed":
     case "unneeded":
-      return pending ? null : standing;
+      return pending ? null : state;
   }
+}
+
+/**
+ * The cost of cancelled lines leaves the total. A service may take a fee for it, or drop one with its line, and the cost
+ * may hold the tax or not: whether the total counts them is left open.
+ */
+function wrongDrop(drop: Drop | undefined, { total, tax, fees }: ShownOrder): readonly Mismatch[] {
+  if (drop === undefined || total === undefined || fees === undefined) return [];
+  const charged = sumOf(fees.map(({ value }) => value));
+  const left = dropBetween(drop.total, total);
+  if (charged === null || left === null) return [];
+  const [cost, feesLeft] = [new Big(drop.cost), new Big(drop.fees).minus(charged)];
+  const taxLeft = dropBetween(drop.tax, tax) ?? new Big(0);
+  const drops = [cost, cost.plus(feesLeft), cost.plus(taxLeft), cost.plus(feesLeft).plus(taxLeft)];
+  if (drops.some((possible) => possible.eq(left))) return [];
+  const expected = `${drop.cost} less than ${drop.total}`;
+  return [{ part: "total", keys: [], expected, actual: total }];
 }

@@ -52,5 +52,5 @@ test("a line that an answer shows without its confirmation leaves it open", () =
 
 test("an order that is read in the middle of its life starts a state", () => {
   const state = initialState(shownOrder(orderView({ status: "CONFIRMED", orderLines: [lineJson] })));
-  expect(state.now).toMatchObject({ status: "CONFIRMED", lines: [{ id: "7", standing: "waiting" }] });
+  expect(state.now).toMatchObject({ status: "CONFIRMED", lines: [{ id: "7", state: "waiting" }] });
 });

@@ -3,7 +3,7 @@ import { readOrder, readLine, readLines } from "../../client/order-view.ts";
 import { readFee, readParts, readReservation, readTraveller, type ReadPart } from "../../client/part-views.ts";
 import { operation, type Resource } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
-import type { CommandAnswer, Shown } from "./command.ts";
+import type { CommandAnswer, Shown } from "./answer.ts";
 import { shownLine, shownOrder, shownPart } from "./shown-order.ts";
 
 /** What came of a command that is an operation, in plain data. Throws MissingAnswer where the profile cannot read it. */

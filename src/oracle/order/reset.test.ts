@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { OrderCommand } from "./command.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import {
   added,
   answeredOrder,
@@ -17,7 +17,7 @@ import {
   settled,
   status,
   type Step,
-} from "./example-story.ts";
+} from "./example-history.ts";
 
 const [a, b] = [line("a"), line("b")];
 const reset: OrderCommand = { operation: "resetOrder" };

@@ -1,16 +1,18 @@
 import type { Cause } from "./cause.ts";
 import { requirementFor } from "./cause.ts";
 import { repeatsIn } from "../list-difference.ts";
-import type { OrderCommand, Shown } from "./command.ts";
+import type { PartList } from "../../specification/operations.ts";
+import type { Shown } from "./answer.ts";
+import { partListOf, type ChangeCommand } from "./commands/index.ts";
 import type { Listed, Outcome } from "./expectation.ts";
 import { matchLines, matchOrder, matchParts, type Match } from "./match.ts";
-import { ruleWords } from "./rule-words.ts";
+import { rules } from "./rules/index.ts";
 import type { Content, OrderState } from "./state.ts";
 import { consistent, inconsistent, mismatched, type StepResult } from "./step-result.ts";
 import { observed } from "./versions.ts";
 
 /** An outcome as the answer to its command shows it: what was open is known then, or the two do not agree. */
-export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): StepResult {
+export function shownBy(outcome: Outcome, command: ChangeCommand, shown: Shown): StepResult {
   const { state } = outcome;
   const why = answerTo(state.cause);
   switch (shown.kind) {
@@ -28,7 +30,8 @@ export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): 
       return pinned(state, "lines", matchLines(state.now.lines, shown.lines, { whole: false }), why);
     }
     case "parts": {
-      const list = listOf(command);
+      const list = partListOf(command);
+      if (list === null) return consistent([state]);
       const listed = listing(outcome, shown.parts);
       if (listed !== null) return listed;
       return pinned(state, list, matchParts(partOf[list], state.now[list], shown.parts, { whole: false }), why);
@@ -41,7 +44,7 @@ export function shownBy(outcome: Outcome, command: OrderCommand, shown: Shown): 
 }
 
 function answerTo({ rule }: Cause): string {
-  return `the answer to ${ruleWords[rule]}`;
+  return `the answer to ${rules[rule].words}`;
 }
 
 function pinned<Name extends "lines" | PartList>(
@@ -55,13 +58,7 @@ function pinned<Name extends "lines" | PartList>(
   return consistent([{ ...state, now: { ...state.now, [list]: match.known } }]);
 }
 
-type PartList = "fees" | "travellers" | "reservations";
 const partOf = { fees: "fee", travellers: "traveller", reservations: "reservation" } as const;
-
-function listOf({ operation }: OrderCommand): PartList {
-  if (operation.includes("Fee")) return "fees";
-  return operation.includes("Traveller") ? "travellers" : "reservations";
-}
 
 interface Member {
   readonly id: string;

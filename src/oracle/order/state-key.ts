@@ -43,8 +43,8 @@ function contentKeyOf(content: Content): string {
   ]);
 }
 
-function lineKeyOf({ id, reference, amount, asked, confirmation, standing, cancelled, maybe }: Line): string {
-  return JSON.stringify([[id, reference, amount, asked, confirmation, cancelled].map(known), standing, maybe]);
+function lineKeyOf({ id, reference, amount, asked, confirmation, state, cancelled, maybe }: Line): string {
+  return JSON.stringify([[id, reference, amount, asked, confirmation, cancelled].map(known), state, maybe]);
 }
 
 /** Nothing in a state is ever altered, and most of it is shared with the states before. */

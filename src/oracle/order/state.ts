@@ -9,7 +9,7 @@ import type { ShownOrder } from "./shown-order.ts";
  * `confirmed` and `failed`: it waited, and was confirmed by name or failed with its order; `reopened`: it was confirmed,
  * and its order was changed since; `unneeded`: it never waited; `open`: the specification leaves it open.
  */
-export type Standing = "new" | "waiting" | "confirmed" | "failed" | "reopened" | "unneeded" | "open";
+export type LineState = "new" | "waiting" | "confirmed" | "failed" | "reopened" | "unneeded" | "open";
 
 /** A member that is `undefined` is not known, here and everywhere in the model. */
 export interface Line {
@@ -20,7 +20,7 @@ export interface Line {
   readonly asked: string | undefined;
   /** The text of `externalConfirmation` as it was shown. */
   readonly confirmation: string | undefined;
-  readonly standing: Standing;
+  readonly state: LineState;
   readonly cancelled: boolean | undefined;
   /** Whether the line may just as well be gone. */
   readonly maybe: boolean;
@@ -86,12 +86,12 @@ export interface OrderState {
   readonly settled: readonly Content[];
   readonly versions: readonly KnownVersion[];
   readonly locked: boolean;
-  /** Whether a lock was taken off it and it was not worked on since. Says whom to blame; no part of the identity. */
+  /** Whether a lock was taken off it and it was not worked on since. For the attribution; no part of the identity. */
   readonly unlocked: boolean;
   readonly events: readonly EventCount[];
-  /** Requirements that forbid an event and were put to the test. Says whom to blame; no part of the identity. */
-  readonly silent: readonly RequirementId[];
-  /** What a difference in the next read is blamed on; no part of the identity. */
+  /** Requirements that forbid an event and were put to the test. For the attribution; no part of the identity. */
+  readonly withoutEvents: readonly RequirementId[];
+  /** What a difference in the next read is attributed to; no part of the identity. */
   readonly cause: Cause;
 }
 
@@ -111,7 +111,7 @@ export function initialState(created: ShownOrder): OrderState {
     lines: created.lines.map((line) => ({
       ...line,
       asked: undefined,
-      standing: line.pending === true ? "waiting" : "open",
+      state: line.pending === true ? "waiting" : "open",
       maybe: false,
     })),
     fees: (created.fees ?? []).map(knownPart),
@@ -129,7 +129,7 @@ export function initialState(created: ShownOrder): OrderState {
     locked: false,
     unlocked: false,
     events: [],
-    silent: [],
+    withoutEvents: [],
     cause: { rule: "created", named: [], answered: true },
   };
 }

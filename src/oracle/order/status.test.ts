@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { OrderCommand } from "./command.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import {
   added,
   answeredOrder,
@@ -15,7 +15,7 @@ import {
   status,
   unneeded,
   type Step,
-} from "./example-story.ts";
+} from "./example-history.ts";
 
 const twoPending: readonly Step[] = [added(line("a"), line("b")), read(draft([line("a"), line("b")]))];
 const confirmAll: OrderCommand = { operation: "confirmOrderLines", ids: ["a", "b"] };

@@ -1,76 +1,12 @@
-import { cancellingLines } from "./cancellation.ts";
-import type { Rule } from "./blame-table.ts";
+import { kindOf, type CommandAnswer } from "./answer.ts";
 import { requirementFor, type Cause } from "./cause.ts";
-import type { CommandAnswer, CommandOf, OrderCommand } from "./command.ts";
-import { confirmingByHand, confirmingLines } from "./confirmation.ts";
+import { changeOf, isChange, operationOf, readOf, type ChangeCommand, type OrderCommand } from "./commands/index.ts";
 import type { Expectation, Outcome } from "./expectation.ts";
-import { failing } from "./failure.ts";
-import { kindOf } from "./kind-of-status.ts";
-import { addingLines, deletingLines, updatingLines } from "./lines.ts";
-import * as parts from "./parts.ts";
-import { reading } from "./reading.ts";
-import { resetting } from "./reset.ts";
-import { ruleWords } from "./rule-words.ts";
+import { rules } from "./rules/index.ts";
 import { shownBy } from "./shown-answer.ts";
 import type { Content, OrderState } from "./state.ts";
 import { stateKey } from "./state-key.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
-import { locking, unlocking, updatingOrder } from "./values.ts";
-
-/** What a command may come to: one expectation, or one for each reading of an open point. */
-function expectationsOf(state: OrderState, command: Change): readonly Expectation[] {
-  switch (command.operation) {
-    case "updateOrder":
-      return [updatingOrder(state, command)];
-    case "addOrderLines":
-      return [addingLines(state, command)];
-    case "updateOrderLines":
-    case "updateOrderLine":
-      return [updatingLines(state, command)];
-    case "deleteOrderLines":
-    case "removeOrderLine":
-      return [deletingLines(state, command)];
-    case "cancelOrderLines":
-    case "cancelOrderLine":
-      return [cancellingLines(state, command)];
-    case "confirmOrderLines":
-      return [confirmingLines(state, command)];
-    case "confirmOrder":
-      return [confirmingByHand(state)];
-    case "failOrder":
-      return [failing(state)];
-    case "resetOrder":
-      return resetting(state);
-    case "unlockOrder":
-      return [unlocking(state)];
-    case "lock":
-      return [locking(state)];
-    case "addFeeToOrder":
-      return [parts.addingFee(state, command)];
-    case "deleteFeeFromOrder":
-      return [parts.deletingFee(state, command)];
-    case "addTravellersToOrder":
-    case "addTravellerToOrder":
-      return [parts.addingTravellers(state, command)];
-    case "updateTravellerOnOrder":
-      return [parts.updatingTraveller(state, command)];
-    case "removeTravellersFromOrder":
-    case "removeTravellerFromOrder":
-      return [parts.removingTravellers(state, command)];
-    case "addReservationToOrder":
-      return [parts.addingReservations(state, command)];
-    case "updateReservationOnOrder":
-      return [parts.updatingReservation(state, command)];
-    case "removeReservationFromOrder":
-      return [parts.removingReservation(state, command)];
-  }
-}
-
-type Change = Exclude<OrderCommand, CommandOf<"getOrder"> | CommandOf<"search"> | CommandOf<"events">>;
-
-function isChange(command: OrderCommand): command is Change {
-  return !["getOrder", "search", "events"].includes(command.operation);
-}
 
 /**
  * The order model: every state that is possible after a command was answered as it was. None says that the answer is
@@ -78,29 +14,31 @@ function isChange(command: OrderCommand): command is Change {
  */
 export function step(state: OrderState, command: OrderCommand, answer: CommandAnswer): StepResult {
   if (isChange(command)) return changing(state, command, answer);
-  return answer.kind === "lost" ? consistent([state]) : reading(state, command, answer);
+  return answer.kind === "lost" ? consistent([state]) : readOf(command.operation).judge(state, command, answer);
 }
 
-function changing(state: OrderState, command: Change, answer: CommandAnswer): StepResult {
-  const expectations = expectationsOf(state, command);
+function changing(state: OrderState, command: ChangeCommand, answer: CommandAnswer): StepResult {
+  const expectations = changeOf(command.operation).expect(state, command);
   const kind = answer.kind === "lost" ? "lost" : kindOf(answer.status);
   if (answer.kind === "lost" || kind === "lost") {
     const possible = expectations.flatMap((expectation) =>
-      [...outcomes(state, expectation, "served"), ...outcomes(state, expectation, "refused")].map((each) => each.state),
+      [...outcomes(state, command, expectation, "served"), ...outcomes(state, command, expectation, "refused")].map(
+        (each) => each.state,
+      ),
     );
     return consistent(different([state, ...possible]));
   }
-  const possible = expectations.flatMap((expectation) => outcomes(state, expectation, kind));
+  const possible = expectations.flatMap((expectation) => outcomes(state, command, expectation, kind));
   if (possible.length === 0) {
     const [expectation] = expectations;
     if (expectation === undefined) throw new RangeError("A command without an expectation");
     const wanted = kind === "served" ? "refused" : "served";
     const isLockLeft = kind === "refused" && state.unlocked && expectation.rule !== "unlocked";
     return inconsistent(
-      isLockLeft ? "unlock.usable-again" : requirementFor(causeOf(expectation), wanted),
-      `answer of ${command.operation}: ${wanted === "served" ? "a success" : "a refusal"}`,
-      `answer of ${command.operation}: ${answer.status}`,
-      `${ruleWords[expectation.rule]}, when the order is ${inWords(state.now)}`,
+      isLockLeft ? "unlock.usable-again" : requirementFor(causeOf(command, expectation), wanted),
+      `answer of ${operationOf(command)}: ${wanted === "served" ? "a success" : "a refusal"}`,
+      `answer of ${operationOf(command)}: ${answer.status}`,
+      `${rules[expectation.rule].words}, when the order is ${inWords(state.now)}`,
     );
   }
   const results = possible.map((outcome) => shownBy(outcome, command, answer.shown));
@@ -112,9 +50,11 @@ function changing(state: OrderState, command: Change, answer: CommandAnswer): St
 /** Every way in which an order may stand when a command was served that must be refused; none where it need not be. */
 export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
   if (!isChange(command)) return [];
-  return expectationsOf(state, command).flatMap((expectation) =>
-    (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(expectation) })),
-  );
+  return changeOf(command.operation)
+    .expect(state, command)
+    .flatMap((expectation) =>
+      (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(command, expectation) })),
+    );
 }
 
 /** The outcome that differs least is the one that was most likely meant. */
@@ -122,28 +62,24 @@ function distance({ distance: differences = 1 }: StepResult): number {
   return differences;
 }
 
-/** What is served of these says nothing of whether the order can be worked on: every order can be reset. */
-const openToLocked: readonly Rule[] = [
-  "unlocked",
-  "reset-to-creation",
-  "reset-of-partly-confirmed",
-  "reset-of-confirmed",
-  "reset-of-changed",
-];
-
 /** A lock may have anything refused but its own removal. */
-function outcomes(state: OrderState, expectation: Expectation, kind: "served" | "refused"): readonly Outcome[] {
-  const cause = causeOf(expectation);
+function outcomes(
+  state: OrderState,
+  command: ChangeCommand,
+  expectation: Expectation,
+  kind: "served" | "refused",
+): readonly Outcome[] {
+  const cause = causeOf(command, expectation);
   const isLockRefusal = kind === "refused" && state.locked && expectation.rule !== "unlocked";
   const possible = isLockRefusal ? [{ state }, ...expectation.refused] : expectation[kind];
   return possible.map((outcome) => {
-    const isWorkedOn = kind === "served" && !openToLocked.includes(expectation.rule);
+    const isWorkedOn = kind === "served" && rules[expectation.rule].openToLocked !== true;
     return { ...outcome, state: { ...outcome.state, cause, unlocked: outcome.state.unlocked && !isWorkedOn } };
   });
 }
 
-function causeOf({ rule, named, deprecated }: Expectation): Cause {
-  return { rule, named, answered: false, ...(deprecated && { deprecated }) };
+function causeOf({ by }: ChangeCommand, { rule, named }: Expectation): Cause {
+  return { rule, named, answered: false, ...(by !== undefined && { deprecated: by }) };
 }
 
 function inWords({ status, failed, lines }: Content): string {

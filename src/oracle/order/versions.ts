@@ -1,4 +1,5 @@
-import type { CommandAnswer } from "./command.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
 import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState } from "./state.ts";
@@ -38,8 +39,6 @@ function isAbove(one: string, other: string): boolean {
   return Number(one) > Number(other);
 }
 
-type Answered = Extract<CommandAnswer, { readonly kind: "answered" }>;
-
 /** Reads a version. What the number of the current draft answers is left open. */
 export function readingVersion(state: OrderState, number: string, { status, shown }: Answered): StepResult {
   const order = shown.kind === "order" ? shown.order : null;
@@ -59,6 +58,16 @@ export function readingVersion(state: OrderState, number: string, { status, show
     );
   }
   return consistent([state]);
+}
+
+/** The requirements that reading a version puts to the test. */
+export function judgedOfVersion({ now, versions }: OrderState, number: string): readonly RequirementId[] {
+  if (now.version === undefined) return [];
+  if (number === now.version) return isConfirmed(now) ? ["versions.confirmed-readable"] : [];
+  const known = versions.find((version) => version.number === number);
+  if (known === undefined) return ["versions.unknown"];
+  if (known.kind === "confirmed") return ["versions.confirmed-readable", "versions.confirmed-immutable"];
+  return known.kind === "draft" ? ["versions.unconfirmed-not-readable"] : [];
 }
 
 function confirmedVersion(state: OrderState, content: Content, order: ShownOrder | null, status: number): StepResult {

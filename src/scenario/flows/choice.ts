@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** The free choices of one command, made before it is known what there will be to choose from. */
 export interface Choice {
   readonly order: number;
-  /** A command is given when this falls below the chance that its state grants, of which this is the highest. */
+  /** A command is given when this falls below what is probable in its state, of which this is the highest. */
   readonly dice: number;
   /** Where in a list to begin, and how many to take. */
   readonly first: number;
@@ -14,13 +14,13 @@ export interface Choice {
   readonly odd: boolean;
 }
 
-/** What is granted this much is always done. */
-const highestChance = 60;
+/** What is as probable as this is always done. */
+const highestProbability = 60;
 
 /** A flow gets shorter by its commands; their choices stay, but for how many members they name. */
 export const choices: fc.Arbitrary<Choice> = fc.record({
   order: fc.noShrink(fc.nat(2)),
-  dice: fc.noShrink(fc.nat(highestChance - 1)),
+  dice: fc.noShrink(fc.nat(highestProbability - 1)),
   first: fc.noShrink(fc.nat(11)),
   count: fc.integer({ min: 1, max: 3 }),
   way: fc.noShrink(fc.nat(5)),

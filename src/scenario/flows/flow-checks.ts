@@ -3,7 +3,7 @@ import { requirement as rowOf, type RequirementId } from "../../specification/re
 import type { Check } from "../../verdict/check.ts";
 import type { Outcome } from "../../verdict/outcome.ts";
 import type { ContractFailure } from "./flow-run.ts";
-import type { BrokenFlow } from "./lanes.ts";
+import type { BrokenFlow } from "./workers.ts";
 import { replayWord } from "./replay.ts";
 
 interface Found {

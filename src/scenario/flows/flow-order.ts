@@ -1,7 +1,20 @@
-import type { CommandAnswer, Inconsistency, OrderCommand, OrderState, StepResult } from "../../oracle/order/index.ts";
-import { initialState, requirementsJudged, step, type ShownOrder } from "../../oracle/order/index.ts";
+import {
+  changeOf,
+  initialState,
+  isChange,
+  requirementsJudged,
+  step,
+  type ChangeName,
+  type CommandAnswer,
+  type CommandOf,
+  type Inconsistency,
+  type OrderCommand,
+  type OrderState,
+  type ShownOrder,
+  type StepResult,
+} from "../../oracle/order/index.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { transitionTaken, type TransitionId } from "./transitions-taken.ts";
+import type { TransitionId } from "../../specification/transitions.ts";
 
 /** What an order of a flow did that it cannot have done. */
 export class Broken extends Error {
@@ -36,7 +49,11 @@ export function createFlowOrder(
   let states: readonly [OrderState, ...OrderState[]] = [initialState(created)];
   const transitions: TransitionId[] = [];
   /** The command since which the order was not read. */
-  let latest: { readonly command: OrderCommand; readonly before: OrderState; readonly served: boolean } | null = null;
+  let latest: {
+    readonly command: CommandOf<ChangeName>;
+    readonly before: OrderState;
+    readonly served: boolean;
+  } | null = null;
 
   return {
     id,
@@ -52,10 +69,11 @@ export function createFlowOrder(
       judged(requirementsJudged(before, command, answer, first));
       states = [first, ...rest];
       if (command.operation === "getOrder" && command.version === undefined) {
-        const taken = latest?.served === true ? transitionTaken(latest.command, latest.before, first) : null;
-        if (taken !== null) transitions.push(taken);
+        const taken = latest?.served === true ? changeOf(latest.command.operation).transition : null;
+        const transition = latest && taken?.(latest.before, first);
+        if (transition) transitions.push(transition);
         latest = null;
-      } else if (!["getOrder", "search", "events"].includes(command.operation)) {
+      } else if (isChange(command)) {
         const served = answer.kind === "answered" && answer.status >= 200 && answer.status <= 299;
         latest = { command, before, served };
       }

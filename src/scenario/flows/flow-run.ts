@@ -5,14 +5,14 @@ import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { TransitionId } from "../../specification/transitions.ts";
 import type { Residue } from "../../verdict/check.ts";
 import type { World } from "../run-scenario.ts";
 import { openStory } from "../story.ts";
-import { tellFlow, type Flow } from "./flow.ts";
+import { carryOut, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
 import { createFlowWorld } from "./flow-world.ts";
-import type { Move } from "./move.ts";
-import type { TransitionId } from "./transitions-taken.ts";
+import type { Move } from "./moves.ts";
 
 /** A finding of the universal contract against one exchange of a flow. */
 export interface ContractFailure {
@@ -36,19 +36,23 @@ export interface FlowRun {
   readonly succeeded: ReadonlySet<OperationId>;
 }
 
-interface Told {
+interface Recording {
   readonly title: string;
   /** Distinguishes the data of this flow of this run. */
-  readonly mark: string;
+  readonly tag: string;
   /** Whether the orders are looked at as a whole in the end. */
   readonly toItsEnd: boolean;
-  /** Told of what is left of the flow, also when it could not be told. */
+  /** Takes what is left of the flow, also when it could not be run. */
   readonly left: (residue: readonly Residue[]) => void;
 }
 
-/** Tells one flow and judges it. Throws what keeps flows from being told at all. */
-export async function runFlow(flow: Flow, moves: readonly Move[], world: World, told: Told): Promise<FlowRun> {
-  const { title, mark, toItsEnd, left } = told;
+/** Runs one flow and judges it. Throws what keeps flows from being run at all. */
+export async function runFlow(
+  flow: Flow,
+  moves: readonly Move[],
+  world: World,
+  { title, tag, toItsEnd, left }: Recording,
+): Promise<FlowRun> {
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
@@ -61,11 +65,11 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
       }
     },
   };
-  const story = openStory(title, session, listener, "on-demand");
+  const recording = openStory(title, session, listener, "on-demand");
   const flowWorld = createFlowWorld({
     world,
-    session: story.calls,
-    mark,
+    session: recording.calls,
+    tag,
     judged: (requirements) => {
       for (const requirement of requirements) judged.add(requirement);
     },
@@ -74,25 +78,25 @@ export async function runFlow(flow: Flow, moves: readonly Move[], world: World, 
   let isAtItsEnd = false;
   let own: readonly Exchange[] = [];
   try {
-    await tellFlow(flow, flowWorld, moves);
+    await carryOut(flow, flowWorld, moves);
     isAtItsEnd = true;
     if (toItsEnd) await flowWorld.conclude();
   } catch (problem) {
     if (!(problem instanceof Broken)) throw problem;
     broken = problem.inconsistency;
   } finally {
-    own = [...story.exchanges];
-    left(await story.cleanUp());
+    own = [...recording.exchanges];
+    left(await recording.cleanUp());
   }
   return {
     broken,
     brokenAtItsEnd: broken !== null && isAtItsEnd,
     steps: flowWorld.steps,
     exchanges: broken === null ? [] : own,
-    requests: story.exchanges.length,
+    requests: recording.exchanges.length,
     transitions: flowWorld.orders.map((order) => order.transitions),
     judged,
     contractFailures,
-    succeeded: story.succeeded,
+    succeeded: recording.succeeded,
   };
 }

@@ -3,7 +3,15 @@ import type { Answer } from "../../client/answer.ts";
 import { createApi } from "../../client/api.ts";
 import { InternalServerError, TransportError, UnavailableError } from "../../client/errors.ts";
 import type { ScenarioSession } from "../../client/session.ts";
-import { foundOrder, readAnswer, shownOrder, type CommandAnswer, type OrderCommand } from "../../oracle/order/index.ts";
+import {
+  callOf,
+  foundOrder,
+  readAnswer,
+  shownOrder,
+  stepWords,
+  type CommandAnswer,
+  type OrderCommand,
+} from "../../oracle/order/index.ts";
 import { events as specifiedEvents } from "../../specification/events.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
@@ -13,8 +21,6 @@ import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
 import { createFlowOrder, type FlowOrder } from "./flow-order.ts";
 import { createNames, type Names } from "./names.ts";
-import { callOf } from "./order-calls.ts";
-import { outcomeWords, wordsFor } from "./words.ts";
 
 /** What one flow works with: orders of its own, and a record of what was done to them. */
 export interface FlowWorld {
@@ -32,14 +38,15 @@ export interface FlowWorld {
 interface FlowWorldOptions {
   readonly world: World;
   readonly session: ScenarioSession;
-  readonly mark: string;
+  /** Distinguishes the data of this flow of this run. */
+  readonly tag: string;
   readonly judged: (requirements: readonly RequirementId[]) => void;
 }
 
-export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptions): FlowWorld {
+export function createFlowWorld({ world, session, tag, judged }: FlowWorldOptions): FlowWorld {
   const { profile } = world.target;
   const api = createApi(session, profile);
-  const names = createNames(mark);
+  const names = createNames(tag);
   const orders: FlowOrder[] = [];
   const steps: string[] = [];
   const { eventually } = givenSearch(api, profile, world.signal);
@@ -89,8 +96,8 @@ export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptio
     return found;
   }
 
-  async function told(order: FlowOrder, command: OrderCommand): Promise<void> {
-    const words = `${order.name}: ${wordsFor(command, order.state())}`;
+  async function give(order: FlowOrder, command: OrderCommand): Promise<void> {
+    const words = `${order.name}: ${stepWords(command, order.state().now)}`;
     const at = steps.push(words) - 1;
     const answer = await send(order, command);
     steps[at] = `${words} → ${outcomeWords(answer)}`;
@@ -122,18 +129,18 @@ export function createFlowWorld({ world, session, mark, judged }: FlowWorldOptio
       return order;
     },
     async perform(order, command) {
-      await told(order, command);
+      await give(order, command);
       if (command.operation !== "getOrder") await readBack(order);
     },
     async conclude() {
       for (const order of orders) {
         await readBack(order);
-        for (const { number } of order.state().versions) await told(order, { operation: "getOrder", version: number });
-        for (const unknown of unknownVersions(order)) await told(order, { operation: "getOrder", version: unknown });
+        for (const { number } of order.state().versions) await give(order, { operation: "getOrder", version: number });
+        for (const unknown of unknownVersions(order)) await give(order, { operation: "getOrder", version: unknown });
       }
-      await Promise.all(orders.map((order) => told(order, { operation: "search" })));
+      await Promise.all(orders.map((order) => give(order, { operation: "search" })));
       if (world.class !== "full" || profile.events === undefined) return;
-      await Promise.all(orders.map((order) => told(order, { operation: "events" })));
+      await Promise.all(orders.map((order) => give(order, { operation: "events" })));
     },
   };
 }
@@ -149,6 +156,11 @@ function isHardlyThere(order: FlowOrder, command: OrderCommand): boolean {
   if (command.operation !== "getOrder" || command.version === undefined) return false;
   const known = order.state().versions.find(({ number }) => number === command.version);
   return known?.kind !== "confirmed";
+}
+
+/** What a command was answered, as the end of its step. */
+function outcomeWords(answer: CommandAnswer): string {
+  return answer.kind === "lost" ? "no answer" : String(answer.status);
 }
 
 /** None of these says whether the request took effect. */

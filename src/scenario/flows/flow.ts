@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { choices } from "./choice.ts";
 import type { FlowWorld } from "./flow-world.ts";
-import type { Move } from "./move.ts";
 import { MoveCommand } from "./move-command.ts";
+import type { Move } from "./moves.ts";
 import { movesOf, starts, type Start } from "./starts.ts";
 
-/** A flow before it is told: where its orders begin, and what is done to them. */
+/** A flow before it is run: where its orders begin, and what is done to them. */
 export type Flow = [starts: readonly Start[], commands: Iterable<fc.AsyncCommand<FlowWorld, FlowWorld>>];
 
 const mostOrders = 3;
@@ -29,11 +29,11 @@ export function flowsOf(moves: readonly Move[], replayPath?: string): [fc.Arbitr
 }
 
 /** Does to fresh orders what a flow says. Throws Broken when the target does what the model does not know. */
-export async function tellFlow([beginnings, commands]: Flow, world: FlowWorld, moves: readonly Move[]): Promise<void> {
+export async function carryOut([beginnings, commands]: Flow, world: FlowWorld, moves: readonly Move[]): Promise<void> {
   for (const start of beginnings) {
     const order = await world.create();
     for (const { move, choice } of movesOf(start, moves)) {
-      if (move.chance(order.state()) === 0) continue;
+      if (move.probability(order.state()) === 0) continue;
       const command = move.command(order.state(), choice, world.names);
       if (command !== null) await world.perform(order, command);
     }

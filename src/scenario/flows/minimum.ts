@@ -1,33 +1,22 @@
-import { transitions } from "../../specification/transitions.ts";
+import { transitions, type TransitionId } from "../../specification/transitions.ts";
 import type { Coverage } from "./coverage.ts";
-import type { Move } from "./move.ts";
-import type { TransitionId } from "./transitions-taken.ts";
+import type { Move } from "./moves.ts";
 
-/** What flows must have taken for their silence to say something. */
+/** What flows must have taken, so that finding nothing says something. */
 export interface Minimum {
   /** Pairs of rows of the state table, taken one right after the other on the same order. */
   readonly pairs: number;
 }
 
-/** Rows that only some targets let a client take, with the move that it needs. */
-const needed: Partial<Record<TransitionId, string>> = {
-  "confirm-all-lines": "confirm all pending lines",
-  "confirm-some-lines": "confirm some pending lines",
-  "confirm-lines-again": "confirm any lines",
-  fail: "fail",
-  "fail-again": "fail",
-  unlock: "lock",
-};
-
 /** What makes a balance 0.00 is the target's own affair, so that this row may be out of reach of generated commands. */
 const notDemanded: TransitionId = "confirm-by-hand";
 
-/** The rows of the state table that the moves of a target can take. */
+/** The rows of the state table that the moves of a target can take: one that starts from a lock takes the hook as well. */
 function reachable(moves: readonly Move[]): readonly TransitionId[] {
-  const names = moves.map(({ name }) => name);
-  return transitions
-    .map(({ id }) => id)
-    .filter((id) => id !== notDemanded && (needed[id] === undefined || names.includes(needed[id])));
+  const commands = new Set<string>(moves.map((move) => move.of));
+  const isReachable = ({ from, trigger }: (typeof transitions)[number]): boolean =>
+    trigger.some((operation) => commands.has(operation)) && (from !== "locked" || commands.has("lock"));
+  return transitions.filter((row) => row.id !== notDemanded && isReachable(row)).map(({ id }) => id);
 }
 
 /** Why flows that found nothing say nothing either, or `null` where they went far enough. */

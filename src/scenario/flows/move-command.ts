@@ -3,7 +3,7 @@ import type { OrderCommand } from "../../oracle/order/index.ts";
 import type { Choice } from "./choice.ts";
 import type { FlowOrder } from "./flow-order.ts";
 import type { FlowWorld } from "./flow-world.ts";
-import type { Move } from "./move.ts";
+import type { Move } from "./moves.ts";
 import { createNames, type Names } from "./names.ts";
 
 /** A move with its choices made, as fast-check runs and shrinks it. */
@@ -18,7 +18,7 @@ export class MoveCommand implements fc.AsyncCommand<FlowWorld, FlowWorld> {
 
   check(world: Readonly<FlowWorld>): boolean {
     const order = this.orderIn(world);
-    if (order === undefined || this.choice.dice >= this.move.chance(order.state())) return false;
+    if (order === undefined || this.choice.dice >= this.move.probability(order.state())) return false;
     return this.commandFor(order, createNames("nobody")) !== null;
   }
 

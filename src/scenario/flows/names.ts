@@ -11,10 +11,10 @@ export interface Names {
 /** Sums of these need every digit, and are not exact in binary fractions. */
 const wholes = [10, 0, 33, 7, 100, 19];
 
-export function createNames(mark: string): Names {
+export function createNames(tag: string): Names {
   let made = 0;
   return {
-    reference: () => `${mark}-${++made}`,
+    reference: () => `${tag}-${++made}`,
     uuid: () => randomUUID(),
     amount() {
       made += 1;

@@ -1,4 +1,4 @@
-/** What it takes to tell one flow again: fast-check needs all three. */
+/** What it takes to run one flow again: fast-check needs all three. */
 export interface Replay {
   readonly seed: number;
   readonly path: string;

@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { plainChoice, type Choice } from "./choice.ts";
-import type { Move } from "./move.ts";
+import type { MoveName } from "./commands/index.ts";
+import type { Move } from "./moves.ts";
 
-/** Where an order of a flow begins: the moves that lead there from a new one. Deep states are rarely met by chance. */
-export type Start = readonly Stage[];
-type Stage = readonly [name: string, choice?: Partial<Choice>];
+/** Where an order of a flow begins: the moves that lead there from a new one. Deep states are rarely met by free choices alone. */
+export type Start = readonly Step[];
+type Step = readonly [name: MoveName, choice?: Partial<Choice>];
 
-const threeLines: Stage = ["add lines", { count: 3 }];
-const oneMore: Stage = ["add lines", { count: 1 }];
-const free: Stage = ["add lines", { count: 1, way: 3 }];
-const all: Stage = ["confirm all pending lines"];
-const some: Stage = ["confirm some pending lines", { count: 1 }];
-const fail: Stage = ["fail"];
-const reset: Stage = ["reset"];
-const cancelOne: Stage = ["cancel lines", { count: 1 }];
-const cancelAll: Stage = ["cancel lines", { count: 3 }];
-const parts: readonly Stage[] = [["add fee"], ["add travellers"], ["add reservations"]];
+const threeLines: Step = ["add lines", { count: 3 }];
+const oneMore: Step = ["add lines", { count: 1 }];
+const free: Step = ["add lines", { count: 1, way: 3 }];
+const all: Step = ["confirm all pending lines"];
+const some: Step = ["confirm some pending lines", { count: 1 }];
+const fail: Step = ["fail"];
+const reset: Step = ["reset"];
+const cancelOne: Step = ["cancel lines", { count: 1 }];
+const cancelAll: Step = ["cancel lines", { count: 3 }];
+const parts: readonly Step[] = [["add fee"], ["add travellers"], ["add reservations"]];
 
 const named: readonly Start[] = [
   [],
@@ -41,7 +42,7 @@ const named: readonly Start[] = [
   [threeLines, all, oneMore, ["lock"]],
 ];
 
-const stages: readonly Stage[] = [
+const steps: readonly Step[] = [
   oneMore,
   all,
   some,
@@ -66,7 +67,7 @@ export const starts: fc.Arbitrary<Start> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .array(fc.constantFrom(...stages), { minLength: 3, maxLength: 9, size: "max" })
+      .array(fc.constantFrom(...steps), { minLength: 3, maxLength: 9, size: "max" })
       .map((walk) => [threeLines, ...walk]),
   },
 );

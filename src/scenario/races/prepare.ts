@@ -1,15 +1,25 @@
-import { initialState, shownOrder, type OrderState } from "../../oracle/order/index.ts";
+import type { ScenarioSession } from "../../client/session.ts";
+import { initialState, shownOrder, type OrderState, type SentCommand } from "../../oracle/order/index.ts";
 import { statesAfter } from "../../oracle/order-history/index.ts";
+import type { PartList } from "../../specification/operations.ts";
+import type { Profile } from "../../target/profile.ts";
 import { Blocked } from "../blocked.ts";
-import type { Race } from "./deal.ts";
-import type { Footing } from "./kinds.ts";
-import type { RaceMeans } from "./play.ts";
-import { createRecorder, type RaceCommand } from "./record.ts";
+import type { Given } from "../given.ts";
+import { kinds, type Preconditions } from "./kinds.ts";
+import { createRecorder } from "./record.ts";
+import type { Race } from "./schedule.ts";
+
+/** What it takes to prepare an order. */
+export interface PreparationMeans {
+  readonly session: ScenarioSession;
+  readonly profile: Profile;
+  readonly given: Given;
+}
 
 /** An order as a race begins, and every way in which it may stand for all that its answers say. */
 export interface Prepared {
   readonly orderId: string;
-  readonly footing: Footing;
+  readonly before: Preconditions;
   readonly states: readonly OrderState[];
 }
 
@@ -18,11 +28,15 @@ const confirmedAtStart = { draft: 0, "partly-confirmed": 3, confirmed: 4, locked
 const amounts = ["1.00", "2.00"];
 
 /** Brings an order of its own where the race begins. Throws Blocked when the target does not get there. */
-export async function prepare(race: Race, { given, session, profile }: RaceMeans, mark: string): Promise<Prepared> {
+export async function prepare(
+  race: Race,
+  { given, session, profile }: PreparationMeans,
+  tag: string,
+): Promise<Prepared> {
   const created = await given.draft();
   const { id: orderId, order } = created;
   const recorder = createRecorder({ call: (call) => session.call(call), profile, orderId });
-  const does = async (command: RaceCommand) => {
+  const does = async (command: SentCommand) => {
     const { answer } = await recorder.send("before", command);
     if (typeof answer === "symbol" || answer.kind === "lost" || answer.status > 299) {
       const came = typeof answer === "symbol" || answer.kind === "lost" ? "not answered" : `answered ${answer.status}`;
@@ -37,17 +51,17 @@ export async function prepare(race: Race, { given, session, profile }: RaceMeans
   };
 
   const lines = Array.from({ length: linesAtStart[race.start] }, (_, at) => ({
-    reference: `${mark}-line-${at + 1}`,
+    reference: `${tag}-line-${at + 1}`,
     amount: "100.00",
     pending: true,
   }));
   await does({ operation: "addOrderLines", lines });
   const lineIds = (await read()).lines.map(({ id }) => id);
-  for (const part of partsFor(race, mark, lineIds)) await does(part);
+  for (const part of partsFor(race, tag, lineIds)) await does(part);
   const confirmed = lineIds.slice(0, confirmedAtStart[race.start]);
   if (confirmed.length > 0) await does({ operation: "confirmOrderLines", ids: confirmed });
 
-  const before = await read();
+  const standing = await read();
   if (race.start === "locked") {
     const calledAt = performance.now();
     await given.locked(created);
@@ -60,34 +74,32 @@ export async function prepare(race: Race, { given, session, profile }: RaceMeans
   return {
     orderId,
     states,
-    footing: {
-      pending: idsOf(before.lines.filter((line) => line.pending === true)),
+    before: {
+      pending: idsOf(standing.lines.filter((line) => line.pending === true)),
       confirmed,
-      fees: idsOf(before.fees),
-      travellers: idsOf(before.travellers),
-      reservations: idsOf(before.reservations),
+      fees: idsOf(standing.fees),
+      travellers: idsOf(standing.travellers),
+      reservations: idsOf(standing.reservations),
     },
   };
 }
 
+type MakeParts = (tag: string, lineIds: readonly string[]) => readonly SentCommand[];
+
+/** Two of each, in the order in which they are made. */
+const twoOf: Readonly<Record<PartList, MakeParts>> = {
+  fees: (_, lineIds) => amounts.map((amount) => ({ operation: "addFeeToOrder", amount, lineIds: lineIds.slice(0, 1) })),
+  travellers: (tag) => [{ operation: "addTravellersToOrder", names: [1, 2].map((at) => `Traveller ${tag}-${at}`) }],
+  reservations: (tag) => [
+    {
+      operation: "addReservationToOrder",
+      reservations: [1, 2].map((at) => ({ id: crypto.randomUUID(), seat: `${tag}-seat-${at}` })),
+    },
+  ],
+};
+
 /** Fees, travellers and reservations, where the race is about them. */
-function partsFor({ calls }: Race, mark: string, lineIds: readonly string[]): readonly RaceCommand[] {
-  const isAbout = (word: string): boolean =>
-    calls.some(({ kind }) => kind === `remove a ${word}` || kind === `delete a ${word}`);
-  return [
-    ...(isAbout("fee")
-      ? amounts.map((amount) => ({ operation: "addFeeToOrder" as const, amount, lineIds: lineIds.slice(0, 1) }))
-      : []),
-    ...(isAbout("traveller")
-      ? [{ operation: "addTravellersToOrder" as const, names: [1, 2].map((at) => `Traveller ${mark}-${at}`) }]
-      : []),
-    ...(isAbout("reservation")
-      ? [
-          {
-            operation: "addReservationToOrder" as const,
-            reservations: [1, 2].map((at) => ({ id: crypto.randomUUID(), seat: `${mark}-seat-${at}` })),
-          },
-        ]
-      : []),
-  ];
+function partsFor({ calls }: Race, tag: string, lineIds: readonly string[]): readonly SentCommand[] {
+  const needed = new Set(calls.map(({ kind }) => kinds[kind].needs));
+  return Object.entries(twoOf).flatMap(([list, make]) => (needed.has(list as PartList) ? make(tag, lineIds) : []));
 }

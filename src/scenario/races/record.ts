@@ -4,12 +4,16 @@ import { TransportError } from "../../client/errors.ts";
 import type { Timed } from "../../client/exchanger.ts";
 import type { Call } from "../../client/request-builder.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
-import { readAnswer, type CommandAnswer, type OrderCommand } from "../../oracle/order/index.ts";
+import {
+  callOf,
+  readAnswer,
+  type CommandAnswer,
+  type OrderCommand,
+  type SentCommand,
+} from "../../oracle/order/index.ts";
 import type { Profile } from "../../target/profile.ts";
-import { callOf } from "../flows/order-calls.ts";
 
 export type Recorded = Operation<OrderCommand, CommandAnswer>;
-export type RaceCommand = Parameters<typeof callOf>[2];
 
 interface RecorderOptions {
   readonly call: (call: Call) => Promise<Answer & Partial<Timed>>;
@@ -24,7 +28,7 @@ export interface Recorder {
    * A call whose connection was lost is recorded as such: it may have taken effect. Throws TransportError when nothing
    * could be sent, MissingAnswer when the profile does not say how the call looks.
    */
-  send(client: string, command: RaceCommand): Promise<Recorded>;
+  send(client: string, command: SentCommand): Promise<Recorded>;
   /** Takes a record that was made elsewhere. */
   add(recorded: Recorded): void;
 }

@@ -10,14 +10,14 @@ import { UnexpectedAnswer } from "../../client/answer.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
-import type { Race } from "./deal.ts";
-import { playRace, type Played, type RaceMeans } from "./play.ts";
+import type { Race } from "./schedule.ts";
+import { runRace, type RaceMeans, type Run } from "./run-race.ts";
 
 type Offending = Extract<OrderHistoryVerdict, { readonly kind: "not-linearizable" }>;
 
 /** A race that no order explains. */
 interface Offence {
-  readonly played: Played;
+  readonly run: Run;
   readonly verdict: Offending;
 }
 
@@ -31,38 +31,38 @@ export interface Failure extends Offence {
 }
 
 export interface SeriesReport {
-  readonly played: number;
+  readonly run: number;
   /** Races in which at least two calls were under way at once. */
   readonly concurrent: number;
   /** What held in the races that were judged. */
   readonly held: ReadonlySet<RequirementId>;
-  /** Why races could not be played. */
+  /** Why races could not be run. */
   readonly blocked: readonly string[];
-  /** Why races that were played could not be judged. */
+  /** Why races that were run could not be judged. */
   readonly unknown: readonly string[];
   /** Of the first race that no order explains: each requirement that it breaks, where that shows best. */
   readonly failures: readonly Failure[];
 }
 
 /** Most of a race is waiting: for the preparations, and for the events. */
-const lanes = 8;
+const workers = 8;
 const batch = 24;
 const attempts = 6;
 const mostFailures = 3;
 const judgingMs = 5_000;
 
 /**
- * Plays races until one of them cannot be explained, and that one again a few times, in smaller parts, since it may take luck. No race
+ * Runs races until one of them cannot be explained, and that one again a few times, in smaller parts, since it may take luck. No race
  * begins after `until`, on the clock of `performance.now`.
  */
-export async function playSeries(races: readonly Race[], means: RaceMeans, until: number): Promise<SeriesReport> {
+export async function runSeries(races: readonly Race[], means: RaceMeans, until: number): Promise<SeriesReport> {
   const [blocked, unknown]: [string[], string[]] = [[], []];
-  const report = { played: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
+  const report = { run: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
   for (let at = 0; at < races.length && performance.now() < until && !means.signal.aborted; at += batch) {
-    for (const outcome of await playAll(races.slice(at, at + batch), means, until)) {
+    for (const outcome of await runAll(races.slice(at, at + batch), means, until)) {
       if (outcome.kind === "blocked") blocked.push(outcome.reason);
-      if (outcome.kind !== "played") continue;
-      report.played += 1;
+      if (outcome.kind !== "run") continue;
+      report.run += 1;
       if (outcome.together > 1) report.concurrent += 1;
       const verdict = judged(outcome);
       if (verdict.kind === "unknown") unknown.push(`race ${outcome.race.number}: ${verdict.reason}`);
@@ -71,9 +71,9 @@ export async function playSeries(races: readonly Race[], means: RaceMeans, until
           report.held.add(requirement);
       }
       if (verdict.kind === "not-linearizable") {
-        const found = { played: outcome, verdict };
+        const found = { run: outcome, verdict };
         const smaller = await inFewerCalls(outcome.race, means);
-        return { ...report, failures: smaller.length > 0 ? smaller : await playedAgain(found, means) };
+        return { ...report, failures: smaller.length > 0 ? smaller : await runAgain(found, means) };
       }
     }
   }
@@ -92,7 +92,7 @@ async function inFewerCalls(race: Race, means: RaceMeans): Promise<readonly Fail
 async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<readonly Failure[]> {
   const byRequirement = new Map<RequirementId, Failure>();
   for (const part of partsOf(race, size)) {
-    const offending = offendingOf(await playAll(timed(part), means, Infinity));
+    const offending = offendingOf(await runAll(timed(part), means, Infinity));
     for (const failure of failuresOf(offending, attempts)) {
       const { requirement } = failure.reason;
       const [clearest = failure] = [failure, byRequirement.get(requirement) ?? failure].toSorted(clearestFirst);
@@ -103,13 +103,13 @@ async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<re
 }
 
 /**
- * As often with the delays that were dealt as without any, and now and then the other way round: how far apart two calls
+ * As often with the delays of the schedule as without any, and now and then the other way round: how far apart two calls
  * meet best, and which of them has to come first, differs between services.
  */
 function timed(part: Race): readonly Race[] {
   const calls = part.calls.map((call) => ({ ...call, delayMs: 0 }));
-  const asDealt = [part.calls, calls];
-  const orders = [...asDealt, ...asDealt.map((each) => each.toReversed())];
+  const asScheduled = [part.calls, calls];
+  const orders = [...asScheduled, ...asScheduled.map((each) => each.toReversed())];
   return Array.from({ length: attempts }, (_, at) => ({ ...part, calls: orders[at % orders.length] ?? calls }));
 }
 
@@ -117,8 +117,8 @@ function clearestFirst(one: Failure, other: Failure): number {
   return other.happened - one.happened || one.rank - other.rank;
 }
 
-async function playedAgain(found: Offence, means: RaceMeans): Promise<readonly Failure[]> {
-  const again = offendingOf(await playAll(Array<Race>(attempts - 1).fill(found.played.race), means, Infinity));
+async function runAgain(found: Offence, means: RaceMeans): Promise<readonly Failure[]> {
+  const again = offendingOf(await runAll(Array<Race>(attempts - 1).fill(found.run.race), means, Infinity));
   return failuresOf([found], attempts)
     .slice(0, mostFailures)
     .map((failure) => ({ ...failure, happened: 1 + again.length }));
@@ -132,10 +132,10 @@ function failuresOf(offending: readonly Offence[], of: number): readonly Failure
 }
 
 function offendingOf(outcomes: readonly RaceOutcome[]): readonly Offence[] {
-  return outcomes.flatMap((played) => {
-    if (played.kind !== "played") return [];
-    const verdict = judged(played);
-    return verdict.kind === "not-linearizable" ? [{ played, verdict }] : [];
+  return outcomes.flatMap((run) => {
+    if (run.kind !== "run") return [];
+    const verdict = judged(run);
+    return verdict.kind === "not-linearizable" ? [{ run, verdict }] : [];
   });
 }
 
@@ -160,18 +160,18 @@ function choose<T>(list: readonly T[], size: number): readonly (readonly T[])[] 
 }
 
 type RaceOutcome =
-  | ({ readonly kind: "played" } & Played)
+  | ({ readonly kind: "run" } & Run)
   | { readonly kind: "blocked"; readonly reason: string }
   | { readonly kind: "late" };
 
-/** Plays races side by side. They are judged later: while a history is judged nothing else moves in this process. */
-async function playAll(races: readonly Race[], means: RaceMeans, until: number): Promise<readonly RaceOutcome[]> {
-  const queue = new PQueue({ concurrency: lanes });
+/** Runs races side by side. They are judged later: while a history is judged nothing else moves in this process. */
+async function runAll(races: readonly Race[], means: RaceMeans, until: number): Promise<readonly RaceOutcome[]> {
+  const queue = new PQueue({ concurrency: workers });
   return queue.addAll(
     races.map((race) => async (): Promise<RaceOutcome> => {
       if (performance.now() > until || means.signal.aborted) return { kind: "late" };
       try {
-        return { kind: "played", ...(await playRace(race, means, means.given.reference())) };
+        return { kind: "run", ...(await runRace(race, means, means.given.reference())) };
       } catch (problem) {
         if (isPrerequisite(problem)) return { kind: "blocked", reason: problem.message };
         throw problem;
@@ -180,7 +180,7 @@ async function playAll(races: readonly Race[], means: RaceMeans, until: number):
   );
 }
 
-/** What keeps a single race from being played, and says nothing about the others. */
+/** What keeps a single race from being run, and says nothing about the others. */
 function isPrerequisite(problem: unknown): problem is Error {
   if (problem instanceof TransportError) return problem.problem !== "stopped";
   return prerequisites.some((kind) => problem instanceof kind);
@@ -188,6 +188,6 @@ function isPrerequisite(problem: unknown): problem is Error {
 
 const prerequisites = [Blocked, MissingAnswer, UnexpectedAnswer, UnavailableError, InternalServerError, TokenError];
 
-function judged({ prepared, history }: Played): OrderHistoryVerdict {
+function judged({ prepared, history }: Run): OrderHistoryVerdict {
   return judgeOrderHistory(prepared.states, history, judgingMs);
 }

@@ -1,28 +1,13 @@
-import { deprecations } from "../deprecations.ts";
+import { deprecatedWays, deprecation, type DeprecatedWay } from "../deprecations.ts";
 import type { OperationId } from "../operations.ts";
 import { area } from "./requirement.ts";
 
 /** Each deprecated way and its replacement do the same. Section 9. */
-export const deprecatedWays = [
-  "addTravellerToOrder",
-  "removeTravellerFromOrder",
-  "updateOrderLine",
-  "removeOrderLine",
-  "cancelOrderLine",
-  "cancelOrderLines.orderLineIds",
-] as const;
-export type DeprecatedWay = (typeof deprecatedWays)[number];
-
-function rowOf(way: DeprecatedWay): (typeof deprecations)[number] {
-  const [operation, query = null] = way.split(".");
-  const row = deprecations.find((candidate) => candidate.operation === operation && candidate.query === query);
-  if (row === undefined) throw new RangeError(`${way} is not deprecated`);
-  return row;
-}
+export { deprecatedWays, type DeprecatedWay };
 
 /** Both operations; one where it is but a query that is deprecated. */
 function touchedBy(way: DeprecatedWay): readonly OperationId[] {
-  const { operation, replacement } = rowOf(way);
+  const { operation, replacement } = deprecation(way);
   return operation === replacement ? [operation] : [operation, replacement];
 }
 
@@ -32,7 +17,7 @@ const succeeding = area(
     id: `deprecated.${way}.succeeds` as const satisfies `deprecated.${DeprecatedWay}.succeeds`,
     section: "9",
     statement: `${way} still works.`,
-    operations: [rowOf(way).operation],
+    operations: [deprecation(way).operation],
   })),
 );
 
@@ -41,7 +26,7 @@ const sameState = area(
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
     section: "9",
-    statement: `${way} leaves an order as ${rowOf(way).replacement} leaves one that was built alike.`,
+    statement: `${way} leaves an order as ${deprecation(way).replacement} leaves one that was built alike.`,
     operations: touchedBy(way),
   })),
 );
@@ -54,7 +39,7 @@ const sameRefusal = area(
   refusingWays.map((way) => ({
     id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
     section: "9",
-    statement: `${way} refuses what ${rowOf(way).replacement} refuses, and changes nothing either.`,
+    statement: `${way} refuses what ${deprecation(way).replacement} refuses, and changes nothing either.`,
     operations: touchedBy(way),
   })),
 );

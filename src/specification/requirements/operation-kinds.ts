@@ -1,4 +1,4 @@
-import { operations, type OperationId } from "../operations.ts";
+import { operation, operations, type OperationId } from "../operations.ts";
 import type { Facility } from "./requirement.ts";
 
 /** Operations by what they have in common, for requirements that repeat for each of a kind. Sections 4 and 7. */
@@ -19,7 +19,7 @@ function idsOf(matches: (row: Row) => boolean): readonly OperationId[] {
  * what unlocking another one answers is not shown.
  */
 export function neededFor(id: OperationId): { readonly needs?: Facility } {
-  return id === "unlockOrder" ? { needs: "lock-hook" } : {};
+  return operation(id).changes === "lock" ? { needs: "lock-hook" } : {};
 }
 
 export const everyOperation = idsOf(() => true);
@@ -32,13 +32,27 @@ export const onOneOrder = idsOf((row) => row.path.includes("{orderId}")) as read
 export type OnOneTraveller = Extract<Row, { readonly path: `${string}{travellerId}` }>["id"];
 export const onOneTraveller = idsOf((row) => row.path.endsWith("{travellerId}")) as readonly OnOneTraveller[];
 
+type ParameterIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterIn<Rest>
+  : never;
+
+/** What is said of the form of each path parameter. */
+const pathParameters = {
+  orderId: "text",
+  orderLineId: "text",
+  feeId: "uuid",
+  travellerId: "uuid",
+  reservationId: "uuid",
+} as const satisfies Record<ParameterIn<Row["path"]>, "text" | "uuid">;
+
+type UuidParameter = {
+  [Name in keyof typeof pathParameters]: (typeof pathParameters)[Name] extends "uuid" ? Name : never;
+}[keyof typeof pathParameters];
+
 /** Operations with a path parameter that is said to be a UUID. */
-export type WithUuidInPath = Extract<
-  Row,
-  { readonly path: `${string}{feeId}` | `${string}{travellerId}` | `${string}{reservationId}` }
->["id"];
+export type WithUuidInPath = Extract<Row, { readonly path: `${string}{${UuidParameter}}${string}` }>["id"];
 export const withUuidInPath = idsOf((row) =>
-  /\{(fee|traveller|reservation)Id\}$/u.test(row.path),
+  Object.entries(pathParameters).some(([name, form]) => form === "uuid" && row.path.includes(`{${name}}`)),
 ) as readonly WithUuidInPath[];
 
 /** Operations that take a body. */
@@ -55,15 +69,16 @@ export const withRequiredBody = idsOf(
 ) as readonly WithRequiredBody[];
 
 /** Operations that change what can be read of an order; nothing shows whether one is locked. */
-export type ChangingOrder = Exclude<OnOneOrder, "getOrder" | "unlockOrder">;
-export const changingOrder = onOneOrder.filter(
-  (id) => id !== "getOrder" && id !== "unlockOrder",
+export type ChangingOrder = Exclude<
+  Extract<Row, { readonly id: OnOneOrder }>,
+  { readonly changes: "nothing" | "lock" }
+>["id"];
+export const changingOrder = idsOf(
+  (row) => (onOneOrder as readonly string[]).includes(row.id) && row.changes !== "nothing" && row.changes !== "lock",
 ) as readonly ChangingOrder[];
 
 /** Operations whose success leaves an order on which the same call means something else. */
-export const usingUp = idsOf(
-  ({ method, path }) => method === "DELETE" || /\/(fail|reset|unlock|confirm|cancel)$/u.test(path),
-);
+export const usingUp = idsOf((row) => row.usesUp);
 
 /**
  * Operations that may meet what HTTP has a status for and their row has none: 400 where it is not listed, and what

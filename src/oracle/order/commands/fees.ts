@@ -1,0 +1,37 @@
+import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
+import { amountText } from "../shown-order.ts";
+import { addingParts, asAnswered, removingParts } from "./parts.ts";
+import type { Changes } from "./record.ts";
+import { byPlace, short } from "./words.ts";
+
+export interface FeeArguments {
+  readonly addFeeToOrder: { readonly amount: string; readonly lineIds: readonly string[] };
+  readonly deleteFeeFromOrder: { readonly id: string };
+}
+
+/** Fees of an order. Sections 1, 2 and 4. */
+export const feeCommands: Changes<FeeArguments> = {
+  addFeeToOrder: {
+    call: (calls, orderId, { amount, lineIds }) => calls.addFeeToOrder(orderId, { amount, orderLineIds: lineIds }),
+    ways: {},
+    words: ({ amount, lineIds }, { lines }) => `apply a fee of ${amount} to ${byPlace("line", lineIds, lines)}`,
+    mentions: ({ amount }) => [amount],
+    expect(state, { amount, lineIds }) {
+      const { lines, clean } = linesNamed(state, lineIds);
+      const value = amountText(amount) ?? amount;
+      const isSure = clean && lines.every((line) => isSurelyUnconfirmed(state, line));
+      const added = [{ id: undefined, value, lineIds, maybe: false }];
+      return [addingParts(state, "fees", { rule: "fee-added", added, isSure, exactly: true })];
+    },
+    transition: null,
+    unalterable: asAnswered,
+  },
+  deleteFeeFromOrder: {
+    call: (calls, orderId, { id }) => calls.deleteFeeFromOrder(orderId, id),
+    ways: {},
+    words: ({ id }, { fees }) => `delete ${byPlace("fee", [id], fees)}`,
+    mentions: ({ id }) => [short(id)],
+    expect: (state, { id }) => [removingParts(state, "fees", "fee-deleted", [id])],
+    transition: null,
+  },
+};

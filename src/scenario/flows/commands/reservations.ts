@@ -1,0 +1,65 @@
+import type { Profile } from "../../../target/profile.ts";
+import { one } from "../choice.ts";
+import { always, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
+import type { Generators } from "./generator.ts";
+
+/** Reservations of an order. */
+export const reservationGenerators = {
+  addReservationToOrder: {
+    isAnswered: takesReservations,
+    flows: {
+      "add reservations": {
+        weight: 2,
+        probability: ({ now }) => unlessMany(now.reservations),
+        draw: (_, { count }, names) => ({
+          reservations: Array.from({ length: count }, () => ({ id: names.uuid(), seat: names.reference() })),
+        }),
+      },
+    },
+    races: {
+      "add a reservation": {
+        starts: ["draft"],
+        draw: (_, __, tag) => ({ reservations: [{ id: crypto.randomUUID(), seat: tag }] }),
+      },
+    },
+  },
+  updateReservationOnOrder: {
+    isAnswered: takesReservations,
+    flows: {
+      "update reservation": {
+        weight: 1,
+        probability: ({ now }) => ifAny(now.reservations),
+        draw({ now }, choice, names) {
+          const id = one(idsOf(now.reservations), choice);
+          return id === undefined ? null : { id, seat: names.reference() };
+        },
+      },
+    },
+    races: {},
+  },
+  removeReservationFromOrder: {
+    isAnswered: always,
+    flows: {
+      "remove reservation": {
+        weight: 2,
+        probability: ({ now }) => ifAny(now.reservations),
+        draw({ now }, choice) {
+          const id = one(idsOf(now.reservations), choice);
+          return id === undefined ? null : { id };
+        },
+      },
+    },
+    races: {
+      "remove a reservation": {
+        starts: ["draft"],
+        needs: "reservations",
+        draw: ({ reservations }, turn) => ({ id: nth(reservations, turn) }),
+      },
+    },
+  },
+} as const satisfies Generators<"addReservationToOrder" | "updateReservationOnOrder" | "removeReservationFromOrder">;
+
+function takesReservations({ bodies, reading }: Profile): boolean {
+  const isRead = reading?.reservationId !== undefined && reading.reservationSeat !== undefined;
+  return bodies?.reservation !== undefined && isRead;
+}

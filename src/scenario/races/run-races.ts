@@ -1,0 +1,153 @@
+import PQueue from "p-queue";
+import { createApi } from "../../client/api.ts";
+import type { Exchange } from "../../client/exchange.ts";
+import { drawTimeline } from "../../oracle/history/index.ts";
+import { operationOf } from "../../oracle/order/index.ts";
+import { callInWords } from "../../oracle/order-history/index.ts";
+import { requirement as rowOf } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+import type { GeneratedSettings } from "../generated.ts";
+import { createGiven } from "../given.ts";
+import { createJudge } from "../judge.ts";
+import type { ScenarioResult, World } from "../run-scenario.ts";
+import { openStory } from "../story.ts";
+import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
+import type { Recorded } from "./record.ts";
+import { runSeries, type Failure, type SeriesReport } from "./series.ts";
+
+/** Calls and readers of a race, where the target's limits allow as many. */
+const wanted = { calls: 6, readers: 2 };
+const parallelByDefault = 16;
+const replays = 20;
+
+/**
+ * Runs bursts of parallel calls on orders, and judges each history against the order model. Never throws: whatever goes
+ * wrong becomes a check, or the reason why the races say nothing.
+ */
+export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
+  const { target, session, signal } = world;
+  const { profile } = target;
+  const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
+  const recording = openStory(title, session, judge, "on-demand");
+  const { calls, exchanges } = recording;
+  const given = createGiven({
+    api: createApi(calls, profile),
+    session: calls,
+    profile,
+    judgesEvents: world.class === "full",
+    mark: `${world.runId}-r`,
+    signal,
+  });
+
+  const parallel = profile.limits?.parallelRequests ?? parallelByDefault;
+  const size = {
+    calls: Math.min(wanted.calls, parallel - 1),
+    readers: Math.min(wanted.readers, parallel - 2),
+    locks: profile.hooks?.lockOrder !== undefined && world.class === "full",
+  };
+  const bursts = new PQueue({ concurrency: Math.max(1, Math.floor(parallel / (wanted.calls + wanted.readers))) });
+  const until = performance.now() + settings.timeMs;
+  let [report, problem]: [SeriesReport | null, string | null] = [null, null];
+  try {
+    const means = { session: calls, profile, given, signal, inTurn: <T>(burst: () => Promise<T>) => bursts.add(burst) };
+    if (size.readers > 0) report = await runSeries(racesOf(settings, world.seed, size), means, until);
+  } catch (thrown) {
+    const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    problem = `the races could not be run: ${session.redactor.text(words)}`;
+  }
+  const residue = await recording.cleanUp();
+
+  const contract = judge.finish();
+  const failures = report?.failures ?? [];
+  const checks = [...contract, ...checksOf(title, report, (text) => session.redactor.text(text))];
+  const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
+  const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
+  return {
+    area: "races",
+    title,
+    checks,
+    exchanges: kept,
+    observations: [],
+    succeeded: [...recording.succeeded],
+    residue,
+    generated: {
+      unrecorded: exchanges.length - kept.length,
+      shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : null),
+      words: wordsOf(report, parallel),
+    },
+  };
+}
+
+function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceSize): readonly Race[] {
+  if (replay === null) return scheduleRaces(seed, count, size);
+  const number = /^\d{1,6}$/u.test(replay) ? Number(replay) : 0;
+  const race = scheduleRaces(seed, number, size).at(-1);
+  if (race === undefined) throw new RangeError(`${replay} is no number of a race`);
+  return Array<Race>(replays).fill(race);
+}
+
+function checksOf(title: string, report: SeriesReport | null, text: (value: string) => string): readonly Check[] {
+  if (report === null) return [];
+  const broken = report.failures.map((failure) => brokenCheck(title, failure, text));
+  const held = [...report.held].filter((requirement) => broken.every((check) => check.requirement !== requirement));
+  return [
+    ...broken,
+    ...held.map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
+  ];
+}
+
+/** What the lines of a report leave of a hundred columns. */
+const timelineWidth = 84;
+
+function brokenCheck(
+  scenario: string,
+  { run, verdict, reason, happened, of }: Failure,
+  text: (value: string) => string,
+): Check {
+  const { requirement, expected, actual, why, order } = reason;
+  const { race } = run;
+  const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
+  const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
+  const or =
+    others.length === 0 ? "" : `; if they were served in another order, ${others.join(" or ")} is broken instead`;
+  const timeline = drawTimeline(verdict.calls, { describe: callInWords, width: timelineWidth });
+  return {
+    requirement,
+    scenario,
+    outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
+    message:
+      `race ${race.number} on a ${race.start} order: these answers cannot come about, in whatever sequence the parallel ` +
+      `calls are served; so in ${happened} of ${of} races with the same calls${or}. The nearest sequence: ` +
+      `${order.map(named).join(", then ")}. Judged on: ${why}`,
+    expected: text(expected),
+    actual: text(actual),
+    exchanges: [],
+    generated: {
+      steps: [`clients call at the same time: ${kinds.join(", ")}`, ...text(timeline).split("\n")],
+      rerun: `--only races --replay ${race.number}`,
+    },
+  };
+}
+
+function named({ client, command }: Recorded): string {
+  return `${operationOf(command)} of ${client}`;
+}
+
+function isAbout(failures: readonly Failure[], exchange: Exchange): boolean {
+  return failures.some(({ run }) => exchange.request.url.includes(encodeURIComponent(run.prepared.orderId)));
+}
+
+/** Why races that found nothing say nothing either. */
+function shortcomingOf(report: SeriesReport | null, { count }: GeneratedSettings): string | null {
+  if (report === null || count === 0) return null;
+  const { run, concurrent, blocked, unknown } = report;
+  if (unknown.length > 0) return `${unknown.length} of ${run} races could not be judged: ${unknown[0]}`;
+  if (blocked.length >= run) return `no more than ${run} races could be run: ${blocked[0] ?? "time was over"}`;
+  return concurrent === 0 ? "in no race two calls were under way at the same time" : null;
+}
+
+function wordsOf(report: SeriesReport | null, parallel: number): string {
+  if (report === null) return `no races: the profile allows ${parallel} requests at a time`;
+  const { run, concurrent } = report;
+  return `${run} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time`;
+}
