@@ -22,13 +22,13 @@ const needs: Readonly<Record<string, (profile: Profile, runClass: RunClass) => b
   "update reservation": (profile) => profile.bodies?.reservation !== undefined && readsReservations(profile),
 };
 
-function readsTravellers({ reading }: Profile): boolean {
-  const places = [reading?.travellers, reading?.travellerId, reading?.travellerName];
+function readsTravellers({ fields }: Profile): boolean {
+  const places = [fields?.travellers, fields?.travellerId, fields?.travellerName];
   return !places.includes(undefined);
 }
 
-function readsReservations({ reading }: Profile): boolean {
-  return reading?.reservationId !== undefined && reading.reservationSeat !== undefined;
+function readsReservations({ fields }: Profile): boolean {
+  return fields?.reservationId !== undefined && fields.reservationSeat !== undefined;
 }
 
 /** Every move that the profile of a target answers for. */
