@@ -40,7 +40,7 @@ export const fees = suite("fees", [
       check("fees.add.on-order")
         .that(statesOfParts(without(order.fees, draft.order.fees)), "fees with their amounts")
         .hasMembers(statesOfParts(added));
-      if (target.profile.reading?.feeAmount !== undefined) {
+      if (target.profile.fields?.feeAmount !== undefined) {
         check("fees.add.on-order")
           .that(
             added.map((fee) => shown(fee.value)),

@@ -9,7 +9,7 @@ import type { Expectation } from "../judgement/expectation.ts";
 
 /** Every so many confirmations are sent twice at once, as an impatient channel does. */
 const impatience = 3;
-const shownVersion = valueFinder(profile.reading?.version ?? "/version");
+const shownVersion = valueFinder(profile.fields?.version ?? "/version");
 
 /** A whole sale: create, lines, a part confirmed, the rest confirmed, read back, and read by its version. */
 export function sell(number: number): void {

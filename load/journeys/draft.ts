@@ -9,7 +9,7 @@ import { recordOf, type OrderRecord } from "./record.ts";
 
 const mostAttempts = 5;
 const idOf = valueFinder("/id");
-const lineIdsOf = valuesFinder(answered(profile.reading?.orderLineId, "reading.orderLineId"));
+const lineIdsOf = valuesFinder(answered(profile.fields?.orderLineId, "fields.orderLineId"));
 
 /** Creates an order of this number; `null` when none came. */
 export function createdOrder(number: number): OrderRecord | null {

@@ -158,7 +158,7 @@ test("changes to a call are sent with it, and everything else of it stays", asyn
 const seats: Profile = {
   ...profile,
   bodies: { ...profile.bodies, reservation: (seat) => ({ ...seat }), fee: () => ({}), orderLineChange: () => ({}) },
-  reading: { ...profile.reading, reservationId: "/ref", reservationSeat: "/place" },
+  fields: { ...profile.fields, reservationId: "/ref", reservationSeat: "/place" },
 };
 
 test("one line, one part and a list of parts are read through the profile", async () => {

@@ -8,7 +8,7 @@ export const exampleProfile = {
   name: "example",
   defaultClass: "core",
   paging: { pageParameter: "p", perPageParameter: "n", firstPage: 0, largestPage: 10, items: "/content/orders" },
-  reading: {
+  fields: {
     orderLineId: "/key",
     orderLineAmount: "/amount",
     externalConfirmation: "/confirmation",

@@ -16,7 +16,7 @@ const order = orderView({
 
 const profile: Profile = {
   ...exampleProfile,
-  reading: { ...exampleProfile.reading, totalAmount: "/totals/gross", legs: "/journey" },
+  fields: { ...exampleProfile.fields, totalAmount: "/totals/gross", legs: "/journey" },
   search: { filterFields: { fromStopPlaceId: "/from" } },
 };
 
@@ -35,19 +35,19 @@ test.each([
 
 test("values of lines and legs stand where the profile places them for every reader, unless the search says otherwise", () => {
   const line = { pass: { seat: "s-1" }, journey: [{ at: "2026-12-01T08:00:00Z", from: "A" }] };
-  const reading = {
-    ...profile.reading,
+  const fields = {
+    ...profile.fields,
     lineValues: { reservationId: "/pass/seat" },
     legValues: { startTime: "/at", fromStopPlaceId: "/to" },
   };
-  const values = (name: FilterName) => filterValuesOf(orderView({ orderLines: [line] }), name, { ...profile, reading });
+  const values = (name: FilterName) => filterValuesOf(orderView({ orderLines: [line] }), name, { ...profile, fields });
   expect(values("reservationId")).toEqual(["s-1"]);
   expect(values("startTime")).toEqual(["2026-12-01T08:00:00Z"]);
   expect(values("fromStopPlaceId")).toEqual(["A"]);
 });
 
 test("where legs stand is the profile's to say", () => {
-  expect(() => filterValuesOf(order, "startTime", exampleProfile)).toThrow("reading.legs");
+  expect(() => filterValuesOf(order, "startTime", exampleProfile)).toThrow("fields.legs");
 });
 
 test("a name that is no filter is a defect of ours", () => {

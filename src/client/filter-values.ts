@@ -1,30 +1,30 @@
 import { filters, type FilterName, type FilterRow } from "../specification/search.ts";
 import { answered } from "../target/answers.ts";
-import type { LegValue, LineValue, Pointer, Profile, ReadingAnswers } from "../target/profile.ts";
+import type { LegValue, LineValue, Pointer, Profile, FieldMapping } from "../target/profile.ts";
 import { at } from "./json-pointer.ts";
 import type { OrderView } from "./order-view.ts";
 
-type Usual = (reading: ReadingAnswers) => Pointer | undefined;
+type Usual = (fields: FieldMapping) => Pointer | undefined;
 
 const ofLine =
   (name: LineValue): Usual =>
-  (reading) =>
-    reading.lineValues?.[name];
+  (fields) =>
+    fields.lineValues?.[name];
 const ofLeg =
   (name: LegValue): Usual =>
-  (reading) =>
-    reading.legValues?.[name];
+  (fields) =>
+    fields.legValues?.[name];
 
 /** Filters whose values the profile places for other readers as well. */
 const usualPlaces: Partial<Record<FilterName, Usual>> = {
-  balance: (reading) => reading.balance,
-  externalReference: (reading) => reading.externalReference,
-  lastConfirmedAt: (reading) => reading.lastConfirmedAt,
-  orderLineExternalReference: (reading) => reading.orderLineExternalReference ?? "/externalReference",
-  orderLineId: (reading) => reading.orderLineId,
-  totalAmount: (reading) => reading.totalAmount,
-  totalTaxAmount: (reading) => reading.totalTaxAmount,
-  version: (reading) => reading.version,
+  balance: (fields) => fields.balance,
+  externalReference: (fields) => fields.externalReference,
+  lastConfirmedAt: (fields) => fields.lastConfirmedAt,
+  orderLineExternalReference: (fields) => fields.orderLineExternalReference ?? "/externalReference",
+  orderLineId: (fields) => fields.orderLineId,
+  totalAmount: (fields) => fields.totalAmount,
+  totalTaxAmount: (fields) => fields.totalTaxAmount,
+  version: (fields) => fields.version,
   reservationId: ofLine("reservationId"),
   salesPackageId: ofLine("salesPackageId"),
   salesPackageVersion: ofLine("salesPackageVersion"),
@@ -44,8 +44,8 @@ const usualPlaces: Partial<Record<FilterName, Usual>> = {
  * is absent or `null` is left out.
  */
 export function filterValuesOf(order: OrderView, name: FilterName, profile: Profile): readonly unknown[] {
-  const { search, reading } = profile;
-  const place = search?.filterFields?.[name] ?? usualPlaces[name]?.(reading ?? {}) ?? `/${name}`;
+  const { search, fields } = profile;
+  const place = search?.filterFields?.[name] ?? usualPlaces[name]?.(fields ?? {}) ?? `/${name}`;
   return holdersOf(order, filterRow(name).scope, profile)
     .map((holder) => at(holder, place))
     .filter((value) => value !== undefined && value !== null);
@@ -57,11 +57,11 @@ export function filterRow(name: FilterName): FilterRow {
   return row;
 }
 
-function holdersOf(order: OrderView, scope: FilterRow["scope"], { reading }: Profile): readonly unknown[] {
+function holdersOf(order: OrderView, scope: FilterRow["scope"], { fields }: Profile): readonly unknown[] {
   if (scope === "order") return [order.json];
   const lines = list(order.json["orderLines"]);
   if (scope === "line") return lines;
-  const legs = answered(reading?.legs, "reading.legs");
+  const legs = answered(fields?.legs, "fields.legs");
   return lines.flatMap((line) => list(at(line, legs)));
 }
 

@@ -7,8 +7,8 @@ import { readLine } from "./order-view.ts";
 
 const profile: Profile = {
   ...exampleProfile,
-  reading: {
-    ...exampleProfile.reading,
+  fields: {
+    ...exampleProfile.fields,
     lineValues: { salesPackageId: "/package/id" },
     legs: "/trip/legs",
     legValues: { mode: "/by" },
@@ -27,7 +27,7 @@ test("a line without legs has no values of legs", () => {
 
 test("a value that the profile does not place is a missing answer", () => {
   expect(() => lineValueOf(line, "fareProductId", profile)).toThrow(MissingAnswer);
-  expect(() => legValuesOf(line, "startTime", profile)).toThrow("reading.legValues.startTime");
-  const withoutLegs = { ...profile, reading: { ...profile.reading, legs: undefined } } as unknown as Profile;
-  expect(() => legValuesOf(line, "mode", withoutLegs)).toThrow("reading.legs");
+  expect(() => legValuesOf(line, "startTime", profile)).toThrow("fields.legValues.startTime");
+  const withoutLegs = { ...profile, fields: { ...profile.fields, legs: undefined } } as unknown as Profile;
+  expect(() => legValuesOf(line, "mode", withoutLegs)).toThrow("fields.legs");
 });

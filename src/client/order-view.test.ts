@@ -7,7 +7,7 @@ import { readLines, readOrder } from "./order-view.ts";
 const silent: Profile = { name: "silent", defaultClass: "core" };
 const lineAnswers: Profile = {
   ...silent,
-  reading: { orderLineId: "/key", externalConfirmation: "/state/confirmation" },
+  fields: { orderLineId: "/key", externalConfirmation: "/state/confirmation" },
 };
 
 const line = (key: unknown, confirmation: unknown, more: object = {}): object => ({
@@ -33,7 +33,7 @@ test("named fields of an order are read under their names", () => {
 });
 
 test("what the profile places elsewhere is read there", () => {
-  const profile: Profile = { ...silent, reading: { balance: "/sum/open", externalReference: "/own", version: "/no" } };
+  const profile: Profile = { ...silent, fields: { balance: "/sum/open", externalReference: "/own", version: "/no" } };
   const order = readOrder(
     { sum: { open: 5 }, own: "o", no: 1, balance: 9, externalReference: "x", version: 9 },
     profile,
@@ -48,9 +48,9 @@ test("an order without lines asks nothing of the profile, one with lines names t
 
   const order = readOrder({ id: "1", orderLines: [{}] }, silent);
   expect(order.id).toBe("1");
-  expect(() => order.lines).toThrow(new MissingAnswer("reading.externalConfirmation"));
-  expect(() => readLines([{}], { ...silent, reading: { externalConfirmation: "/c" } })).toThrow(
-    new MissingAnswer("reading.orderLineId"),
+  expect(() => order.lines).toThrow(new MissingAnswer("fields.externalConfirmation"));
+  expect(() => readLines([{}], { ...silent, fields: { externalConfirmation: "/c" } })).toThrow(
+    new MissingAnswer("fields.orderLineId"),
   );
 });
 
@@ -72,7 +72,7 @@ test("a line is pending when its confirmation is PENDING, and only then", () => 
 test("a line is cancelled when its cancellation is CANCELLED, wherever that stands", () => {
   const [usual] = readLines([line("1", "X", { cancellation: "CANCELLED" })], lineAnswers);
   const [other] = readLines([line("1", "X", { cancellation: "NONE" })], lineAnswers);
-  const elsewhere: Profile = { ...lineAnswers, reading: { ...lineAnswers.reading, cancellation: "/state/end" } };
+  const elsewhere: Profile = { ...lineAnswers, fields: { ...lineAnswers.fields, cancellation: "/state/end" } };
   const [placed] = readLines([{ key: "1", state: { end: "CANCELLED" }, cancellation: "NONE" }], elsewhere);
 
   expect([usual?.cancelled, other?.cancelled, placed?.cancelled]).toEqual([true, false, true]);
@@ -81,8 +81,8 @@ test("a line is cancelled when its cancellation is CANCELLED, wherever that stan
 test("reference and amount of a line are read where they stand", () => {
   const [usual] = readLines([line("1", "X", { externalReference: "r", amount: "5.00" })], lineAnswers);
   const [without] = readLines([line("1", "X", { externalReference: 7 })], lineAnswers);
-  const reading = { ...lineAnswers.reading, orderLineExternalReference: "/own", orderLineAmount: "/price" };
-  const [placed] = readLines([line("1", "X", { own: "o", price: 3 })], { ...lineAnswers, reading });
+  const fields = { ...lineAnswers.fields, orderLineExternalReference: "/own", orderLineAmount: "/price" };
+  const [placed] = readLines([line("1", "X", { own: "o", price: 3 })], { ...lineAnswers, fields });
 
   expect(usual).toMatchObject({ externalReference: "r", amount: undefined });
   expect(without).toMatchObject({ externalReference: undefined, amount: undefined });
@@ -110,7 +110,7 @@ test.each([
 });
 
 test("fees, travellers and reservations are read as parts, each by what tells it apart", () => {
-  const reading = {
+  const fields = {
     feeAmount: "/amount",
     travellers: "/people",
     travellerId: "/no",
@@ -124,13 +124,13 @@ test("fees, travellers and reservations are read as parts, each by what tells it
     reservations: [{ ref: "s", place: "12A" }],
     totalAmount: "9.00",
   };
-  const order = readOrder(json, { ...silent, reading });
+  const order = readOrder(json, { ...silent, fields });
 
   expect(order.fees).toEqual([{ id: "f", value: "1.00", json: json.fees[0] }]);
   expect(order.travellers).toEqual([{ id: "1", value: "T", json: json.people[0] }]);
   expect(order.reservations).toEqual([{ id: "s", value: "12A", json: json.reservations[0] }]);
   expect(order.totalAmount).toBe("9.00");
-  expect(readOrder(json, { ...silent, reading: { feeAmount: "/id", totalAmount: "/fees" } })).toMatchObject({
+  expect(readOrder(json, { ...silent, fields: { feeAmount: "/id", totalAmount: "/fees" } })).toMatchObject({
     fees: [{ value: "f" }],
     totalAmount: json.fees,
   });
@@ -140,17 +140,17 @@ test("absent parts are none, and parts that the profile does not explain are nam
   const order = readOrder({ fees: null, reservations: [{}], people: [{}] }, silent);
 
   expect(order.fees).toEqual([]);
-  expect(() => order.travellers).toThrow(new MissingAnswer("reading.travellers"));
-  expect(() => order.reservations).toThrow(new MissingAnswer("reading.reservationId"));
-  expect(() => readOrder({ p: [{}] }, { ...silent, reading: { travellers: "/p" } }).travellers).toThrow(
-    new MissingAnswer("reading.travellerId"),
+  expect(() => order.travellers).toThrow(new MissingAnswer("fields.travellers"));
+  expect(() => order.reservations).toThrow(new MissingAnswer("fields.reservationId"));
+  expect(() => readOrder({ p: [{}] }, { ...silent, fields: { travellers: "/p" } }).travellers).toThrow(
+    new MissingAnswer("fields.travellerId"),
   );
 });
 
 test("the time of a cancellation is read only where the profile says", () => {
   const json = line("1", "X", { cancelledAt: "now" });
-  const reading = { ...lineAnswers.reading, cancelledAt: "/cancelledAt" };
+  const fields = { ...lineAnswers.fields, cancelledAt: "/cancelledAt" };
 
   expect(readLines([json], lineAnswers)[0]?.cancelledAt).toBeUndefined();
-  expect(readLines([json], { ...lineAnswers, reading })[0]?.cancelledAt).toBe("now");
+  expect(readLines([json], { ...lineAnswers, fields })[0]?.cancelledAt).toBe("now");
 });

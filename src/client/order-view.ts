@@ -37,7 +37,7 @@ export interface OrderView {
 
 /** Reads an order. Members are read when asked for, so that only what a check needs must be answered by the profile. */
 export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
-  const { reading } = profile;
+  const { fields } = profile;
   // Judgements ask for the lines again and again, and under load there are many answers.
   let known: readonly LineView[] | null = null;
   const lines = (): readonly LineView[] => (known ??= readLines(json["orderLines"], profile));
@@ -51,19 +51,19 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
       return json["failed"];
     },
     get balance() {
-      return at(json, reading?.balance ?? "/balance");
+      return at(json, fields?.balance ?? "/balance");
     },
     get totalAmount() {
-      return at(json, reading?.totalAmount ?? "/totalAmount");
+      return at(json, fields?.totalAmount ?? "/totalAmount");
     },
     get totalTaxAmount() {
-      return at(json, reading?.totalTaxAmount ?? "/totalTaxAmount");
+      return at(json, fields?.totalTaxAmount ?? "/totalTaxAmount");
     },
     get externalReference() {
-      return at(json, reading?.externalReference ?? "/externalReference");
+      return at(json, fields?.externalReference ?? "/externalReference");
     },
     get version() {
-      return at(json, reading?.version ?? "/version");
+      return at(json, fields?.version ?? "/version");
     },
     get lines() {
       return lines();
@@ -77,7 +77,7 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
       return readParts(json["fees"], readFee, profile);
     },
     get travellers() {
-      return readParts(at(json, answered(reading?.travellers, "reading.travellers")), readTraveller, profile);
+      return readParts(at(json, answered(fields?.travellers, "fields.travellers")), readTraveller, profile);
     },
     get reservations() {
       return readParts(json["reservations"], readReservation, profile);
@@ -92,17 +92,17 @@ export function readLines(lines: unknown, profile: Profile): readonly LineView[]
 
 /** Reads one order line. */
 export function readLine(json: unknown, profile: Profile): LineView {
-  const { reading } = profile;
-  const externalConfirmation = at(json, answered(reading?.externalConfirmation, "reading.externalConfirmation"));
-  const reference = at(json, reading?.orderLineExternalReference ?? "/externalReference");
+  const { fields } = profile;
+  const externalConfirmation = at(json, answered(fields?.externalConfirmation, "fields.externalConfirmation"));
+  const reference = at(json, fields?.orderLineExternalReference ?? "/externalReference");
   return {
     json,
-    id: idText(at(json, answered(reading?.orderLineId, "reading.orderLineId"))),
+    id: idText(at(json, answered(fields?.orderLineId, "fields.orderLineId"))),
     externalReference: typeof reference === "string" ? reference : undefined,
     externalConfirmation,
     pending: externalConfirmation === pendingConfirmation,
-    cancelled: at(json, reading?.cancellation ?? "/cancellation") === cancelledLine,
-    cancelledAt: reading?.cancelledAt === undefined ? undefined : at(json, reading.cancelledAt),
-    amount: reading?.orderLineAmount === undefined ? undefined : at(json, reading.orderLineAmount),
+    cancelled: at(json, fields?.cancellation ?? "/cancellation") === cancelledLine,
+    cancelledAt: fields?.cancelledAt === undefined ? undefined : at(json, fields.cancelledAt),
+    amount: fields?.orderLineAmount === undefined ? undefined : at(json, fields.orderLineAmount),
   };
 }

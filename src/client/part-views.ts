@@ -14,21 +14,21 @@ export interface PartView {
 export type ReadPart = (json: unknown, profile: Profile) => PartView;
 
 /** The id of a fee is one of the few members the specification places. Section 2. */
-export const readFee: ReadPart = (json, { reading }) => ({
+export const readFee: ReadPart = (json, { fields }) => ({
   id: idText(at(json, "/id")),
-  value: reading?.feeAmount === undefined ? undefined : at(json, reading.feeAmount),
+  value: fields?.feeAmount === undefined ? undefined : at(json, fields.feeAmount),
   json,
 });
 
-export const readTraveller: ReadPart = (json, { reading }) => ({
-  id: idText(at(json, answered(reading?.travellerId, "reading.travellerId"))),
-  value: at(json, answered(reading?.travellerName, "reading.travellerName")),
+export const readTraveller: ReadPart = (json, { fields }) => ({
+  id: idText(at(json, answered(fields?.travellerId, "fields.travellerId"))),
+  value: at(json, answered(fields?.travellerName, "fields.travellerName")),
   json,
 });
 
-export const readReservation: ReadPart = (json, { reading }) => ({
-  id: idText(at(json, answered(reading?.reservationId, "reading.reservationId"))),
-  value: at(json, answered(reading?.reservationSeat, "reading.reservationSeat")),
+export const readReservation: ReadPart = (json, { fields }) => ({
+  id: idText(at(json, answered(fields?.reservationId, "fields.reservationId"))),
+  value: at(json, answered(fields?.reservationSeat, "fields.reservationSeat")),
   json,
 });
 

@@ -152,7 +152,7 @@ export function redactorFor(
 ): Redactor {
   const { access, profile } = target;
   const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
-  const { travellerName, travellerId, travellers } = profile.reading ?? {};
+  const { travellerName, travellerId, travellers } = profile.fields ?? {};
   const { contact, createdBy } = profile.search?.filterFields ?? {};
   return createRedactor({
     secrets: secretsOf(target, token),

@@ -68,8 +68,8 @@ test("members of a service's own are not compared, nor is their order", () => {
 });
 
 test("balance, reference and version are read where the profile says", () => {
-  const reading = { ...exampleProfile.reading, balance: "/sum/open", externalReference: "/own", version: "/meta/no" };
-  const profile = { ...exampleProfile, reading };
+  const fields = { ...exampleProfile.fields, balance: "/sum/open", externalReference: "/own", version: "/meta/no" };
+  const profile = { ...exampleProfile, fields };
   const one = orderView({ sum: { open: 1 }, own: "a", meta: { no: 1 } }, profile);
   const other = orderView({ sum: { open: 2 }, own: "b", meta: { no: 2 } }, profile);
 

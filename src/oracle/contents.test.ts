@@ -5,8 +5,8 @@ import { changedParts, changesOf } from "./contents.ts";
 
 const profile = {
   ...exampleProfile,
-  reading: {
-    ...exampleProfile.reading,
+  fields: {
+    ...exampleProfile.fields,
     travellers: "/travellers",
     travellerId: "/id",
     travellerName: "/name",

@@ -16,7 +16,7 @@ export function judgeFields(row: Operation, answer: BareAnswer, profile: Profile
     ...resourcesIn(row, answer, profile, "PurchasedReservation"),
     ...partsOf(orders, "reservations"),
   ];
-  const reservationId = profile.reading?.reservationId;
+  const reservationId = profile.fields?.reservationId;
   return [
     ...orderFields(row, orders),
     ...ids("contract.fee.id", row, fees, "/id"),

@@ -27,8 +27,8 @@ const intent: OrderLineIntent = {
 
 const profile: Profile = {
   ...exampleProfile,
-  reading: {
-    ...exampleProfile.reading,
+  fields: {
+    ...exampleProfile.fields,
     lineValues: {
       reservationId: "/reservation",
       salesPackageId: "/package/id",

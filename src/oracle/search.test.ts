@@ -5,7 +5,7 @@ import { filterValuesOf } from "../client/filter-values.ts";
 import type { FilterName, Operator } from "../specification/search.ts";
 import { compareValues, expectedOrders, isValue, type ReadValues } from "./search.ts";
 
-const profile = { ...exampleProfile, reading: { ...exampleProfile.reading, legs: "/legs" } };
+const profile = { ...exampleProfile, fields: { ...exampleProfile.fields, legs: "/legs" } };
 const read: ReadValues = (order, name) => filterValuesOf(order, name, profile);
 
 const leg = (fromStopPlaceId: string, startTime: string) => ({ fromStopPlaceId, startTime });

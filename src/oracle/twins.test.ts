@@ -5,7 +5,7 @@ import { differentParts, twinDifferences } from "./twins.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-const profile = { ...exampleProfile, reading: { ...exampleProfile.reading, cancelledAt: "/cancelledAt" } };
+const profile = { ...exampleProfile, fields: { ...exampleProfile.fields, cancelledAt: "/cancelledAt" } };
 const line = (key: string, changes: Members = {}): Members => ({
   key,
   confirmation: "DONE",

@@ -12,7 +12,7 @@ type Reply = (call: Call) => Partial<Answer>;
 
 interface Differences {
   readonly toValid?: Reply;
-  readonly reading?: Profile["reading"];
+  readonly fields?: Profile["fields"];
 }
 
 const served = { json: exampleOrder };
@@ -21,7 +21,7 @@ const served = { json: exampleOrder };
 async function outcomesOf(
   operation: OperationId,
   toBroken: Reply,
-  { toValid = () => served, reading = { travellers: "/travellers", travellerId: "/id" } }: Differences = {},
+  { toValid = () => served, fields = { travellers: "/travellers", travellerId: "/id" } }: Differences = {},
 ): Promise<Readonly<Record<string, string>>> {
   const script = {
     createOrder: served,
@@ -30,7 +30,7 @@ async function outcomesOf(
   };
   const world = scriptedWorld(script, {
     bodies: { ...bodies, updateOrder: (change) => ({ ...change }), traveller: ({ name }) => ({ name }) },
-    reading: { ...exampleProfile.reading, ...reading },
+    fields: { ...exampleProfile.fields, ...fields },
   });
   const scenario = errors.find(({ title }) => title.startsWith(`${operation} copes with `));
   if (scenario === undefined) throw new RangeError(`No scenario is about ${operation}`);
@@ -89,7 +89,7 @@ test("a 400 where the row has none is a warning", async () => {
 
 test("a part of the order that cannot be read back blocks what is said of it, and nothing else", async () => {
   const { "missing-body": _, ...addTraveller } = allPass;
-  expect(await outcomesOf("addTravellerToOrder", refusing(409), { reading: {} })).toEqual({
+  expect(await outcomesOf("addTravellerToOrder", refusing(409), { fields: {} })).toEqual({
     ...addTraveller,
     "without-effect": "blocked",
   });

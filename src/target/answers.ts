@@ -11,6 +11,11 @@ export class MissingAnswer extends Error {
   }
 }
 
+/** The name of the answer that a MissingAnswer speaks of; `null` for any other message. */
+export function unansweredIn(message: string): string | null {
+  return /^the profile gives no answer to `(?<answer>[\w.]+)`$/u.exec(message)?.groups?.["answer"] ?? null;
+}
+
 /** The answer itself, or MissingAnswer with the name a reader finds in the profile, such as `bodies.orderLine`. */
 export function answered<T>(answer: T | undefined, name: Group | `${Group}.${string}`): T {
   if (answer === undefined) throw new MissingAnswer(name);

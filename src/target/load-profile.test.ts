@@ -66,8 +66,8 @@ test.each([
   ["an unknown answer", `export default { name: "x", defaultClass: "core", heders: {} };`, [""], /heders/u],
   [
     "an unknown answer in a group",
-    `export default { name: "x", defaultClass: "core", reading: { orderId: "/id" } };`,
-    [", reading"],
+    `export default { name: "x", defaultClass: "core", fields: { orderId: "/id" } };`,
+    [", fields"],
     /orderId/u,
   ],
   [
@@ -78,8 +78,8 @@ test.each([
   ],
   [
     "a pointer without its slash",
-    `export default { name: "x", defaultClass: "core", reading: { balance: "balance" } };`,
-    [", reading.balance"],
+    `export default { name: "x", defaultClass: "core", fields: { balance: "balance" } };`,
+    [", fields.balance"],
     /is not a JSON pointer/u,
   ],
   [

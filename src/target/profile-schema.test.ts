@@ -1,61 +1,36 @@
-import { expect, expectTypeOf, test } from "vitest";
-import type { z } from "zod";
+import { expect, test } from "vitest";
+import { z } from "zod";
 import { filters } from "../specification/search.ts";
 import { loadProfile } from "./load-profile.ts";
-import { profileSchema } from "./profile-schema.ts";
-import type { OptionalHeaderAnswer, Profile } from "./profile.ts";
+import type { Profile } from "./profile.ts";
 
-type Checked = z.infer<typeof profileSchema>;
-type Group = {
-  [Name in keyof Profile]-?: NonNullable<Profile[Name]> extends string | readonly string[] ? never : Name;
-}[keyof Profile];
+import { profileQuestions, profileSchema, questionAsked } from "./profile-schema.ts";
+import { entriesOf, type NamedQuestion } from "./question.ts";
 
-/** For each group of answers the members that only one of type and schema has. */
-type Unshared = {
-  [Name in Group]:
-    | Exclude<keyof NonNullable<Profile[Name]>, keyof NonNullable<Checked[Name]>>
-    | Exclude<keyof NonNullable<Checked[Name]>, keyof NonNullable<Profile[Name]>>;
-}[Group];
+const questions: readonly NamedQuestion[] = profileQuestions.flatMap((entry) =>
+  "questions" in entry ? entry.questions : [entry],
+);
 
-/** Members that may be left out. */
-type OptionalOf<T> = { [Name in keyof T]-?: object extends Pick<T, Name> ? Name : never }[keyof T];
-
-/** For each group the members that may be left out in only one of type and schema. */
-type UnequallyOptional = {
-  [Name in Group]:
-    | Exclude<OptionalOf<NonNullable<Profile[Name]>>, OptionalOf<NonNullable<Checked[Name]>>>
-    | Exclude<OptionalOf<NonNullable<Checked[Name]>>, OptionalOf<NonNullable<Profile[Name]>>>;
-}[Group];
-
-test("type and schema of a profile have the same members at every level", () => {
-  expectTypeOf<keyof Checked>().toEqualTypeOf<keyof Profile>();
-  expectTypeOf<Unshared>().toEqualTypeOf<never>();
-  type Header = NonNullable<NonNullable<Checked["headers"]>["pointOfSale"]>;
-  expectTypeOf<keyof Header>().toEqualTypeOf<keyof OptionalHeaderAnswer>();
+test("every question says in a sentence what it asks", () => {
+  for (const { asks } of [...profileQuestions, ...questions]) expect(asks).toMatch(/^[A-Z].*[.)]$/su);
 });
 
-test("type and schema of a profile leave the same members optional", () => {
-  expectTypeOf<OptionalOf<Checked>>().toEqualTypeOf<OptionalOf<Profile>>();
-  expectTypeOf<UnequallyOptional>().toEqualTypeOf<never>();
-  expectTypeOf<OptionalOf<OptionalHeaderAnswer>>().toEqualTypeOf<"otherValue">();
-  expectTypeOf<"token" | "limits">().toExtend<OptionalOf<Profile>>();
+test("a member that asks nothing is refused when the questions are read", () => {
+  expect(() => entriesOf({ colour: z.string() })).toThrow("the profile's member colour says nothing of what it asks");
 });
 
-test("twelve groups of answers are compared", () => {
-  expectTypeOf<Group>().toEqualTypeOf<
-    | "token"
-    | "headers"
-    | "paging"
-    | "bodies"
-    | "reading"
-    | "unknownIds"
-    | "vocabulary"
-    | "search"
-    | "restrictedClient"
-    | "hooks"
-    | "events"
-    | "limits"
-  >();
+test("a question is found by the name that a missing answer has", () => {
+  expect(questionAsked("bodies.fee")).toBe("A fee for some lines.");
+  expect(questionAsked("personalData")).toContain("personal data");
+  expect(questionAsked("bodies.colour")).toBeUndefined();
+  expect(questionAsked("colour.fee")).toBeUndefined();
+});
+
+test("a group may be left out, and what it cannot do without may not", () => {
+  const profile: Profile = { name: "x", defaultClass: "core" };
+  expect(profileSchema.safeParse(profile).success).toBe(true);
+  expect(profileSchema.safeParse({ ...profile, paging: { items: "/items" } }).success).toBe(false);
+  expect(profileSchema.safeParse({ ...profile, headers: { pointOfSale: { name: "P" } } }).success).toBe(false);
 });
 
 test("the profile of the reference is accepted as it is", async () => {

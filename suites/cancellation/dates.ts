@@ -123,8 +123,8 @@ async function cancelledAtSomeDate(
   return { answer, date: new Date(now) };
 }
 
-function refuseUnplacedTime({ reading }: Profile): void {
-  if (reading?.cancelledAt === undefined) throw new NotApplicable("the profile names no `reading.cancelledAt`");
+function refuseUnplacedTime({ fields }: Profile): void {
+  if (fields?.cancelledAt === undefined) throw new NotApplicable("the profile names no `fields.cancelledAt`");
 }
 
 /** An answer may leave the time out that the order is read with. */

@@ -60,14 +60,14 @@ export const lineScenarios = [
     "the cost of cancelled lines leaves the total",
     ["cancellation.cost-leaves-total"],
     async ({ api, given, target, check, random }) => {
-      answered(target.profile.reading?.totalAmount, "reading.totalAmount");
-      answered(target.profile.reading?.orderLineAmount, "reading.orderLineAmount");
+      answered(target.profile.fields?.totalAmount, "fields.totalAmount");
+      answered(target.profile.fields?.orderLineAmount, "fields.orderLineAmount");
       const before = await given.confirmedWith({ prices: prices.slice(0, random.between(4, prices.length)) });
       const { named, others } = secondAndLast(before.order.lines);
       let last = before.order;
       for (const lines of [named, others.slice(0, 1)]) {
         const cost = sumOf(lines.map((line) => line.amount));
-        if (cost === null) throw new Blocked("`reading.orderLineAmount` is not where the cost of a line stands");
+        if (cost === null) throw new Blocked("`fields.orderLineAmount` is not where the cost of a line stands");
         await api.cancelOrderLines(before.id, idsOf(lines)).then((answer) => answer.lines);
         const { order } = await api.getOrder(before.id);
         check("cancellation.cost-leaves-total")
@@ -123,7 +123,7 @@ export const lineScenarios = [
 function feesLeft(before: OrderView, after: OrderView): Big {
   const [had, has] = [before, after].map(({ fees }) => sumOf(fees.map(({ value }) => value)));
   if (!had || !has)
-    throw new Blocked("the order has fees of the service, and `reading.feeAmount` is not where they stand");
+    throw new Blocked("the order has fees of the service, and `fields.feeAmount` is not where they stand");
   return had.minus(has);
 }
 

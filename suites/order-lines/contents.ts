@@ -92,8 +92,8 @@ async function judgeModesRead(
   orderId: string,
   lines: readonly { readonly mode: TravelMode; readonly line: OrderLineIntent }[],
 ): Promise<void> {
-  const { reading } = target.profile;
-  if (reading?.legs === undefined || reading.legValues?.mode === undefined) return;
+  const { fields } = target.profile;
+  if (fields?.legs === undefined || fields.legValues?.mode === undefined) return;
   const { order } = await api.getOrder(orderId);
   for (const { mode, line } of lines) {
     const read = order.lines.find(({ externalReference }) => externalReference === line.externalReference);

@@ -3,6 +3,8 @@ import { rooms, type RoomName } from "../../rooms.ts";
 import { openApiDocument } from "../../src/reference/index.ts";
 import { requirements } from "../../src/specification/requirements/index.ts";
 import { variableNames } from "../../src/target/environment-schema.ts";
+import { profileQuestions } from "../../src/target/profile-schema.ts";
+import type { NamedQuestion } from "../../src/target/question.ts";
 import { verdictSchema } from "../../src/verdict/schema.ts";
 import type { Check } from "../../src/verdict/check.ts";
 import type { Command } from "../../src/cli/command.ts";
@@ -22,6 +24,7 @@ export function renderDocuments(
       "Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
     ),
     "docs/environment.md": environmentTable(),
+    "docs/profile.md": profilePage(),
     "docs/command-line.md": commandLine(commands),
     "docs/requirements.md": requirementsPage(matrixOf(requirements, checks)),
     "docs/rooms.md": roomTable(),
@@ -43,6 +46,39 @@ function environmentTable(): string {
     ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${descriptionOf(name)} |`),
     "",
   ].join("\n");
+}
+
+/** What a profile answers, as its author reads it. */
+function profilePage(): string {
+  const entries = profileQuestions.flatMap((entry) =>
+    "questions" in entry
+      ? ["", `## \`${entry.member}\``, "", entry.asks, ...entry.questions.flatMap((each) => questionLines(each, "###"))]
+      : questionLines(entry, "##"),
+  );
+  return [
+    generatedNotice,
+    "",
+    "# The profile of a target",
+    "",
+    "What a target answers where the specification leaves it open. Every group is optional: a requirement that needs an",
+    "answer which is not given is `blocked`, and the run names the answer. `orders-conformance init` writes all of this as a",
+    "module to be filled in, `orders-conformance doctor` says what is missing.",
+    ...entries,
+    "",
+  ].join("\n");
+}
+
+function questionLines({ member, asks, example, needed }: NamedQuestion, heading: string): readonly string[] {
+  return [
+    "",
+    `${heading} \`${member}\``,
+    "",
+    needed ? `${asks} Needed where the group is given.` : asks,
+    "",
+    "```ts",
+    `${member}: ${example},`,
+    "```",
+  ];
 }
 
 function commandLine(commands: readonly Command[]): string {

@@ -34,7 +34,9 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
   try {
     const { signal } = new AbortController();
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
-    const [ready, missing] = await Promise.all([preflight(target, runId, signal), missingPieces(target)]);
+    const ready = await preflight(target, runId, signal);
+    // Not at the same time: it keeps this process so busy that the target would seem slow.
+    const missing = await missingPieces(target);
     const findings = findingsOf(target, ready);
     const blocksCore = missing.filter(({ requirements }) =>
       requirements.some((id) => belongsTo(requirement(id), "core")),
@@ -59,11 +61,15 @@ const mostNamed = 4;
 
 function missingInWords(missing: readonly MissingPiece[]): string {
   if (missing.length === 0) return "Nothing is missing: every requirement of class full can be judged.\n";
-  const lines = missing.flatMap(({ reason, requirements }) => {
+  const lines = missing.flatMap(({ reason, question, requirements }) => {
     const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;
     const named = requirements.slice(0, mostNamed).join(", ");
     const more = requirements.length > mostNamed ? ` and ${requirements.length - mostNamed} more` : "";
-    return [`  ${reason}`, `    blocks ${requirements.length} (${core} of class core): ${named}${more}`];
+    return [
+      `  ${reason}`,
+      ...(question === undefined ? [] : [`    ${question}`]),
+      `    blocks ${requirements.length} (${core} of class core): ${named}${more}`,
+    ];
   });
   return `Missing:\n${lines.join("\n")}\n`;
 }

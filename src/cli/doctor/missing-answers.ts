@@ -1,4 +1,6 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
+import { unansweredIn } from "../../target/answers.ts";
+import { questionAsked } from "../../target/profile-schema.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { Target } from "../../target/target.ts";
 import { runAgainstFace } from "../../embedded/fixture.ts";
@@ -6,6 +8,8 @@ import { runAgainstFace } from "../../embedded/fixture.ts";
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {
   readonly reason: string;
+  /** What the profile is asked, where the reason is an answer that it does not give. */
+  readonly question?: string;
   readonly requirements: readonly RequirementId[];
 }
 
@@ -24,8 +28,15 @@ export async function missingPieces(target: Target): Promise<readonly MissingPie
   const byReason = Map.groupBy(blocked, ({ message }) => message ?? "no reason was recorded");
   return [...byReason].map(([reason, checks]) => ({
     reason,
+    ...aboutQuestion(reason),
     requirements: [...new Set(checks.map(({ requirement }) => requirement))],
   }));
+}
+
+function aboutQuestion(reason: string): Pick<MissingPiece, "question"> {
+  const answer = unansweredIn(reason);
+  const question = answer === null ? undefined : questionAsked(answer);
+  return question === undefined ? {} : { question };
 }
 
 /** The reference as it would be known if it were known as little as the target. */

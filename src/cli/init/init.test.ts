@@ -39,10 +39,7 @@ test("a name that no file can have is a usage error", async () => {
 
 test.each([
   ["as it is written", (text: string) => text],
-  [
-    "with every commented answer given",
-    (text: string) => text.replaceAll(/^( *)\/\/ ((?:[a-zA-Z]+:|\}|  ).*)$/gmu, "$1$2"),
-  ],
+  ["with every commented answer given", (text: string) => text.replaceAll(/^( *)\/\/ (?!")/gmu, "$1")],
 ])("the profile compiles %s", async (_, edit) => {
   const directory = await emptyDirectory();
   await symlink(join(root, "node_modules"), join(directory, "node_modules"));
@@ -59,5 +56,5 @@ test.each([
     (failed: { readonly stdout: string }) => failed,
   );
   expect(compiled.stdout).toBe("");
-  expect(text.includes("  bodies: {\n    createOrder")).toBe(edit("// a: 1") !== "// a: 1");
+  expect(/^ {4}createOrder: /mu.test(text)).toBe(edit("// a: 1") !== "// a: 1");
 });

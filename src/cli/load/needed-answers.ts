@@ -15,10 +15,10 @@ const needed: readonly {
     given: ({ bodies }) => bodies?.confirmOrderLines,
     by: ["search", "confirm", "mixed"],
   },
-  { answer: "reading.orderLineId", given: ({ reading }) => reading?.orderLineId, by: ["search", "confirm", "mixed"] },
+  { answer: "fields.orderLineId", given: ({ fields }) => fields?.orderLineId, by: ["search", "confirm", "mixed"] },
   {
-    answer: "reading.externalConfirmation",
-    given: ({ reading }) => reading?.externalConfirmation,
+    answer: "fields.externalConfirmation",
+    given: ({ fields }) => fields?.externalConfirmation,
     by: ["search", "confirm", "mixed"],
   },
   { answer: "paging", given: ({ paging }) => paging, by: ["search", "mixed"] },

@@ -90,7 +90,7 @@ export const readingRuns: Readonly<Record<string, ReadingRun>> = {
       "cancellation.date.overrides": notApplicable,
       "cancellation.date.every-line": notApplicable,
     },
-    profile: ({ reading: { cancelledAt: _, ...reading } = {}, ...profile }) => ({ ...profile, reading }),
+    profile: ({ fields: { cancelledAt: _, ...fields } = {}, ...profile }) => ({ ...profile, fields }),
   },
   "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },

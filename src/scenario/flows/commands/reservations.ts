@@ -59,7 +59,7 @@ export const reservationGenerators = {
   },
 } as const satisfies Generators<"addReservationToOrder" | "updateReservationOnOrder" | "removeReservationFromOrder">;
 
-function takesReservations({ bodies, reading }: Profile): boolean {
-  const isRead = reading?.reservationId !== undefined && reading.reservationSeat !== undefined;
+function takesReservations({ bodies, fields }: Profile): boolean {
+  const isRead = fields?.reservationId !== undefined && fields.reservationSeat !== undefined;
   return bodies?.reservation !== undefined && isRead;
 }

@@ -55,7 +55,7 @@ export const travellerGenerators = {
   },
 } as const satisfies Generators<"addTravellersToOrder" | "updateTravellerOnOrder" | "removeTravellersFromOrder">;
 
-function takesTravellers({ bodies, reading }: Profile): boolean {
-  const places = [reading?.travellers, reading?.travellerId, reading?.travellerName];
+function takesTravellers({ bodies, fields }: Profile): boolean {
+  const places = [fields?.travellers, fields?.travellerId, fields?.travellerName];
   return bodies?.traveller !== undefined && !places.includes(undefined);
 }

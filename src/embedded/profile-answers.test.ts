@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { profileQuestions } from "../target/profile-schema.ts";
+import { runAgainstFace } from "./fixture.ts";
+
+/** Names of the answers, as a reader of the profile sees them: `bodies.orderLine`. */
+const answers = profileQuestions.flatMap((entry) =>
+  "questions" in entry ? entry.questions.map(({ member }) => `${entry.member}.${member}`) : [entry.member],
+);
+
+/** The same value, and word of every member of it that is asked for. */
+function watched<Value extends object>(value: Value, read: (name: string) => void, prefix = ""): Value {
+  return new Proxy(value, {
+    get(target, member, receiver): unknown {
+      const inner: unknown = Reflect.get(target, member, receiver);
+      if (typeof member === "symbol") return inner;
+      read(prefix + member);
+      const isGroup = prefix === "" && inner !== null && typeof inner === "object" && !Array.isArray(inner);
+      return isGroup ? watched(inner, read, `${member}.`) : inner;
+    },
+  });
+}
+
+test("each answer of a profile is read by a run", async () => {
+  const read = new Set<string>();
+  await runAgainstFace({
+    face: "plain",
+    seed: 1,
+    altered({ profile, ...target }) {
+      const whole = { ...profile, limits: { requestsPerSecond: 10_000, parallelRequests: 64, ...profile.limits } };
+      return { ...target, profile: watched(whole, (name) => read.add(name)) };
+    },
+  });
+  expect(answers.filter((name) => !read.has(name))).toEqual([]);
+});

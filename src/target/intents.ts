@@ -1,0 +1,72 @@
+import type { TravelMode } from "../specification/order.ts";
+
+/**
+ * What a scenario means when it sends a body, before the profile of the target gives it the target's form. Free of
+ * packages: profiles import these types, and the load scripts read profiles where there is no package.
+ */
+
+/** A JSON value. A member that is `undefined` is not sent. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [member: string]: Json | undefined };
+
+/** An RFC 6901 JSON pointer, such as `/totals/gross/amount`; the empty string is the whole value. */
+export type Pointer = string;
+
+/** Exact decimal text, such as `"12.50"`; money never travels through a binary fraction. */
+export type Decimal = string;
+
+export interface OrderIntent {
+  readonly externalReference?: string;
+  readonly contact?: string;
+  readonly createdBy?: string;
+}
+
+export interface LegIntent {
+  readonly mode?: TravelMode;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly fromStopPlaceId: string;
+  readonly toStopPlaceId: string;
+  readonly serviceJourneyId?: string;
+  readonly datedServiceJourneyId?: string;
+  readonly originalDatedServiceJourneyId?: string;
+}
+
+export interface OrderLineIntent {
+  readonly externalReference: string;
+  readonly price: Decimal;
+  readonly tax?: Decimal;
+  /** Whether the line waits for an external confirmation. */
+  readonly pending: boolean;
+  readonly legs?: readonly LegIntent[];
+  readonly reservationId?: string;
+  readonly salesPackage?: { readonly id: string; readonly version: string };
+  readonly fareProduct?: { readonly id: string; readonly version: string };
+}
+
+/** What is sold with an order line. */
+export type LineContent = Pick<OrderLineIntent, "legs" | "reservationId" | "salesPackage" | "fareProduct">;
+
+export interface FeeIntent {
+  readonly amount: Decimal;
+  readonly orderLineIds: readonly string[];
+}
+
+export interface TravellerIntent {
+  readonly name: string;
+  readonly email?: string;
+}
+
+export interface ReservationIntent {
+  readonly id: string;
+  readonly seat: string;
+  readonly orderLineId?: string;
+}
+
+/** A request to the target that no operation of the specification covers. Path relative to `ORDERS_BASE_URL`'s origin, or a URL. */
+export interface HookRequest {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+}

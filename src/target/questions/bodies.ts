@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type {
+  FeeIntent,
+  Json,
+  LineContent,
+  OrderIntent,
+  OrderLineIntent,
+  ReservationIntent,
+  TravellerIntent,
+} from "../intents.ts";
+import { group, made, question } from "../question.ts";
+
+const isRecord = (value: unknown): boolean => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** What is sent. */
+export const bodyQuestions = {
+  bodies: group(
+    {
+      asks:
+        "Request bodies, each made from what a scenario means. A member that is undefined is not sent. What a body carries is " +
+        "read back and compared wherever `fields` says where it stands.",
+    },
+    {
+      createOrder: question(
+        made<(order: OrderIntent) => Json | undefined>(),
+        "A new order; undefined sends no body.",
+        "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
+      ),
+      updateOrder: question(
+        made<(change: OrderIntent) => Json>(),
+        "New values of an order.",
+        "({ externalReference, contact }) => ({ externalReference, contact })",
+      ),
+      orderLine: question(
+        made<(line: OrderLineIntent) => Json>(),
+        "A line to add. `price` and `tax` are decimal text, versions of products are text, and a leg may have no `mode`.",
+        `({ externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }) => ({
+  externalReference,
+  price,
+  tax,
+  externalConfirmation: pending ? "PENDING" : "NOT_REQUIRED",
+  legs: legs?.map((leg) => ({ ...leg })),
+  reservationId,
+  salesPackageId: salesPackage?.id,
+  salesPackageVersion: salesPackage?.version,
+  fareProductId: fareProduct?.id,
+  fareProductVersion: fareProduct?.version,
+})`,
+      ),
+      orderLineChange: question(
+        made<(orderLineId: string, line: OrderLineIntent) => Json>(),
+        "A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces.",
+        "(orderLineId, { externalReference, price }) => ({ orderLineId, externalReference, price })",
+      ),
+      lineContents: question(
+        z.array(z.custom<LineContent>(isRecord, "is not an object")).min(1).readonly(),
+        "Journeys and products that the target sells; without any, lines are given invented ones.",
+        `[
+  {
+    legs: [
+      {
+        mode: "RAIL",
+        startTime: "2027-03-01T08:15:00+01:00",
+        endTime: "2027-03-01T12:45:00+01:00",
+        fromStopPlaceId: "STOP-1",
+        toStopPlaceId: "STOP-2",
+      },
+    ],
+    salesPackage: { id: "PACKAGE-1", version: "3" },
+    fareProduct: { id: "PRODUCT-1", version: "5" },
+  },
+]`,
+      ),
+      fee: question(
+        made<(fee: FeeIntent) => Json>(),
+        "A fee for some lines.",
+        "({ amount, orderLineIds }) => ({ amount, orderLineIds })",
+      ),
+      traveller: question(
+        made<(traveller: TravellerIntent) => Json>(),
+        "A traveller.",
+        "({ name, email }) => ({ name, email })",
+      ),
+      reservation: question(
+        made<(reservation: ReservationIntent) => Json>(),
+        "A seat reservation.",
+        "({ id, seat, orderLineId }) => ({ id, seat, orderLineId })",
+      ),
+      failOrder: question(made<() => Json>(), "Why an order is failed.", `() => ({ reason: "conformance" })`),
+      confirmOrderLines: question(
+        made<(orderLineIds: readonly string[]) => Json>(),
+        "The lines to confirm.",
+        "(orderLineIds) => ({ orderLineIds })",
+      ),
+    },
+  ),
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { operations } from "../../specification/operations.ts";
+import type { HookRequest } from "../intents.ts";
+import { group, made, milliseconds, neededQuestion, pointer, question } from "../question.ts";
+
+const operationId = z.enum(operations.map((row) => row.id));
+
+/** What the target lends to those who test it, and what it can take. */
+export const facilityQuestions = {
+  restrictedClient: group(
+    { asks: "The restricted client (ORDERS_RESTRICTED_CLIENT_ID). Class full." },
+    {
+      lacks: neededQuestion(
+        z.array(operationId).min(1).readonly(),
+        "Operations that it may not call.",
+        `["createOrder", "failOrder"]`,
+      ),
+    },
+  ),
+
+  hooks: group(
+    {
+      asks:
+        "Requests that bring the target into a state that no operation leads to. A path is relative to the origin of " +
+        "ORDERS_BASE_URL. Class full.",
+    },
+    {
+      lockOrder: question(
+        made<(orderId: string) => HookRequest>(),
+        "Locks an order; without it unlockOrder is not judged on a locked order.",
+        '(orderId) => ({ method: "POST", url: `/test-hooks/orders/${orderId}/lock` })',
+      ),
+      settleBalance: question(
+        made<(orderId: string) => HookRequest>(),
+        "Pays what an order costs, so that its balance is 0.00; without it confirmOrder is not judged on an order with lines.",
+        '(orderId) => ({ method: "POST", url: `/test-hooks/orders/${orderId}/settle` })',
+      ),
+      expireDuringProcessing: question(
+        made<(token: string) => HookRequest>(),
+        "Makes the next request with this token be answered as if the token expired while it was processed (408).",
+        `(token) => ({ method: "POST", url: "/test-hooks/expire-during-processing", body: { token } })`,
+      ),
+    },
+  ),
+
+  events: group(
+    { asks: "The event feed. Class full." },
+    {
+      poll: neededQuestion(
+        made<(orderId: string) => HookRequest>(),
+        "Asks for everything that is known of one order; events come oldest first.",
+        '(orderId) => ({ method: "GET", url: `/test-hooks/events?orderId=${orderId}` })',
+      ),
+      items: neededQuestion(pointer, "Where the events stand in the answer.", `"/items"`),
+      type: neededQuestion(pointer, "In an event: its type.", `"/type"`),
+      orderId: neededQuestion(pointer, "In an event: the id of the order.", `"/subject"`),
+      id: neededQuestion(pointer, "In an event: its id.", `"/id"`),
+      deliveredWithinMs: neededQuestion(
+        milliseconds,
+        "How many milliseconds an event may take to be delivered; as long the feed is watched for one that must not come.",
+        "2_000",
+      ),
+    },
+  ),
+
+  personalData: question(
+    z.array(z.string()).readonly(),
+    "Members of payloads that hold personal data, beyond the usual names: never written to any report.",
+    `["loyaltyNumber"]`,
+  ),
+
+  limits: group(
+    { asks: "What the target can take.", usual: true },
+    {
+      requestsPerSecond: question(z.number().positive(), "Most requests in a second.", "50"),
+      parallelRequests: question(z.int().positive(), "Most requests at a time.", "8"),
+      requestTimeoutMs: question(
+        z.number().positive(),
+        "After how many milliseconds a request counts as lost.",
+        "10_000",
+      ),
+    },
+  ),
+};
