@@ -3,6 +3,7 @@ import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Terminal } from "./command.ts";
 import { reportDefect } from "./defect.ts";
+import { guardEnd } from "./process-end.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
@@ -17,26 +18,19 @@ export interface Program {
   readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** Long enough for what V8 compiles on the side: an exit in its midst may wait for ever (nodejs/node#64274). */
-const settlingMs = 100;
-
 /** Runs a program as this process, whose exit code its own becomes, also when something fails in passing. */
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {
   const terminal = processTerminal(argv);
-  let isOver = false;
+  const end = guardEnd((how) => terminal.err(`${program.name}: ${how}\n`));
   const fail = (problem: unknown): void => {
-    if (isOver) return;
-    isOver = true;
-    const exitCode = reportDefect(problem, program, argv, terminal);
-    // What the program has begun, such as a server, would keep the process alive.
-    setTimeout(() => process.exit(exitCode), settlingMs);
+    if (!end.isSettled()) end.settle(reportDefect(problem, program, argv, terminal), "now");
   };
   process.on("uncaughtException", fail);
   // A reader such as head, who has seen enough, takes nothing from the verdict.
   process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
     if (problem.code !== "EPIPE") throw problem;
   });
-  await runProgram(program, argv, terminal).then((exitCode) => void (process.exitCode = exitCode), fail);
+  await runProgram(program, argv, terminal).then((exitCode) => end.settle(exitCode), fail);
 }
 
 /** Runs a program and answers its exit code. Throws what no user can mend. */

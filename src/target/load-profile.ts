@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ConfigurationError } from "./configuration-error.ts";
+import { importDefault } from "./import-default.ts";
 import { profileSchema } from "./profile-schema.ts";
 import type { Profile } from "./profile.ts";
 
@@ -26,7 +26,7 @@ export function targetNameOf(nameOrPath: string): string {
 /** Finds, imports and checks a profile given as a name or a path. Throws ConfigurationError. */
 export async function loadProfile(nameOrPath: string, directory: string): Promise<LoadedProfile> {
   const path = locate(nameOrPath, directory);
-  const profile = checkProfile(await importDefault(path, nameOrPath), nameOrPath);
+  const profile = checkProfile(await importDefault({ path, shown: `profile ${nameOrPath}` }), nameOrPath);
   const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
   return { profile, path, digest: `sha256:${digest}` };
 }
@@ -55,22 +55,6 @@ function shippedNames(): string[] {
   return readdirSync(shippedProfiles)
     .filter((file) => moduleExtensions.includes(extname(file)) && !/\.(?:d|budgets)\.\w+$/u.test(file))
     .map(targetNameOf);
-}
-
-async function importDefault(path: string, shown: string): Promise<unknown> {
-  try {
-    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
-    return module.default;
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigurationError([
-      {
-        where: `profile ${shown}`,
-        what: `cannot be loaded: ${message}`,
-        fix: "Correct the module; `npx tsc` names the line.",
-      },
-    ]);
-  }
 }
 
 function checkProfile(candidate: unknown, shown: string): Profile {
