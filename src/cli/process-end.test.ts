@@ -17,7 +17,7 @@ const guarded = (code: string): Promise<CommandLineResult> =>
     ${code}
   `);
 
-test.concurrent.for([
+test.concurrent.for<readonly [string, string, string]>([
   ["a call of process.exit", "process.exit(0);", "was ended from within"],
   ["a call of process.exit in passing", "setImmediate(() => process.exit(0));", "was ended from within"],
   ["a process with nothing left to do", "", "can no longer come"],
@@ -34,7 +34,7 @@ test.concurrent.for([
   expect([exitCode, out]).toEqual([3, ""]);
 });
 
-test.concurrent.for([
+test.concurrent.for<readonly [string, string]>([
   ["sets the exit code", "end.settle(1); process.exitCode = 0;"],
   ["sets the exit code when the process ends", "process.on('exit', () => { process.exitCode = 0; }); end.settle(1);"],
   ["never stops", "setInterval(() => {}, 10); end.settle(1);"],

@@ -19,5 +19,7 @@ export interface GeneratedSuite {
   readonly requirements: readonly RequirementId[];
   /** Whether it is told when all else was, because other requests would be in its way. */
   readonly isAlone?: boolean;
+  /** What the word of an earlier failure looks like, for a reader; and whether a word is one. */
+  readonly replay: { readonly form: string; readonly isOne: (word: string) => boolean };
   readonly tell: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
 }

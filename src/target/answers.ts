@@ -11,6 +11,15 @@ export class MissingAnswer extends Error {
   }
 }
 
+/** What the profile answers with a function is of no use; the checks that rest on it are `blocked` and say why. */
+export class FaultyAnswer extends Error {
+  override readonly name = "FaultyAnswer";
+
+  constructor(answer: string, what: string, options?: ErrorOptions) {
+    super(`the profile's answer to \`${answer}\` ${what}`, options);
+  }
+}
+
 /** The answer itself, or MissingAnswer with the name a reader finds in the profile, such as `bodies.orderLine`. */
 export function answered<T>(answer: T | undefined, name: Group | `${Group}.${string}`): T {
   if (answer === undefined) throw new MissingAnswer(name);

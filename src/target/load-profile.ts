@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { ConfigurationError } from "./configuration-error.ts";
+import { guardAnswers } from "./guard-answers.ts";
 import { importDefault } from "./import-default.ts";
 import { profileSchema } from "./profile-schema.ts";
 import type { Profile } from "./profile.ts";
@@ -60,7 +61,7 @@ function shippedNames(): string[] {
 function checkProfile(candidate: unknown, shown: string): Profile {
   const result = profileSchema.safeParse(candidate);
   // The schema checks every member but cannot see the signature of a function; the type of the answers says it.
-  if (result.success) return candidate as Profile;
+  if (result.success) return guardAnswers(candidate as Profile);
   throw new ConfigurationError(
     result.error.issues.map((issue) => ({
       where: `profile ${shown}${issue.path.length > 0 ? `, ${issue.path.join(".")}` : ""}`,

@@ -1,5 +1,6 @@
 import { modelRequirements } from "../../src/oracle/order/index.ts";
 import { tellFlows } from "../../src/scenario/flows/tell-flows.ts";
+import { readReplay } from "../../src/scenario/flows/replay.ts";
 import type { GeneratedSuite } from "../../src/scenario/generated.ts";
 
 /**
@@ -11,5 +12,6 @@ export const flows: GeneratedSuite = {
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
   requirements: modelRequirements,
+  replay: { form: "the word that the failure of a flow prints", isOne: (word) => readReplay(word) !== null },
   tell: (settings, world) => tellFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 };

@@ -1,6 +1,6 @@
 import { modelRequirements } from "../../src/oracle/order/index.ts";
 import type { GeneratedSuite } from "../../src/scenario/generated.ts";
-import { tellRaces } from "../../src/scenario/races/tell-races.ts";
+import { readRaceNumber, tellRaces } from "../../src/scenario/races/tell-races.ts";
 
 /**
  * Races: several clients call at the same time for changes of one order, others read it meanwhile. What is judged is
@@ -13,5 +13,6 @@ export const races: GeneratedSuite = {
   title: "calls at the same time come out as one after the other would",
   requirements: modelRequirements,
   isAlone: true,
+  replay: { form: "the number of a race", isOne: (word) => readRaceNumber(word) !== null },
   tell: (settings, world) => tellRaces(races.title, settings, world),
 };
