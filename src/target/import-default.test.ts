@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigurationError } from "./configuration-error.ts";
-import { importDefault } from "./import-default.ts";
+import { importDefault, moduleThatFailed } from "./import-default.ts";
 import { loadBudgets } from "./load-budgets.ts";
 import { loadProfile } from "./load-profile.ts";
-import { temporaryDirectory } from "./test-configuration.ts";
+import { temporaryDirectory, thrownBy } from "./test-configuration.ts";
 
 const { exit } = process;
 
@@ -59,4 +59,11 @@ test("profiles and budgets are loaded that way", async () => {
   const budgets = loadBudgets(path, "search");
   await expect(budgets).rejects.toBeInstanceOf(ConfigurationError);
   await expect(budgets).rejects.toThrow("fine.budgets.mjs: ends the process");
+});
+
+test("a module that fails after it was loaded is known by its stack", async () => {
+  const failing = (await load("export default () => { throw new Error('boom'); };")) as () => never;
+  expect(moduleThatFailed(thrownBy(failing))).toBe("profile some");
+  expect(moduleThatFailed(new Error("ours"))).toBeNull();
+  expect(moduleThatFailed("boom")).toBeNull();
 });

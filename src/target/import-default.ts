@@ -16,18 +16,16 @@ export interface UserModule {
  * The default export of a module that a user wrote. One that throws, ends the process or does not come to its end is the
  * user's to mend: throws ConfigurationError that names it.
  */
-export async function importDefault({
-  path,
-  shown,
-  patienceMs = defaultPatienceMs,
-}: UserModule): Promise<unknown> {
+export async function importDefault({ path, shown, patienceMs = defaultPatienceMs }: UserModule): Promise<unknown> {
+  loaded.set(path, shown);
   const refused = Promise.withResolvers<never>();
   const refuse = (what: string, fix: string): void =>
     refused.reject(new ConfigurationError([{ where: shown, what, fix }]));
   const release = refuseToExit(() => refuse("ends the process while it is loaded", "Remove its call of process.exit."));
   // It also keeps a process alive that has nothing else to wait for, and would end without a word.
   const patience = setTimeout(
-    () => refuse(`is not loaded after ${patienceMs / 1_000} s: its top level awaits something that does not come`, mend),
+    () =>
+      refuse(`is not loaded after ${patienceMs / 1_000} s: its top level awaits something that does not come`, mend),
     patienceMs,
   );
   try {
@@ -40,6 +38,17 @@ export async function importDefault({
     clearTimeout(patience);
     release();
   }
+}
+
+/** What was loaded, by its path, as the user knows it. */
+const loaded = new Map<string, string>();
+
+/** The module of a user that a problem came from, if it came from one, as the user knows it. */
+export function moduleThatFailed(problem: unknown): string | null {
+  const stack = problem instanceof Error ? (problem.stack ?? "") : "";
+  const [, shown] =
+    [...loaded].find(([path]) => stack.includes(path) || stack.includes(pathToFileURL(path).href)) ?? [];
+  return shown ?? null;
 }
 
 const mend = "Correct the module; `npx tsc` names the line.";
