@@ -91,13 +91,3 @@ test("reports that cannot be written are a usage error that names the directory"
   expect(err).toContain("taken");
   expect(exitCode).toBe(2);
 });
-
-test("an old Node is answered with one line that names the way", async () => {
-  const pretend = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
-  const { exitCode, err } = await commandLine(["run"], {
-    variables: { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(pretend)}"` },
-  });
-  expect(err.trim().split("\n")).toHaveLength(1);
-  expect(err).toContain("needs Node 24 or newer");
-  expect(exitCode).toBe(2);
-});
