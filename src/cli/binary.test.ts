@@ -53,6 +53,12 @@ test("npm run keeps Node from taking options of the product", () => {
   for (const script of calls) expect(script).toMatch(/^node -- bin\/orders-conformance\.js \w+$/u);
 });
 
+test("npm in a checkout shows errors alone: its Node may be older than what it installs, and it would warn of each", () => {
+  const lines = readFileSync(join(root, ".npmrc"), "utf8").split("\n");
+  expect(lines).toContain("loglevel=error");
+  expect(lines.filter((line) => line.startsWith("engine-strict"))).toEqual([]);
+});
+
 test.concurrent("an old Node in a checkout hands on to the one that the checkout brings", async () => {
   const fine = await commandLine(["run", "--env-file", "nowhere"], { node: old });
   expect(fine.err).toContain("--env-file nowhere: there is no such file");
