@@ -1,25 +1,35 @@
-#!/usr/bin/env node
-// Plain script that any Node can parse: an old one gets a sentence instead of a stack trace.
+#!/usr/bin/env -S node --
+// Plain script that any Node can parse: an old one hands on to the Node of the checkout, or says what is needed. The two
+// dashes above keep Node from taking options such as --env-file for its own.
 import { existsSync } from "node:fs";
+import { pinnedNode, runBy } from "./pinned-node.js";
 
 const oldestMajor = 24;
-if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
-  console.error(
-    `orders-conformance needs Node ${oldestMajor} or newer, and this is ${process.version}. ` +
-      "In a checkout call it through npm (npm run conformance), which brings its own Node.",
-  );
-  process.exit(2);
-}
-
 // A checkout runs the sources as they are; the published package carries only what was compiled from them.
 const source = new URL("../src/cli/start.ts", import.meta.url);
-const loading = import(existsSync(source) ? source.href : "../dist/src/cli/start.js");
-await loading.then(
-  ({ start }) => start(process.argv.slice(2)),
-  (problem) => {
-    console.error(
-      `orders-conformance cannot be loaded: ${problem.message}\nIn a checkout install its dependencies first: npm ci`,
-    );
-    process.exitCode = 3;
-  },
-);
+const isCheckout = existsSync(source);
+
+if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
+  startByNewerNode();
+} else {
+  import(isCheckout ? source.href : "../dist/src/cli/start.js").then(
+    ({ start }) => start(process.argv.slice(2)),
+    (problem) => {
+      console.error(
+        `orders-conformance cannot be loaded: ${problem.message}\nIn a checkout install its dependencies first: npm ci`,
+      );
+      process.exitCode = 3;
+    },
+  );
+}
+
+function startByNewerNode() {
+  const node = isCheckout ? pinnedNode(new URL("../runtime/package.json", import.meta.url)) : null;
+  if (node !== null) {
+    runBy(node, process.argv.slice(1));
+    return;
+  }
+  const way = isCheckout ? "This checkout brings its own: install it with npm ci." : "Install a newer one.";
+  console.error(`orders-conformance needs Node ${oldestMajor} or newer, and this is ${process.version}. ${way}`);
+  process.exitCode = 2;
+}

@@ -23,6 +23,7 @@ export const deprecated = suite("deprecated", [
         for (const { wanted, mayBeRefused } of [{ wanted: replicas(given), mayBeRefused: false }, ...further]) {
           const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
           let control: Answer | undefined;
+          const begun = Date.now();
           for (const step of steps({ api, given })) {
             const replaced = await step.replacement(one);
             control ??= replaced;
@@ -35,8 +36,9 @@ export const deprecated = suite("deprecated", [
             if (mayBeRefused) return;
             throw new Blocked("the replacement itself is refused");
           }
+          const drivenMs = Date.now() - begun;
           const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
-          const found = differences(way, actual, expected);
+          const found = differences(way, actual, expected, drivenMs);
           const words = differencesInWords(found);
           check(`deprecated.${way}.same-state`).found({
             holds: found.length === 0,
@@ -78,10 +80,15 @@ export const deprecated = suite("deprecated", [
 ]);
 
 /** Where travellers stand on an order is for the profile to say, so only the ways that change them ask for it. */
-function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly Disagreement[] {
+function differences(
+  way: DeprecatedWay,
+  actual: OrderView,
+  expected: OrderView,
+  drivenMs: number,
+): readonly Disagreement[] {
   const ofTravellers = way === "addTravellerToOrder" || way === "removeTravellerFromOrder";
   return [
-    ...twinDifferences(actual, expected),
+    ...twinDifferences(actual, expected, drivenMs),
     ...(ofTravellers ? differentParts("travellers", actual.travellers, expected.travellers) : []),
   ];
 }

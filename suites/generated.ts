@@ -1,7 +1,8 @@
 import { modelRequirements } from "../src/oracle/order/index.ts";
+import { readReplay } from "../src/scenario/flows/replay.ts";
 import { runFlows } from "../src/scenario/flows/run-flows.ts";
 import type { GeneratedSuite } from "../src/scenario/generated.ts";
-import { runRaces } from "../src/scenario/races/run-races.ts";
+import { readRaceNumber, runRaces } from "../src/scenario/races/run-races.ts";
 
 /**
  * Generated flows: orders in every state, several at once, to which any command is given that the target has answers
@@ -12,6 +13,7 @@ export const flows: GeneratedSuite = {
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
   requirements: modelRequirements,
+  replay: { form: "the word that the failure of a flow prints", isOne: (word) => readReplay(word) !== null },
   run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 };
 
@@ -26,6 +28,7 @@ export const races: GeneratedSuite = {
   title: "calls at the same time come out as one after the other would",
   requirements: modelRequirements,
   isAlone: true,
+  replay: { form: "the number of a race", isOne: (word) => readRaceNumber(word) !== null },
   run: (settings, world) => runRaces(races.title, settings, world),
 };
 

@@ -30,6 +30,7 @@ export function renewToken(): string {
 function issue(): IssuedToken {
   const { access } = target();
   const { method, url, headers, body } = tokenRequest(access, access.client);
+  const askedAt = Date.now();
   const response = http.request(method, url, body, {
     headers: { ...headers },
     timeout: plan.requestTimeoutMs,
@@ -39,5 +40,5 @@ function issue(): IssuedToken {
   const { status } = response;
   tellPoint("token", { response, status }, status === 200);
   const answer = { status, json: jsonOf(response) };
-  return readIssuedToken(answer, answered(profile.token?.token, "token.token"));
+  return readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
 }

@@ -22,6 +22,8 @@ export interface CommandLineOptions {
   readonly directory?: string;
   /** The script that is started, instead of the product. */
   readonly script?: string;
+  /** Options of Node itself. */
+  readonly node?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +31,7 @@ export function startCommandLine(argv: readonly string[], options: CommandLineOp
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(ORDERS_|VITEST|NODE_ENV|GITHUB_STEP_SUMMARY)/u.test(name),
   );
-  const child = spawn(process.execPath, [options.script ?? binary, ...argv], {
+  const child = spawn(process.execPath, [...(options.node ?? []), "--", options.script ?? binary, ...argv], {
     cwd: options.directory ?? process.cwd(),
     env: { ...Object.fromEntries(inherited), NO_COLOR: "1", ...options.variables },
     stdio: ["ignore", "pipe", "pipe"],

@@ -26,8 +26,7 @@ export function reportDefect(
   { err }: Pick<Terminal, "err">,
 ): number {
   const redact = redactionFor(argv);
-  const [firstLine = ""] = wordsOf(problem).split("\n");
-  const summary = redact(firstLine).slice(0, longestSummary).replace(/\.$/u, "");
+  const summary = firstLineOf(problem, argv);
   const details = redact(
     [
       `${binary} ${suiteVersion()}, Node ${process.version}, ${process.platform} ${process.arch}, ${new Date().toISOString()}`,
@@ -41,6 +40,12 @@ export function reportDefect(
       `Please send ${keep(details)} to the maintainers of ${binary}.\n`,
   );
   return exitCodes.inconclusive;
+}
+
+/** What a problem says first, without a secret and without its full stop. */
+export function firstLineOf(problem: unknown, argv: readonly string[]): string {
+  const [firstLine = ""] = wordsOf(problem).split("\n");
+  return redactionFor(argv)(firstLine).slice(0, longestSummary).replace(/\.$/u, "");
 }
 
 /** Where the details are, or the details where no file can be written. */

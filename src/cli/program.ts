@@ -1,8 +1,11 @@
 import { ReportsNotWritten } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
+import { moduleThatFailed } from "../target/import-default.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Terminal } from "./command.ts";
-import { reportDefect } from "./defect.ts";
+import { firstLineOf, reportDefect } from "./defect.ts";
+import { guardEnd } from "./process-end.ts";
+import { explainSystemError } from "./system-error.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
@@ -17,26 +20,20 @@ export interface Program {
   readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** Long enough for what V8 compiles on the side: an exit in its midst may wait for ever (nodejs/node#64274). */
-const settlingMs = 100;
-
 /** Runs a program as this process, whose exit code its own becomes, also when something fails in passing. */
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {
   const terminal = processTerminal(argv);
-  let isOver = false;
+  const end = guardEnd((how) => terminal.err(`${program.name}: ${how}\n`));
   const fail = (problem: unknown): void => {
-    if (isOver) return;
-    isOver = true;
-    const exitCode = reportDefect(problem, program, argv, terminal);
-    // What the program has begun, such as a server, would keep the process alive.
-    setTimeout(() => process.exit(exitCode), settlingMs);
+    if (end.isSettled()) return;
+    end.settle(explained(problem, program, argv, terminal) ?? reportDefect(problem, program, argv, terminal), "now");
   };
   process.on("uncaughtException", fail);
   // A reader such as head, who has seen enough, takes nothing from the verdict.
   process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
     if (problem.code !== "EPIPE") throw problem;
   });
-  await runProgram(program, argv, terminal).then((exitCode) => void (process.exitCode = exitCode), fail);
+  await runProgram(program, argv, terminal).then((exitCode) => end.settle(exitCode), fail);
 }
 
 /** Runs a program and answers its exit code. Throws what no user can mend. */
@@ -44,12 +41,14 @@ export async function runProgram(program: Program, argv: readonly string[], term
   try {
     return await program.main(argv, terminal);
   } catch (problem) {
-    return explained(problem, program, terminal);
+    const exitCode = explained(problem, program, argv, terminal);
+    if (exitCode === null) throw problem;
+    return exitCode;
   }
 }
 
-/** What a user can mend, in words, with its exit code. */
-function explained(problem: unknown, { name }: Program, { err }: Terminal): number {
+/** Says what a user can mend, and answers its exit code; `null` where it is a defect of ours. */
+function explained(problem: unknown, { name }: Program, argv: readonly string[], { err }: Terminal): number | null {
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
@@ -58,5 +57,13 @@ function explained(problem: unknown, { name }: Program, { err }: Terminal): numb
     err(`${name}: ${problem.message}\n`);
     return exitCodes.usage;
   }
-  throw problem;
+  const refused = explainSystemError(problem);
+  if (refused !== null) {
+    err(`${name}: ${refused.text}\n`);
+    return refused.exitCode;
+  }
+  const module = moduleThatFailed(problem);
+  if (module === null) return null;
+  err(`${name}: ${module} failed in passing: ${firstLineOf(problem, argv)}. Correct the module.\n`);
+  return exitCodes.usage;
 }

@@ -11,8 +11,11 @@ interface TokenAnswer {
   readonly json: unknown;
 }
 
-/** The token in an answer of the token service; throws TokenError with what came instead. */
-export function readIssuedToken(answer: TokenAnswer, pointer: Pointer): IssuedToken {
+/**
+ * The token in an answer of the token service; throws TokenError with what came instead. `askedAt`, in milliseconds since
+ * the epoch: a slow service may have issued it long before its answer came.
+ */
+export function readIssuedToken(answer: TokenAnswer, pointer: Pointer, askedAt: number): IssuedToken {
   const value = at(answer.json, pointer);
   if (answer.status < 200 || answer.status > 299) {
     throw new TokenError(`the token service answered ${answer.status}${hintFor(answer.status)}`);
@@ -27,7 +30,7 @@ export function readIssuedToken(answer: TokenAnswer, pointer: Pointer): IssuedTo
   }
   const seconds = Number(at(answer.json, "/expires_in"));
   const lifetime = Number.isFinite(seconds) && seconds > 0 ? seconds : assumedSeconds;
-  return { value, expiresAt: Date.now() + lifetime * 1_000 };
+  return { value, expiresAt: askedAt + lifetime * 1_000 };
 }
 
 function hintFor(status: number): string {

@@ -75,7 +75,8 @@ export function openSession(target: Target, options: SessionOptions): Session {
     const build = () => tokenRequest(access, access.client);
     const onExchange = options.onTokenExchange;
     const answer = await exchanger.send({ scenario: "token of the run", called: "token", build, onExchange });
-    const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"));
+    const askedAt = Date.parse(answer.exchange.startedAt);
+    const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
     redactor.learn(issued.value);
     return issued;
   };

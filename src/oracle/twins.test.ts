@@ -26,7 +26,8 @@ const order = (name: string, changes: Members = {}): OrderView =>
     profile,
   );
 
-const fieldsOf = (one: OrderView, other: OrderView): string[] => twinDifferences(one, other).map(({ field }) => field);
+const fieldsOf = (one: OrderView, other: OrderView): string[] =>
+  twinDifferences(one, other, 0).map(({ field }) => field);
 
 test("twins differ in their ids, references, versions and times alone", () => {
   const other = order("b", {
@@ -35,7 +36,7 @@ test("twins differ in their ids, references, versions and times alone", () => {
     orderLines: [line("b-2"), line("b-1")],
     totalAmount: 20,
   });
-  expect(twinDifferences(order("a"), other)).toEqual([]);
+  expect(twinDifferences(order("a"), other, 0)).toEqual([]);
 });
 
 test.each<[string, Members]>([
@@ -62,19 +63,20 @@ test("lines that were cancelled at about the same time are alike, an hour apart 
     order(name, { orderLines: [line(`${name}-1`, { cancellation: "CANCELLED", cancelledAt })] });
   const one = cancelled("a", "2026-11-20T12:00:00Z");
 
-  expect(twinDifferences(one, cancelled("b", "2026-11-20T14:00:30+02:00"))).toEqual([]);
-  expect(twinDifferences(one, cancelled("b", "2026-11-20T13:00:00Z"))).toEqual([
+  expect(twinDifferences(one, cancelled("b", "2026-11-20T14:00:30+02:00"), 0)).toEqual([]);
+  expect(twinDifferences(one, cancelled("b", "2026-11-20T13:00:00Z"), 0)).toEqual([
     {
       field: 'cancellation time of "reference of 1", amount 10, externalConfirmation "DONE", cancelled',
       one: '"2026-11-20T12:00:00Z"',
       other: '"2026-11-20T13:00:00Z"',
     },
   ]);
-  expect(twinDifferences(one, cancelled("b", null))).toHaveLength(1);
+  expect(twinDifferences(one, cancelled("b", null), 0)).toHaveLength(1);
+  expect(twinDifferences(one, cancelled("b", "2026-11-20T13:00:00Z"), 59 * 60_000)).toEqual([]);
 });
 
 test("a total that neither twin shows is no difference", () => {
-  expect(twinDifferences(order("a", { totalAmount: null }), order("b", { totalAmount: undefined }))).toEqual([]);
+  expect(twinDifferences(order("a", { totalAmount: null }), order("b", { totalAmount: undefined }), 0)).toEqual([]);
 });
 
 test("parts are compared by their values, each as often as it is there", () => {

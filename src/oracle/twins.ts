@@ -8,7 +8,7 @@ import { surplusOf } from "./list-difference.ts";
 import { fieldDifferences } from "./order-fields.ts";
 import { shown } from "./shown.ts";
 
-/** Twins are driven one after the other, so what happened to one of them happened a little later to the other. */
+/** Times of a service may come from several clocks. */
 const twinToleranceMs = 60_000;
 
 /** Members of a list that a reader needs to see what differs. */
@@ -16,16 +16,17 @@ const mostTold = 2;
 
 /**
  * Where two orders that were built alike are not in the same state. What must differ between two orders is
- * left out: their ids, their own references and the versions they were counted up to; times may lie a little apart.
+ * left out: their ids, their own references and the versions they were counted up to. Twins are driven one after the
+ * other, which took `drivenMs`: so far and a little more their times may lie apart.
  */
-export function twinDifferences(one: OrderView, other: OrderView): readonly Disagreement[] {
+export function twinDifferences(one: OrderView, other: OrderView, drivenMs: number): readonly Disagreement[] {
   const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
   return [
     ...fieldDifferences(one, other, "twins").flatMap((found) => different(found.field, found.one, found.other)),
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
     ...differentTotals(one.totalAmount, other.totalAmount),
     ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
-    ...differentCancellations(lines, otherLines),
+    ...differentCancellations(lines, otherLines, twinToleranceMs + drivenMs),
     ...differentParts("fees", one.fees, other.fees),
     ...differentParts("reservations", one.reservations, other.reservations),
   ];
@@ -55,16 +56,20 @@ function inOrder(lines: readonly LineView[]): readonly LineView[] {
   return lines.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-function differentCancellations(one: readonly LineView[], other: readonly LineView[]): readonly Disagreement[] {
+function differentCancellations(
+  one: readonly LineView[],
+  other: readonly LineView[],
+  apartMs: number,
+): readonly Disagreement[] {
   return one.flatMap((line, at) => {
     const twin = other[at];
-    if (twin === undefined || sameTime(line.cancelledAt, twin.cancelledAt)) return [];
+    if (twin === undefined || sameTime(line.cancelledAt, twin.cancelledAt, apartMs)) return [];
     return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(twin.cancelledAt));
   });
 }
 
-function sameTime(one: unknown, other: unknown): boolean {
-  return (one ?? null) === (other ?? null) || areClose(one, other, twinToleranceMs);
+function sameTime(one: unknown, other: unknown, apartMs: number): boolean {
+  return (one ?? null) === (other ?? null) || areClose(one, other, apartMs);
 }
 
 /** Where it stands is left open, so that neither twin may show one. */

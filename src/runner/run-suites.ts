@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { failureInWords } from "./failure-words.ts";
 import type { RunOrder } from "./order.ts";
 
 export interface SuiteRun {
@@ -25,6 +27,8 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Beyond the deadline requests are refused at once; what still does not end then is a fault of ours. */
 const graceMs = 15_000;
+/** How long the process of the scenarios has for its end, once nothing is to be told any more. */
+const longestCloseMs = 10_000;
 
 /** Runs the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
@@ -53,11 +57,12 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   giveBackSignals();
   try {
     const interruption = await startUntilOver(vitest, options);
-    const errors = [...collector.errors, ...vitest.state.getUnhandledErrors().map(String)];
-    const ownFault = errors.length === 0 ? null : `the suite itself failed: ${errors.join("; ")}`;
+    const errors = [...collector.errors, ...vitest.state.getUnhandledErrors()];
+    const ownFault = errors.length === 0 ? null : failureInWords(errors, options.order.profilePath);
     return { results: collector.results, interruption: interruption ?? ownFault };
   } finally {
-    await vitest.close();
+    // Code of a profile that never ends keeps the runner from it; the end of this process ends both.
+    await Promise.race([vitest.close(), delay(longestCloseMs, undefined, { ref: false })]);
     // The runner speaks of failed tests through the exit code; ours is the verdict's.
     process.exitCode = 0;
   }
@@ -94,7 +99,7 @@ async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions
 /** Takes the results out of the test runner as they come. */
 class Collector implements Reporter {
   readonly results: ScenarioResult[] = [];
-  readonly errors: string[] = [];
+  readonly errors: unknown[] = [];
   private readonly onProgress: SuiteRunOptions["onProgress"];
   private total = 0;
 
@@ -106,8 +111,8 @@ class Collector implements Reporter {
     this.total = [...module.children.allTests()].length;
   }
 
-  onTestModuleEnd(module: { errors(): readonly { readonly message: string }[] }): void {
-    this.errors.push(...module.errors().map((error) => error.message));
+  onTestModuleEnd(module: { errors(): readonly unknown[] }): void {
+    this.errors.push(...module.errors());
   }
 
   onTestCaseResult(test: TestCase): void {

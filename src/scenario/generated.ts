@@ -19,5 +19,7 @@ export interface GeneratedSuite {
   readonly requirements: readonly RequirementId[];
   /** Whether it runs after all else, because other requests would be in its way. */
   readonly isAlone?: boolean;
+  /** What the word of an earlier failure looks like, for a reader; and whether a word is one. */
+  readonly replay: { readonly form: string; readonly isOne: (word: string) => boolean };
   readonly run: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
 }

@@ -5,7 +5,7 @@ import type { Redactor } from "../client/redaction.ts";
 import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
-import { MissingAnswer } from "../target/answers.ts";
+import { FaultyAnswer, MissingAnswer } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { Outcome } from "../verdict/outcome.ts";
@@ -127,6 +127,7 @@ function mismatchOutcome(level: "must" | "should"): Outcome {
 const prerequisites = [
   Blocked,
   MissingAnswer,
+  FaultyAnswer,
   UnexpectedAnswer,
   TransportError,
   UnavailableError,

@@ -11,6 +11,15 @@ export class MissingAnswer extends Error {
   }
 }
 
+/** What the profile answers with a function is of no use; the checks that rest on it are `blocked` and say why. */
+export class FaultyAnswer extends Error {
+  override readonly name = "FaultyAnswer";
+
+  constructor(answer: string, what: string, options?: ErrorOptions) {
+    super(`the profile's answer to \`${answer}\` ${what}`, options);
+  }
+}
+
 /** The name of the answer that a MissingAnswer speaks of; `null` for any other message. */
 export function unansweredIn(message: string): string | null {
   return /^the profile gives no answer to `(?<answer>[\w.]+)`$/u.exec(message)?.groups?.["answer"] ?? null;

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { operations, type OperationId } from "../specification/operations.ts";
 import { commonBudgets, type Budget, type Budgets } from "./budgets.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { importDefault } from "./import-default.ts";
 
 const operationIds = operations.map((row) => row.id) as [OperationId, ...OperationId[]];
 const budgetSchema = z.strictObject({
@@ -35,8 +35,7 @@ export function budgetsFileOf(profilePath: string): string {
 export async function loadBudgets(profilePath: string, script: keyof Budgets): Promise<LoadedBudgets> {
   const file = budgetsFileOf(profilePath);
   if (!existsSync(file)) return { budgets: commonBudgets, file: null };
-  const module: { readonly default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  const checked = budgetsSchema.safeParse(module.default);
+  const checked = budgetsSchema.safeParse(await importDefault({ path: file, shown: file }));
   if (!checked.success) {
     throw new ConfigurationError([
       {

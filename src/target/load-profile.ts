@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ConfigurationError } from "./configuration-error.ts";
+import { guardAnswers } from "./guard-answers.ts";
+import { importDefault } from "./import-default.ts";
 import { profileSchema } from "./profile-schema.ts";
 import type { Profile } from "./profile.ts";
 
@@ -26,7 +27,7 @@ export function targetNameOf(nameOrPath: string): string {
 /** Finds, imports and checks a profile given as a name or a path. Throws ConfigurationError. */
 export async function loadProfile(nameOrPath: string, directory: string): Promise<LoadedProfile> {
   const path = locate(nameOrPath, directory);
-  const profile = checkProfile(await importDefault(path, nameOrPath), nameOrPath);
+  const profile = checkProfile(await importDefault({ path, shown: `profile ${nameOrPath}` }), nameOrPath);
   const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
   return { profile, path, digest: `sha256:${digest}` };
 }
@@ -57,26 +58,10 @@ function shippedNames(): string[] {
     .map(targetNameOf);
 }
 
-async function importDefault(path: string, shown: string): Promise<unknown> {
-  try {
-    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
-    return module.default;
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigurationError([
-      {
-        where: `profile ${shown}`,
-        what: `cannot be loaded: ${message}`,
-        fix: "Correct the module; `npx tsc` names the line.",
-      },
-    ]);
-  }
-}
-
 function checkProfile(candidate: unknown, shown: string): Profile {
   const result = profileSchema.safeParse(candidate);
   // The schema checks every member but cannot see the signature of a function; the type of the answers says it.
-  if (result.success) return candidate as Profile;
+  if (result.success) return guardAnswers(candidate as Profile);
   throw new ConfigurationError(
     result.error.issues.map((issue) => ({
       where: `profile ${shown}${issue.path.length > 0 ? `, ${issue.path.join(".")}` : ""}`,

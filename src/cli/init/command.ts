@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
@@ -27,26 +27,51 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
   if (name === undefined || !/^[a-z0-9][a-z0-9.-]*$/u.test(name)) {
     throw new UsageError("--target takes the name of the new target: lower-case letters, digits, dots and dashes");
   }
-  const files = {
-    [join("fixtures/targets", `${name}.ts`)]: profileTemplate(
-      name,
-      inCheckout() ? "../../src/target/profile.ts" : "orders-conformance",
-    ),
-    [`.env.${name}`]: environmentExample(`Where ${name} is and who calls it. Keep this file out of version control.`),
-  };
-  const taken = Object.keys(files).filter((file) => existsSync(file));
-  if (taken.length > 0) throw new UsageError(`${taken.join(" and ")} exists already, and is left as it is`);
+  const types = inCheckout() ? "../../src/target/profile.ts" : "orders-conformance";
+  const about = `Where ${name} is and who calls it. Keep this file out of version control.`;
+  const files: readonly NewFile[] = [
+    { path: join("fixtures/targets", `${name}.ts`), text: profileTemplate(name, types) },
+    // Secrets will stand in it.
+    { path: `.env.${name}`, text: environmentExample(about), mode: 0o600 },
+  ];
+  const taken = files.map(({ path }) => path).filter((path) => existsSync(path));
+  if (taken.length > 0) throw new ExistsAlready(taken);
 
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+  for (const file of files) await write(file);
   out(
     [
-      `Wrote ${Object.keys(files).join(" and ")}.`,
+      `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
       `Fill in both, then look what is missing: orders-conformance doctor --target ${name}`,
       "",
     ].join("\n"),
   );
   return 0;
+}
+
+interface NewFile {
+  readonly path: string;
+  readonly text: string;
+  /** Who may read it; as usual unless told. */
+  readonly mode?: number;
+}
+
+class ExistsAlready extends UsageError {
+  constructor(paths: readonly string[]) {
+    super(`${paths.join(" and ")} exists already, and is left as it is`);
+  }
+}
+
+/** Writes a file that is not there, not even as a link to nowhere. */
+async function write({ path, text, mode }: NewFile): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "wx", mode).catch((problem: NodeJS.ErrnoException) => {
+    throw problem.code === "EEXIST" ? new ExistsAlready([path]) : problem;
+  });
+  try {
+    // Whatever the umask takes from it.
+    if (mode !== undefined) await file.chmod(mode);
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
 }

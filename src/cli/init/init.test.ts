@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -29,6 +29,23 @@ test("nothing that exists is written over", async () => {
   expect(err).toContain(".env.acme exists already");
   expect(await readFile(join(directory, ".env.acme"), "utf8")).toBe("mine");
   expect(exitCode).toBe(2);
+});
+
+test("nobody else may read the environment file, whatever the umask, and a link in its place is left", async () => {
+  for (const umask of [0o000, 0o277]) {
+    const directory = await emptyDirectory();
+    // Node takes the umask of its parent, which is the process of all tests.
+    const code = `process.umask(${umask});`;
+    const node = ["--import", `data:text/javascript,${code}`];
+    expect((await commandLine(["init", "--target", "acme"], { directory, node })).err).toBe("");
+    expect(((await stat(join(directory, ".env.acme"))).mode & 0o777).toString(8)).toBe("600");
+  }
+  const directory = await emptyDirectory();
+  await symlink(join(directory, "elsewhere"), join(directory, ".env.acme"));
+  const { exitCode, err } = await commandLine(["init", "--target", "acme"], { directory });
+  expect(err).toContain(".env.acme exists already");
+  expect(exitCode).toBe(2);
+  expect(await readdir(directory)).not.toContain("elsewhere");
 });
 
 test("a name that no file can have is a usage error", async () => {

@@ -31,12 +31,12 @@ export async function runStormCommand(
   const reports = textOf(values, "reports") ?? loadDefaults.reports;
   const quiet = isSet(values, "quiet");
   await assertWritable(reports);
-  const k6 = await obtainK6((text) => terminal.err(text));
   const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
   const interruption = interruptible();
   try {
     refuseReadOnly(target.access);
     assertAnswers(script, target.profile);
+    const k6 = await obtainK6((text) => terminal.err(text));
     const plan = planOf(script, values, target.profile);
     const { budgets, file } = await loadBudgets(target.profilePath, script);
     const progress = createLoadProgress(terminal, { silent: quiet, seconds: plan.seconds });

@@ -4,7 +4,7 @@ import type { Exchange } from "../../client/exchange.ts";
 import type { Call } from "../../client/request-builder.ts";
 import { openSession } from "../../client/session.ts";
 import type { IssuedToken } from "../../client/token-source.ts";
-import { MissingAnswer } from "../../target/answers.ts";
+import { FaultyAnswer, MissingAnswer } from "../../target/answers.ts";
 import type { Target } from "../../target/target.ts";
 
 export interface Preflight {
@@ -74,7 +74,7 @@ function looksLikeTheApi(baseUrl: string): (answers: readonly Answer[]) => strin
 
 function explain(place: string): (problem: unknown) => string {
   return (problem) => {
-    const known = [TokenError, TransportError, UnavailableError, MissingAnswer];
+    const known = [TokenError, TransportError, UnavailableError, MissingAnswer, FaultyAnswer];
     if (!known.some((kind) => problem instanceof kind)) throw problem;
     const { message } = problem as Error;
     return problem instanceof TokenError

@@ -32,12 +32,7 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
   const counts = new Map(names.map((name) => [name, wholeNumberOf(values, name, { least: 0, most: most.count })]));
   const seconds = wholeNumberOf(values, "time", { least: 1, most: most.timeSeconds }) ?? defaults.timeSeconds;
   const replay = textOf(values, "replay") ?? null;
-  const replayed = replay === null ? null : only[0];
-  if (replayed !== null && (only.length !== 1 || !names.includes(replayed ?? ""))) {
-    throw new UsageError(
-      `--replay tells one generated case again: name its suite with --only ${names.join(" or --only ")}`,
-    );
-  }
+  if (replay !== null) assertReplay(replay, only);
   const isWanted = (name: string): boolean =>
     only.length === 0 || only.includes(name) || counts.get(name) !== undefined;
   const told = names.filter((name) => isWanted(name) && counts.get(name) !== 0);
@@ -51,4 +46,15 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
     generated: Object.fromEntries(told.map((name) => [name, settingsOf(name)])),
     generatedOnly: only.length > 0 && patterns.length === 0,
   };
+}
+
+function assertReplay(word: string, only: readonly string[]): void {
+  const suite = only.length === 1 ? generatedSuites.find(({ name }) => name === only[0]) : undefined;
+  if (suite === undefined) {
+    const named = generatedSuites.map(({ name }) => `--only ${name}`).join(" or ");
+    throw new UsageError(`--replay tells one generated case again: name its suite with ${named}`);
+  }
+  if (!suite.replay.isOne(word)) {
+    throw new UsageError(`--replay takes ${suite.replay.form} with --only ${suite.name}, not "${word}"`);
+  }
 }

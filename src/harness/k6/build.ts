@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { ConfigurationError } from "../../target/configuration-error.ts";
-import { builtK6, findK6, type K6 } from "./find.ts";
-
-/** The module that names the version of k6 and the checksums of all that it is built from. */
-const moduleDirectory = resolve(dirname(dirname(builtK6)), "load/k6");
+import { builtK6, moduleDirectory } from "./cache.ts";
+import { findK6, type K6 } from "./find.ts";
 
 /** There is no k6, and nothing to build one with. */
 export class K6Missing extends ConfigurationError {
@@ -22,23 +20,52 @@ export class K6Missing extends ConfigurationError {
   }
 }
 
-/** A k6 to run: found, or built when there is Go. Throws K6Missing, and ConfigurationError when the build fails. */
-export async function obtainK6(tell: (text: string) => void): Promise<K6> {
-  const found = await findK6();
+/**
+ * A k6 to run: found, or built when there is Go. Throws K6Missing, and ConfigurationError when it cannot be built or has no
+ * place.
+ */
+export async function obtainK6(tell: (text: string) => void, variables: NodeJS.ProcessEnv = process.env): Promise<K6> {
+  const found = await findK6(variables);
   if (found !== null) return found;
-  await build(tell);
-  const built = await findK6();
-  if (built === null) throw new Error(`k6 was built, and is not at ${builtK6}`);
+  const place = builtK6({ variables });
+  if (place === null) throw new NoPlace("the cache of the user", "there is no home directory");
+  await build(place, tell, variables);
+  const built = await findK6(variables);
+  if (built === null) throw new Error(`k6 was built, and is not at ${place}`);
   return built;
 }
 
-async function build(tell: (text: string) => void): Promise<void> {
-  await mkdir(dirname(builtK6), { recursive: true });
-  const words = ["build", "-trimpath", "-mod=readonly", "-o", builtK6, "go.k6.io/k6/v2"];
+/** A built k6 has nowhere to stay. */
+class NoPlace extends ConfigurationError {
+  constructor(place: string, why: string) {
+    const fix = "Let this user write there, name another cache directory with XDG_CACHE_HOME, or set K6_PATH to a k6.";
+    super([{ where: "k6", what: `cannot be kept in ${place}: ${why}`, fix }]);
+  }
+}
+
+/** Builds beside the place and moves there, so that whoever looks, or builds at the same time, finds all of it or nothing. */
+async function build(place: string, tell: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
+  const directory = dirname(place);
+  const noPlace = (cause: unknown): never => {
+    throw new NoPlace(directory, cause instanceof Error ? cause.message : String(cause));
+  };
+  await mkdir(directory, { recursive: true }).catch(noPlace);
+  const workplace = await mkdtemp(join(directory, "build-")).catch(noPlace);
+  try {
+    const fresh = join(workplace, basename(place));
+    await runGo(fresh, tell, variables);
+    await rename(fresh, place).catch(noPlace);
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+async function runGo(output: string, tell: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
+  const words = ["build", "-trimpath", "-mod=readonly", "-o", output, "go.k6.io/k6/v2"];
   const child = spawn("go", words, {
     cwd: moduleDirectory,
     // The toolchain that is here, or none: a build never downloads another one.
-    env: { ...process.env, GOTOOLCHAIN: "local", GOWORK: "off" },
+    env: { ...variables, GOTOOLCHAIN: "local", GOWORK: "off" },
     stdio: ["ignore", "ignore", "pipe"],
   });
   child.once("spawn", () => tell("building k6, which takes a minute or two, once\n"));

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { access, constants } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { ConfigurationError } from "../../target/configuration-error.ts";
+import { builtK6 } from "./cache.ts";
 
 /** A k6 that can be run. */
 export interface K6 {
@@ -13,18 +14,14 @@ export interface K6 {
 /** Older ones lack the options that this harness gives. */
 const oldestMajor = 2;
 const executable = process.platform === "win32" ? "k6.exe" : "k6";
-const packageRoot = findPackageRoot();
-
-/** Where a k6 that was built here stands. */
-export const builtK6 = join(packageRoot, ".tools", executable);
 
 /** The k6 of `K6_PATH`, of the search path, or the one built here, in this order; `null` when there is none. Throws ConfigurationError for one that is too old or does not run. */
 export async function findK6(variables: NodeJS.ProcessEnv = process.env): Promise<K6 | null> {
   const given = variables["K6_PATH"];
   if (given !== undefined && given !== "") return versioned(given, "K6_PATH");
   const onPath = (variables["PATH"] ?? "").split(delimiter).map((folder) => join(folder, executable));
-  for (const candidate of [...onPath, builtK6]) {
-    if (await isExecutable(candidate)) return versioned(candidate, candidate);
+  for (const candidate of [...onPath, builtK6({ variables })]) {
+    if (candidate !== null && (await isExecutable(candidate))) return versioned(candidate, candidate);
   }
   return null;
 }
@@ -47,10 +44,4 @@ async function isExecutable(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** The checkout or the installed package: this file stands three folders below it, compiled ones four. */
-function findPackageRoot(): string {
-  const root = resolve(import.meta.dirname, "../../..");
-  return root.endsWith("dist") ? resolve(root, "..") : root;
 }

@@ -78,10 +78,15 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
   };
 }
 
+/** The number of a race in the word of an earlier failure, or `null` where it is none. */
+export function readRaceNumber(word: string): number | null {
+  return /^[1-9]\d{0,5}$/u.test(word) ? Number(word) : null;
+}
+
 function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceSize): readonly Race[] {
   if (replay === null) return scheduleRaces(seed, count, size);
-  const number = /^\d{1,6}$/u.test(replay) ? Number(replay) : 0;
-  const race = scheduleRaces(seed, number, size).at(-1);
+  const number = readRaceNumber(replay);
+  const race = number === null ? undefined : scheduleRaces(seed, number, size).at(-1);
   if (race === undefined) throw new RangeError(`${replay} is no number of a race`);
   return Array<Race>(replays).fill(race);
 }

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { temporaryDirectory } from "../target/test-configuration.ts";
+import { commandLine, startCommandLine } from "./command-line.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const binary = join(root, "bin/orders-conformance.js");
+
+interface Ended {
+  readonly code?: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function call(file: string, words: readonly string[], directory = root): Promise<Ended> {
+  return promisify(execFile)(file, words, { cwd: directory }).catch((problem: Ended) => problem);
+}
+
+/** This Node, which says that it is an old one; what it starts says nothing of the kind. */
+const pretend = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
+const old = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];
+
+test("the binary may be executed, for git as well, and is so in the package", async () => {
+  const { stdout: listed } = await call("git", ["ls-files", "--stage", "bin/orders-conformance.js"]);
+  expect(listed).toMatch(/^100755 /u);
+  const { stdout } = await call("npm", ["pack", "--dry-run", "--ignore-scripts", "--json", "--silent"]);
+  const [packed] = JSON.parse(stdout) as { files: { path: string; mode: number }[] }[];
+  const modes = packed?.files.map(({ path, mode }) => [path, mode.toString(8).slice(-3)]);
+  expect(modes).toContainEqual(["bin/orders-conformance.js", "755"]);
+  expect(modes?.map(([path]) => path)).toContain("bin/pinned-node.js");
+});
+
+test.concurrent("an option that Node has as well reaches the product, also through a link with a strange name", async () => {
+  const directory = temporaryDirectory({});
+  const link = join(directory, "a link, été");
+  symlinkSync(relative(directory, binary), link);
+  for (const file of [binary, link]) {
+    const { code, stderr } = await call(file, ["run", "--env-file", "nowhere"], directory);
+    expect(stderr).toContain("--env-file nowhere: there is no such file");
+    expect(code).toBe(2);
+  }
+});
+
+test("npm run keeps Node from taking options of the product", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const calls = Object.values(scripts).filter((script) => script.includes("bin/orders-conformance.js"));
+  expect(calls.length).toBeGreaterThan(5);
+  for (const script of calls) expect(script).toMatch(/^node -- bin\/orders-conformance\.js \w+$/u);
+});
+
+test("npm in a checkout shows errors alone: its Node may be older than what it installs, and it would warn of each", () => {
+  const lines = readFileSync(join(root, ".npmrc"), "utf8").split("\n");
+  expect(lines).toContain("loglevel=error");
+  expect(lines.filter((line) => line.startsWith("engine-strict"))).toEqual([]);
+});
+
+test.concurrent("an old Node in a checkout hands on to the one that the checkout brings", async () => {
+  const fine = await commandLine(["run", "--env-file", "nowhere"], { node: old });
+  expect(fine.err).toContain("--env-file nowhere: there is no such file");
+  expect(fine.exitCode).toBe(2);
+  const { exitCode, out } = await commandLine(["--help"], { node: old });
+  expect(out).toContain("Usage");
+  expect(exitCode).toBe(0);
+});
+
+test.concurrent.for(["SIGINT", "SIGTERM"] as const)(
+  "%s comes through to it once, and it ends in order",
+  async (signal) => {
+    const serving = startCommandLine(["serve"], { node: old });
+    await serving.printed("ORDERS_BASE_URL");
+    serving.kill(signal);
+    const straight = startCommandLine(["serve"]);
+    await straight.printed("ORDERS_BASE_URL");
+    straight.kill(signal);
+    expect((await serving.finished).exitCode).toBe((await straight.finished).exitCode);
+  },
+);
+
+test.concurrent("an old Node in a checkout without its own is told how to install it", async () => {
+  const directory = temporaryDirectory({ "src/cli/start.ts": "" });
+  cpSync(join(root, "bin"), join(directory, "bin"), { recursive: true });
+  mkdirSync(join(directory, "runtime"));
+  cpSync(join(root, "runtime/package.json"), join(directory, "runtime/package.json"));
+  writeFileSync(join(directory, "package.json"), '{ "type": "module" }');
+  const script = join(directory, "bin/orders-conformance.js");
+  const { exitCode, err } = await commandLine(["run"], { node: old, script });
+  expect(err).toMatch(/^orders-conformance needs Node 24 or newer, and this is \S+\. .*npm ci\.\n$/u);
+  expect(exitCode).toBe(2);
+});
+
+test.concurrent("an old Node is told in one line that an installed package needs a newer one", async () => {
+  const directory = temporaryDirectory({ "package.json": '{ "type": "module" }' });
+  cpSync(join(root, "bin"), join(directory, "bin"), { recursive: true });
+  const script = join(directory, "bin/orders-conformance.js");
+  const { exitCode, err } = await commandLine(["run"], { node: old, script });
+  expect(err).toMatch(/^orders-conformance needs Node 24 or newer, and this is \S+\. Install a newer one\.\n$/u);
+  expect(exitCode).toBe(2);
+});

@@ -1,0 +1,56 @@
+import { getSystemErrorMessage } from "node:util";
+import { exitCodes } from "../verdict/exit-code.ts";
+
+/** What a user can do about a refusal of the operating system. */
+interface Remedy {
+  readonly fix: string;
+  readonly exitCode: number;
+  /** Where the system has no words for it. */
+  readonly why?: string;
+  /** Where only some calls of the system are refused for a reason that a user can mend. */
+  readonly calls?: readonly string[];
+}
+
+const permissions = { fix: "Let this user write there, or name another place.", exitCode: exitCodes.usage };
+const place = {
+  fix: "Start from a directory that exists, or name one that does.",
+  exitCode: exitCodes.usage,
+  calls: ["mkdir", "mkdtemp", "uv_cwd", "scandir"],
+};
+const space = { fix: "Make room there, or name another place.", exitCode: exitCodes.inconclusive };
+const files = { fix: "Let it open more files (ulimit -n), or lower --workers.", exitCode: exitCodes.inconclusive };
+
+const remedies: Readonly<Record<string, Remedy>> = {
+  EACCES: permissions,
+  EPERM: permissions,
+  EROFS: permissions,
+  ENOENT: place,
+  ENOTDIR: place,
+  ENOSPC: space,
+  EDQUOT: { ...space, why: "the quota of this user is used up" },
+  EFBIG: space,
+  EMFILE: files,
+  ENFILE: files,
+};
+
+/** Why the operating system did not let this process do something, where that is the user's to mend; `null`: it is not. */
+export function explainSystemError(problem: unknown): { readonly text: string; readonly exitCode: number } | null {
+  if (!(problem instanceof Error)) return null;
+  const { code = "", errno, syscall, path, dest } = problem as NodeJS.ErrnoException & { readonly dest?: string };
+  const remedy = remedies[code];
+  if (remedy === undefined || errno === undefined || syscall === undefined) return null;
+  if (remedy.calls !== undefined && !remedy.calls.includes(syscall)) return null;
+  const where = [path, dest].filter((each) => each !== undefined).join(" to ");
+  const why = remedy.why ?? getSystemErrorMessage(errno);
+  return {
+    text: `the operating system refuses to ${[words[syscall] ?? syscall, where].join(" ").trim()}: ${why} (${code}). ${remedy.fix}`,
+    exitCode: remedy.exitCode,
+  };
+}
+
+const words: Readonly<Record<string, string>> = {
+  mkdir: "make the directory",
+  mkdtemp: "make the directory",
+  uv_cwd: "find the directory it was started in, which is gone or closed to this user",
+  scandir: "list",
+};

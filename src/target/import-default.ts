@@ -1,0 +1,76 @@
+import { pathToFileURL } from "node:url";
+import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
+
+/** Long for a module that only says what a target is like, also on a machine that is busy with something else. */
+const defaultPatienceMs = 10_000;
+
+/** What a module of a user is, where its trouble is explained. */
+export interface UserModule {
+  readonly path: string;
+  /** As the user knows it. */
+  readonly shown: string;
+  readonly patienceMs?: number;
+}
+
+/**
+ * The default export of a module that a user wrote. One that throws, ends the process or does not come to its end is the
+ * user's to mend: throws ConfigurationError that names it.
+ */
+export async function importDefault({ path, shown, patienceMs = defaultPatienceMs }: UserModule): Promise<unknown> {
+  loaded.set(path, shown);
+  const refused = Promise.withResolvers<never>();
+  const refuse = (what: string, fix: string): void =>
+    refused.reject(new ConfigurationError([{ where: shown, what, fix }]));
+  const release = refuseToExit(() => refuse("ends the process while it is loaded", "Remove its call of process.exit."));
+  // It also keeps a process alive that has nothing else to wait for, and would end without a word.
+  const patience = setTimeout(
+    () =>
+      refuse(`is not loaded after ${patienceMs / 1_000} s: its top level awaits something that does not come`, mend),
+    patienceMs,
+  );
+  try {
+    const module = await Promise.race([import(/* @vite-ignore */ pathToFileURL(path).href), refused.promise]);
+    return (module as { readonly default?: unknown }).default;
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause;
+    throw new ConfigurationError([brokenModule(shown, cause)]);
+  } finally {
+    clearTimeout(patience);
+    release();
+  }
+}
+
+/** What was loaded, by its path, as the user knows it. */
+const loaded = new Map<string, string>();
+
+/** The module of a user that a problem came from, if it came from one, as the user knows it. */
+export function moduleThatFailed(problem: unknown): string | null {
+  const stack = problem instanceof Error ? (problem.stack ?? "") : "";
+  const [, shown] =
+    [...loaded].find(([path]) => stack.includes(path) || stack.includes(pathToFileURL(path).href)) ?? [];
+  return shown ?? null;
+}
+
+const mend = "Correct the module; `npx tsc` names the line.";
+
+function brokenModule(where: string, cause: unknown): ConfigurationProblem {
+  return { where, what: `cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, fix: mend };
+}
+
+/** Modules that are being loaded, each with what is done when one of them ends the process. */
+const loading = new Set<() => void>();
+let { exit } = process;
+
+/** Takes `process.exit` away until it is given back. Modules that are loaded side by side cannot be told apart in it. */
+function refuseToExit(onExit: () => void): () => void {
+  if (loading.size === 0) ({ exit } = process);
+  loading.add(onExit);
+  process.exit = (): never => {
+    for (const refuse of loading) refuse();
+    throw new Error("process.exit was called by a module that is being loaded");
+  };
+  return () => {
+    loading.delete(onExit);
+    if (loading.size === 0) process.exit = exit;
+  };
+}
