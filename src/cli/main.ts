@@ -10,6 +10,7 @@ import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Program } from "./program.ts";
+import { withdrawUnread } from "./reports-option.ts";
 
 export const commands: readonly Command[] = [
   runCommand,
@@ -25,8 +26,8 @@ export const commands: readonly Command[] = [
 export const product: Program = { name: binary, call: binary, judges: "the target", main };
 
 /**
- * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError or ReportsNotWritten for what a user
- * can mend.
+ * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten
+ * for what a user can mend.
  */
 async function main([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === "--help" || name === "help") {
@@ -37,7 +38,7 @@ async function main([name, ...rest]: readonly string[], terminal: Terminal): Pro
   if (command === undefined) {
     throw new UsageError(`there is no command "${name}"; there are ${commands.map((known) => known.name).join(", ")}`);
   }
-  const { values, positionals } = parse(command, rest);
+  const { values, positionals } = await parse(command, rest);
   if (values["help"] === true) {
     terminal.out(renderCommandHelp(command));
     return 0;
@@ -45,16 +46,21 @@ async function main([name, ...rest]: readonly string[], terminal: Terminal): Pro
   return command.run(values, terminal, positionals);
 }
 
-function parse(
+async function parse(
   command: Command,
   argv: readonly string[],
-): { readonly values: OptionValues; readonly positionals: readonly string[] } {
+): Promise<{ readonly values: OptionValues; readonly positionals: readonly string[] }> {
   const accepted: Options = { ...command.options, help: helpOption };
   const options = Object.fromEntries(
     Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
   );
-  return parseOptions(
-    { args: [...argv], options, allowPositionals: command.words !== undefined },
-    `${binary} ${command.name} --help`,
-  );
+  try {
+    return parseOptions(
+      { args: [...argv], options, allowPositionals: command.words !== undefined },
+      `${binary} ${command.name} --help`,
+    );
+  } catch (problem) {
+    await withdrawUnread(command, argv);
+    throw problem;
+  }
 }

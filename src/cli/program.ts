@@ -1,8 +1,9 @@
-import { ReportsNotWritten } from "../report/index.ts";
+import { ReportsNotWritten, ReportsRefused, whyNotWritten } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Terminal } from "./command.ts";
 import { reportDefect } from "./defect.ts";
+import { exitCodeOf } from "./reports-option.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
@@ -13,7 +14,7 @@ export interface Program {
   readonly call: string;
   /** What it judges, which a defect of ours says nothing about. */
   readonly judges: string;
-  /** Answers the exit code. Throws ConfigurationError, UsageError or ReportsNotWritten for what a user can mend. */
+  /** Answers the exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten for what a user can mend. */
   readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
@@ -27,15 +28,16 @@ export async function startProgram(program: Program, argv: readonly string[]): P
   const fail = (problem: unknown): void => {
     if (isOver) return;
     isOver = true;
-    const exitCode = reportDefect(problem, program, argv, terminal);
+    const exitCode = explained(problem, program, terminal) ?? reportDefect(problem, program, argv, terminal);
     // What the program has begun, such as a server, would keep the process alive.
     setTimeout(() => process.exit(exitCode), settlingMs);
   };
   process.on("uncaughtException", fail);
-  // A reader such as head, who has seen enough, takes nothing from the verdict.
-  process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
-    if (problem.code !== "EPIPE") throw problem;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (problem: NodeJS.ErrnoException) => {
+      if (!isNobodyThere(problem)) fail(problem);
+    });
+  }
   await runProgram(program, argv, terminal).then((exitCode) => void (process.exitCode = exitCode), fail);
 }
 
@@ -44,19 +46,33 @@ export async function runProgram(program: Program, argv: readonly string[], term
   try {
     return await program.main(argv, terminal);
   } catch (problem) {
-    return explained(problem, program, terminal);
+    const exitCode = explained(problem, program, terminal);
+    if (exitCode === null) throw problem;
+    return exitCode;
   }
 }
 
-/** What a user can mend, in words, with its exit code. */
-function explained(problem: unknown, { name }: Program, { err }: Terminal): number {
+/** A reader such as head, who has seen enough, or a terminal that was closed: neither takes anything from the verdict. */
+function isNobodyThere({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EPIPE" || code === "EIO";
+}
+
+/** What a user or a machine has to mend, in words, with its exit code; `null` for a defect. */
+function explained(problem: unknown, { name }: Program, { err }: Terminal): number | null {
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
   }
-  if (problem instanceof UsageError || problem instanceof ReportsNotWritten) {
+  if (problem instanceof UsageError || problem instanceof ReportsRefused) {
     err(`${name}: ${problem.message}\n`);
     return exitCodes.usage;
   }
-  throw problem;
+  if (problem instanceof ReportsNotWritten) {
+    err(`${name}: ${problem.message}\n`);
+    return exitCodeOf(problem);
+  }
+  const unwritten = whyNotWritten(problem);
+  if (unwritten === null) return null;
+  err(`${name}: this machine refused what was needed: ${unwritten}\n`);
+  return exitCodes.inconclusive;
 }

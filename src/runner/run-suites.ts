@@ -1,20 +1,22 @@
-import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { createAllureReporter } from "./allure.ts";
 import type { RunOrder } from "./order.ts";
 
 export interface SuiteRun {
   readonly results: readonly ScenarioResult[];
   /** Why not every scenario came to its end; `null` when all did. */
   readonly interruption: string | null;
+  /** Why there are no Allure results, or not all of them; `null` when they are whole. */
+  readonly allureLost: string | null;
 }
 
 export interface SuiteRunOptions {
   readonly order: RunOrder;
   /** Scenarios told at the same time. */
   readonly workers: number;
-  /** Where the Allure results go; what an earlier run left there is removed. */
+  /** Where the Allure results go. */
   readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
   /** Ends the run early, with what it has found so far. */
@@ -28,8 +30,8 @@ const graceMs = 15_000;
 
 /** Tells the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
-  await rm(options.allureDirectory, { recursive: true, force: true });
   const collector = new Collector(options.onProgress);
+  const allure = createAllureReporter(options.allureDirectory);
   const giveBackSignals = keepSignals();
   const vitest = await createVitest(
     {
@@ -44,7 +46,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       maxConcurrency: options.workers,
       testTimeout: 0,
       provide: { order: options.order },
-      reporters: [collector, ["allure-vitest/reporter", { resultsDir: options.allureDirectory }]],
+      reporters: [collector, allure.reporter],
       setupFiles: ["allure-vitest/setup"],
       fsModuleCache: false,
     },
@@ -55,7 +57,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
     const interruption = await startUntilOver(vitest, options);
     const errors = [...collector.errors, ...vitest.state.getUnhandledErrors().map(String)];
     const ownFault = errors.length === 0 ? null : `the suite itself failed: ${errors.join("; ")}`;
-    return { results: collector.results, interruption: interruption ?? ownFault };
+    return { results: collector.results, interruption: interruption ?? ownFault, allureLost: allure.lost() };
   } finally {
     await vitest.close();
     // The runner speaks of failed tests through the exit code; ours is the verdict's.
@@ -65,7 +67,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
 
 /** The test runner ends the process on a signal; here the caller decides, because a verdict is still to be written. */
 function keepSignals(): () => void {
-  const signals = ["SIGINT", "SIGTERM"] as const;
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const own = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
   return () => {
     for (const signal of signals) {

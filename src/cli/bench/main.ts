@@ -1,9 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { openReports, placeFiles } from "../../report/index.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import type { Terminal } from "../command.ts";
 import { startProgram } from "../program.ts";
-import { assertWritable } from "../run/assert-writable.ts";
+import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { conductBench } from "./conduct.ts";
 import { readOptions, renderHelp } from "./options.ts";
@@ -25,12 +24,15 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     terminal.out(renderHelp());
     return 0;
   }
-  await assertWritable(reports);
+  using open = await openReports(reports, { command: "bench", inputs: [] });
   try {
     const report = await conductBench({ ...order, signal, tell: (text) => terminal.err(`${text}\n`) });
-    await writeFile(join(reports, "bench.json"), `${JSON.stringify(report, null, 2)}\n`);
+    const written = await attempted(async () => ({
+      lost: await placeFiles(open.directory, ["bench.json", `${JSON.stringify(report, null, 2)}\n`], []),
+    }));
     terminal.out(renderTable(report));
-    return exitCodeOf[report.outcome];
+    sayLost(lossesOf(written), terminal);
+    return exitCodeAfter(exitCodeOf[report.outcome], written);
   } catch (problem) {
     if (!signal.aborted) throw problem;
     terminal.err("bench: interrupted, nothing was written\n");
