@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { helpOption, renderCommandHelp } from "./help.ts";
+import { withdrawUnread } from "./reports-option.ts";
 
 interface ParsedWords {
   readonly values: OptionValues;
@@ -17,12 +18,22 @@ export async function callCommand(
   argv: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { values, positionals } = parseWords(command, call, argv);
+  const { values, positionals } = await readWords(command, call, argv);
   if (values["help"] === true) {
     terminal.out(renderCommandHelp(command, call));
     return 0;
   }
   return command.run(values, terminal, positionals);
+}
+
+/** An earlier result must not outlive a command line that was meant to make another. */
+async function readWords(command: Command, call: string, argv: readonly string[]): Promise<ParsedWords> {
+  try {
+    return parseWords(command, call, argv);
+  } catch (problem) {
+    await withdrawUnread(command, argv);
+    throw problem;
+  }
 }
 
 /** The options of a command line, by the option table of its command. Throws UsageError. */

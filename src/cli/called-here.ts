@@ -1,11 +1,17 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CommandLineResult } from "./command-line.ts";
-import { product } from "./main.ts";
+import { commands, product } from "./main.ts";
 import { runProgram } from "./program.ts";
 
-/** Runs a command line that needs no process of its own, for tests. */
+/**
+ * Runs a command line that needs no process of its own, for tests. One that names no reports directory gets one, since every
+ * command begins with removing what an earlier one left there.
+ */
 export async function calledHere(...argv: string[]): Promise<CommandLineResult> {
   const printed = { out: "", err: "" };
-  const exitCode = await runProgram(product, argv, {
+  const exitCode = await runProgram(product, await withReports(argv), {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     color: false,
@@ -13,4 +19,12 @@ export async function calledHere(...argv: string[]): Promise<CommandLineResult> 
     width: 100,
   });
   return { exitCode, ...printed };
+}
+
+async function withReports(argv: readonly string[]): Promise<readonly string[]> {
+  const [name, ...rest] = argv;
+  const command = commands.find((each) => each.name === name);
+  const isNamed = rest.some((word) => word.startsWith("--reports"));
+  if (command?.reports === undefined || isNamed) return argv;
+  return [command.name, "--reports", await mkdtemp(join(tmpdir(), "orders-conformance-")), ...rest];
 }

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
+import type { ReportsUse } from "../report/index.ts";
 
 /** One option of a command: how it is parsed and how the help describes it. */
 export interface Option {
@@ -31,6 +32,8 @@ export interface Command {
   readonly words?: string;
   /** What the help says beyond options and examples: lines below a heading. */
   readonly sections?: Readonly<Record<string, readonly string[]>>;
+  /** What it does with a reports directory, of which it has the option; without it, or `null`: nothing. */
+  readonly reports?: (words: readonly string[], values: OptionValues) => ReportsUse | null;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   /** Answers the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;

@@ -23,7 +23,7 @@ export function renderOverview(commands: readonly Command[]): string {
     "  0  conformant",
     "  1  non-conformant",
     "  2  the command line or the configuration is wrong",
-    "  3  inconclusive: target unreachable, requirements blocked, or a fault of the suite itself",
+    "  3  inconclusive: target unreachable, requirements blocked, a full disk, or a fault of the suite itself",
     "",
     `Where it says that it has a defect, send the file that it names to the maintainers of ${binary}.`,
     "",

@@ -25,8 +25,8 @@ export const commands: readonly Command[] = [
 export const product: Program = { name: binary, call: binary, judges: "the target", main };
 
 /**
- * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError or ReportsNotWritten for what a user
- * can mend.
+ * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten
+ * for what a user can mend.
  */
 async function main([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === "--help" || name === "help") {

@@ -1,4 +1,4 @@
-import { ReportsNotWritten } from "../report/index.ts";
+import { ReportsNotWritten, ReportsRefused } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { moduleThatFailed } from "../target/import-default.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
@@ -6,6 +6,7 @@ import { UsageError, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";
 import { guardEnd } from "./process-end.ts";
 import { explainSystemError } from "./system-error.ts";
+import { exitCodeOf } from "./reports-option.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
@@ -16,7 +17,7 @@ export interface Program {
   readonly call: string;
   /** What it judges, which a defect of ours says nothing about. */
   readonly judges: string;
-  /** Answers the exit code. Throws ConfigurationError, UsageError or ReportsNotWritten for what a user can mend. */
+  /** Answers the exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten for what a user can mend. */
   readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
@@ -29,10 +30,11 @@ export async function startProgram(program: Program, argv: readonly string[]): P
     end.settle(explained(problem, program, argv, terminal) ?? reportDefect(problem, program, argv, terminal), "now");
   };
   process.on("uncaughtException", fail);
-  // A reader such as head, who has seen enough, takes nothing from the verdict.
-  process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
-    if (problem.code !== "EPIPE") throw problem;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (problem: NodeJS.ErrnoException) => {
+      if (!isNobodyThere(problem)) fail(problem);
+    });
+  }
   await runProgram(program, argv, terminal).then((exitCode) => end.settle(exitCode), fail);
 }
 
@@ -47,15 +49,24 @@ export async function runProgram(program: Program, argv: readonly string[], term
   }
 }
 
+/** A reader such as head, who has seen enough, or a terminal that was closed: neither takes anything from the verdict. */
+function isNobodyThere({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EPIPE" || code === "EIO";
+}
+
 /** Says what a user can mend, and answers its exit code; `null` where it is a defect of ours. */
 function explained(problem: unknown, { name }: Program, argv: readonly string[], { err }: Terminal): number | null {
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
   }
-  if (problem instanceof UsageError || problem instanceof ReportsNotWritten) {
+  if (problem instanceof UsageError || problem instanceof ReportsRefused) {
     err(`${name}: ${problem.message}\n`);
     return exitCodes.usage;
+  }
+  if (problem instanceof ReportsNotWritten) {
+    err(`${name}: ${problem.message}\n`);
+    return exitCodeOf(problem);
   }
   const refused = explainSystemError(problem);
   if (refused !== null) {

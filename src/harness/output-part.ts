@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -9,10 +9,11 @@ import { audit } from "./audit/audit.ts";
 import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
 import { errorsOf, partOf } from "./part.ts";
-import { partSchema, planSchema, segmentSchema, type Part } from "./part-schema.ts";
+import { keepPart, partFiles } from "./keep-part.ts";
+import { planSchema, segmentSchema } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
-import { aboutTarget, partFiles } from "./storm.ts";
+import { aboutTarget } from "./storm.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });
 
@@ -51,7 +52,7 @@ export async function partOfOutput({
   const { made, ledger, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
   const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
-  const part = partSchema.parse({
+  const part = await keepPart(directory, {
     ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),
     k6: "not said",
@@ -59,7 +60,6 @@ export async function partOfOutput({
     durationMs: Math.max(0, last - (startedAt ?? last)),
     interruption: errorsOf(collected, target),
     audit: await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} }),
-  } satisfies Part);
-  await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
+  });
   return { part, pointsFile };
 }

@@ -25,8 +25,9 @@ function journeysDue(plan: LoadPlan, segment: string | null): number {
   return Math.floor(all * (segment === null ? 1 : shareOf(segment)));
 }
 
-/** What journeys ended in that did not end, in words; `null` when all did. */
-export function errorsOf({ errors, errorCount }: Collected, target: Target): string | null {
+/** What journeys ended in that did not end, or why what they told is not whole, in words; `null` when all is well. */
+export function errorsOf({ errors, errorCount, unkept }: Collected, target: Target): string | null {
+  if (unkept !== null) return `the measurements could not be kept: ${unkept}`;
   if (errorCount === 0) return null;
   return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;
 }

@@ -1,4 +1,3 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
@@ -7,7 +6,8 @@ import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
 import { runStorm, type StormEnd } from "./k6/run.ts";
-import { partSchema, type Part } from "./part-schema.ts";
+import { keepPart, partFiles } from "./keep-part.ts";
+import type { Part } from "./part-schema.ts";
 import { errorsOf, partOf, withoutSecrets } from "./part.ts";
 import { createCollector, type Collected } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
@@ -20,7 +20,7 @@ export interface StormSettings {
   readonly plan: LoadPlan;
   readonly k6: K6;
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
-  /** Where the part and its points go; emptied first. */
+  /** Where the part and its points go: a directory that is there and empty. */
   readonly directory: string;
   readonly auditOrders: number;
   readonly dashboard: boolean;
@@ -29,14 +29,9 @@ export interface StormSettings {
   readonly signal: AbortSignal;
 }
 
-/** Names of what a part consists of, in its directory. */
-export const partFiles = { part: "part.json", points: "points.bin", dashboard: "dashboard.html" } as const;
-
 /** One storm and the audit after it. Writes the part; prints nothing. */
 export async function storm(settings: StormSettings): Promise<StoredPart> {
   const { target, plan, directory, signal } = settings;
-  await rm(directory, { recursive: true, force: true });
-  await mkdir(directory, { recursive: true });
   const pointsFile = join(directory, partFiles.points);
   const gone = new AbortController();
   const watch = createWatch(() => gone.abort());
@@ -50,6 +45,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
       watch.request(request);
       settings.onRequest(request);
     },
+    onUnkept: () => gone.abort(),
   });
   const end = await runStorm({
     ...settings,
@@ -59,7 +55,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
   });
   const collected = collector.close();
   const interruption = interruptionOf(end, collected, { stopped: signal.aborted, lost: watch.lost() }, target);
-  const part = partSchema.parse({
+  const part = await keepPart(directory, {
     ...partOf(collected, { plan, segment: settings.segment?.segment ?? null, starved: end.starved }),
     target: aboutTarget(target),
     k6: settings.k6.version,
@@ -75,8 +71,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
       signal: AbortSignal.timeout(auditTimeoutMs),
       onProgress: settings.onAudit,
     }),
-  } satisfies Part);
-  await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
+  });
   return { part, pointsFile };
 }
 
@@ -107,7 +102,7 @@ function interruptionOf(
 ): string | null {
   if (lost) return `the target stopped answering (${target.access.baseUrl})`;
   if (stopped) return "it was stopped by hand before its end";
-  if (exitCode === 0) return errorsOf(collected, target);
+  if (exitCode === 0 || collected.unkept !== null) return errorsOf(collected, target);
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
   return told.length === 0 ? why : `${why}: ${withoutSecrets(told, target)}`;
 }

@@ -12,7 +12,13 @@ const flows = generated("flows");
 const races = generated("races");
 
 function generated(name: string): GeneratedSuite {
-  return { name, replay: { form: "", isOne: () => false }, title: name, requirements: [requirement], run: () => Promise.reject(new Error("not run here")) };
+  return {
+    name,
+    replay: { form: "", isOne: () => false },
+    title: name,
+    requirements: [requirement],
+    run: () => Promise.reject(new Error("not run here")),
+  };
 }
 
 test("the scenarios that judge its requirement run against a fault", () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -75,17 +75,23 @@ test("a directory that cannot be written is named, with the cause", async () => 
   await expect(refused).rejects.toMatchObject({
     code: "REPORTS_NOT_WRITTEN",
     directory: join(file, "reports"),
-    message: expect.stringMatching(/^Cannot write the reports to .*file\/reports: ENOTDIR/),
+    message: expect.stringMatching(/^Cannot write the reports to .*file\/reports: .*not a directory/),
   });
 });
 
-test("a report that cannot take its place leaves no half-written file behind", async () => {
-  await writeReports(greenRecord(), directory);
-  await rm(join(directory, "junit.xml"));
-  await writeReports(greenRecord(), join(directory, "junit.xml", "in-the-way"));
+test("a report that cannot take its place is missing, and the others are there", async () => {
+  await mkdir(join(directory, "junit.xml", "in-the-way"), { recursive: true });
+  const { lost } = await writeReports(exampleRecord(), directory);
+
+  expect(lost.map(({ what }) => what)).toEqual(["junit.xml"]);
+  expect((await readdir(directory)).toSorted()).toEqual(all);
+});
+
+test("without a place for the verdict there is no report at all, nor a half-written one", async () => {
+  await mkdir(join(directory, "verdict.json", "in-the-way"), { recursive: true });
 
   await expect(writeReports(exampleRecord(), directory)).rejects.toThrow(ReportsNotWritten);
-  expect((await readdir(directory)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  expect(await readdir(directory)).toEqual(["verdict.json"]);
 });
 
 test("the summary is appended to what other commands wrote for the step", async () => {

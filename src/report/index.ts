@@ -3,7 +3,8 @@ import { renderExchangeLines } from "./exchange-lines.ts";
 import { renderJunit } from "./junit.ts";
 import { readLoadResult } from "./load.ts";
 import { renderPage } from "./page/page.ts";
-import { placeFiles } from "./report-directory.ts";
+import { contents } from "./directory/contents.ts";
+import { placeFiles, type Loss } from "./directory/index.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummary } from "./summary.ts";
 import type { LoadResult } from "../verdict/load-schema.ts";
@@ -11,42 +12,57 @@ import { renderVerdict } from "./verdict-json.ts";
 
 export { renderConsole } from "./console.ts";
 export { renderComparison } from "./comparison.ts";
-export { ReportsNotWritten } from "./report-directory.ts";
+export {
+  isOfTheMachine,
+  makeDirectory,
+  markerName,
+  openReports,
+  placeFiles,
+  ReportsNotWritten,
+  ReportsRefused,
+  whyNotWritten,
+  whyOf,
+  withdrawReports,
+  type Loss,
+  type OpenReports,
+  type ReportsUse,
+} from "./directory/index.ts";
 export type { RunRecord } from "./run-record.ts";
 export { appendStepSummary } from "./step-summary.ts";
 export { InvalidVerdict } from "./verdict-json.ts";
 
-/** Every report: a new one is a file of its own and a line here. The canonical one takes its place last. */
+/** Every report: a new one is a file of its own, a line here and a name in the contents of the directory. */
 const writers = {
-  "exchanges.ndjson": renderExchangeLines,
+  "verdict.json": renderVerdict,
   "junit.xml": renderJunit,
   "summary.md": renderSummary,
+  "exchanges.ndjson": renderExchangeLines,
   "report.html": renderPage,
-  "verdict.json": renderVerdict,
-} as const satisfies Record<string, (record: RunRecord, load: LoadResult | null) => string>;
+} as const satisfies Record<ReportName, (record: RunRecord, load: LoadResult | null) => string>;
 
-type ReportName = keyof typeof writers;
+type ReportName = (typeof contents.run.files)[number];
 
 /** The files that a run leaves, each made by a writer of its own. */
-export const reportNames = Object.keys(writers) as readonly ReportName[];
+export const reportNames: readonly ReportName[] = contents.run.files;
 
 export interface WrittenReports {
   readonly directory: string;
   /** Absolute path of each report. */
   readonly files: Readonly<Record<ReportName, string>>;
+  /** Those that are missing. */
+  readonly lost: readonly Loss[];
 }
 
 /**
  * Writes every report of a run into a directory, which is created if need be. Nothing is written when the verdict does
- * not match its schema (`InvalidVerdict`); a directory that cannot be written is a `ReportsNotWritten`.
+ * not match its schema (`InvalidVerdict`); a directory that does not even take the verdict is a `ReportsNotWritten`.
  */
 export async function writeReports(record: RunRecord, directory: string): Promise<WrittenReports> {
   const root = resolve(directory);
   const load = await readLoadResult(root);
-  await placeFiles(
-    root,
-    reportNames.map((name) => [name, writers[name](record, load)] as const),
-  );
+  const textOf = (name: ReportName): readonly [ReportName, string] => [name, writers[name](record, load)];
+  const [verdict, ...derived] = contents.run.files;
+  const lost = await placeFiles(root, textOf(verdict), derived.map(textOf));
   const paths = reportNames.map((name) => [name, resolve(root, name)] as const);
-  return { directory: root, files: Object.fromEntries(paths) as Record<ReportName, string> };
+  return { directory: root, files: Object.fromEntries(paths) as Record<ReportName, string>, lost };
 }

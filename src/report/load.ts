@@ -1,44 +1,36 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { verdictSchema } from "../verdict/schema.ts";
+import { resolve } from "node:path";
 import { loadResultSchema, type LoadResult } from "../verdict/load-schema.ts";
+import { placeFiles, type Loss } from "./directory/index.ts";
+import { pageOfRun, parsed, textIn } from "./load-page.ts";
 import { renderLoadPage, withLoad } from "./page/page.ts";
-import { placeFiles } from "./report-directory.ts";
 
 export { renderLoadConsole } from "./load-console.ts";
 
-const names = { result: "load.json", page: "report.html", verdict: "verdict.json" } as const;
+const names = { result: "load.json", page: "report.html" } as const;
+
+export interface WrittenLoad {
+  readonly directory: string;
+  readonly lost: readonly Loss[];
+}
 
 /**
- * Writes the reports of a load run; answers their directory. A page of a conformance run in the same directory keeps
- * what it says and shows both. Throws ReportsNotWritten.
+ * Writes the reports of a load run. A page of a conformance run in the same directory keeps what it says and shows both.
+ * Throws ReportsNotWritten.
  */
-export async function writeLoadReports(result: LoadResult, directory: string): Promise<string> {
-  const root = resolve(directory);
+export async function writeLoadReports(result: LoadResult, path: string): Promise<WrittenLoad> {
+  const directory = resolve(path);
   const checked = loadResultSchema.parse(result);
-  const [page, verdict] = await Promise.all([textOf(root, names.page), textOf(root, names.verdict)]);
-  const ofRun = page !== null && verdict !== null && verdictSchema.safeParse(parsed(verdict)).success;
-  await placeFiles(root, [
-    [names.page, ofRun ? withLoad(page, checked) : renderLoadPage(checked)],
+  const page = await pageOfRun(directory);
+  const lost = await placeFiles(
+    directory,
     [names.result, `${JSON.stringify(checked, null, 2)}\n`],
-  ]);
-  return root;
+    [[names.page, page === null ? renderLoadPage(checked) : withLoad(page, checked)]],
+  );
+  return { directory, lost };
 }
 
 /** The load run of a reports directory; `null` where there is none, or one of another version. */
 export async function readLoadResult(directory: string): Promise<LoadResult | null> {
-  const text = await textOf(directory, names.result);
+  const text = await textIn(directory, names.result);
   return text === null ? null : (loadResultSchema.safeParse(parsed(text)).data ?? null);
-}
-
-async function textOf(directory: string, name: string): Promise<string | null> {
-  return readFile(join(directory, name), "utf8").catch(() => null);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

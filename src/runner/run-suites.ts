@@ -1,22 +1,24 @@
-import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import { failureInWords } from "./failure-words.ts";
+import { createAllureReporter } from "./allure.ts";
 import type { RunOrder } from "./order.ts";
 
 export interface SuiteRun {
   readonly results: readonly ScenarioResult[];
   /** Why not every scenario came to its end; `null` when all did. */
   readonly interruption: string | null;
+  /** Why there are no Allure results, or not all of them; `null` when they are whole. */
+  readonly allureLost: string | null;
 }
 
 export interface SuiteRunOptions {
   readonly order: RunOrder;
   /** Scenarios that run at the same time. */
   readonly workers: number;
-  /** Where the Allure results go; what an earlier run left there is removed. */
+  /** Where the Allure results go. */
   readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
   /** Ends the run early, with what it has found so far. */
@@ -32,8 +34,8 @@ const longestCloseMs = 10_000;
 
 /** Runs the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
-  await rm(options.allureDirectory, { recursive: true, force: true });
   const collector = new Collector(options.onProgress);
+  const allure = createAllureReporter(options.allureDirectory);
   const giveBackSignals = keepSignals();
   const vitest = await createVitest(
     {
@@ -48,7 +50,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       maxConcurrency: options.workers,
       testTimeout: 0,
       provide: { order: options.order },
-      reporters: [collector, ["allure-vitest/reporter", { resultsDir: options.allureDirectory }]],
+      reporters: [collector, allure.reporter],
       setupFiles: ["allure-vitest/setup"],
       fsModuleCache: false,
     },
@@ -59,7 +61,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
     const interruption = await startUntilOver(vitest, options);
     const errors = [...collector.errors, ...vitest.state.getUnhandledErrors()];
     const ownFault = errors.length === 0 ? null : failureInWords(errors, options.order.profilePath);
-    return { results: collector.results, interruption: interruption ?? ownFault };
+    return { results: collector.results, interruption: interruption ?? ownFault, allureLost: allure.lost() };
   } finally {
     // Code of a profile that never ends keeps the runner from it; the end of this process ends both.
     await Promise.race([vitest.close(), delay(longestCloseMs, undefined, { ref: false })]);
@@ -70,7 +72,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
 
 /** The test runner ends the process on a signal; here the caller decides, because a verdict is still to be written. */
 function keepSignals(): () => void {
-  const signals = ["SIGINT", "SIGTERM"] as const;
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const own = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
   return () => {
     for (const signal of signals) {

@@ -1,9 +1,15 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
-import { isSet, textOf, textsOf } from "../../src/cli/option-values.ts";
-import { assertWritable } from "../../src/cli/run/assert-writable.ts";
+import { isSet, textsOf } from "../../src/cli/option-values.ts";
+import {
+  attempted,
+  exitCodeAfter,
+  lossesOf,
+  openReportsOf,
+  reportsOption,
+  sayLost,
+} from "../../src/cli/reports-option.ts";
 import { interruptible } from "../../src/cli/run/interruption.ts";
+import { placeFiles } from "../../src/report/index.ts";
 import { exitCodes } from "../../src/verdict/exit-code.ts";
 import { startTool } from "../start-tool.ts";
 import { conductBench } from "./conduct.ts";
@@ -14,7 +20,6 @@ import { renderTable } from "./table.ts";
 
 /** Entry of `npm run bench`. */
 
-const defaultReports = "reports";
 const widest = Math.max(...measurements.map(({ name }) => name.length));
 
 const benchCommand: Command = {
@@ -25,7 +30,7 @@ const benchCommand: Command = {
   options: {
     only: { type: "string", multiple: true, value: "NAME", description: "Only this measurement." },
     quick: { type: "boolean", description: "Tiny sizes: shows that the bench works, its figures mean nothing." },
-    reports: { type: "string", value: "DIR", description: `Where bench.json goes. Default: ${defaultReports}.` },
+    reports: reportsOption("the figures (bench.json)"),
   },
   examples: [
     { line: "npm run bench", what: "Everything but what is measured only by its name." },
@@ -43,6 +48,7 @@ const benchCommand: Command = {
       "3  something could not be measured, or the bench was interrupted",
     ],
   },
+  reports: () => ({ command: "bench", inputs: [] }),
   run: runBench,
 };
 
@@ -55,14 +61,16 @@ const { signal, release } = interruptible();
 
 async function runBench(values: OptionValues, terminal: Terminal): Promise<number> {
   const selected = selectedBy(textsOf(values, "only"));
-  const reports = textOf(values, "reports") ?? defaultReports;
-  await assertWritable(reports);
+  using reports = await openReportsOf(values, { command: "bench", inputs: [] });
   try {
     const onProgress = (text: string): void => terminal.err(`${text}\n`);
     const report = await conductBench({ selected, quick: isSet(values, "quick"), signal, onProgress });
-    await writeFile(join(reports, "bench.json"), `${JSON.stringify(report, null, 2)}\n`);
+    const written = await attempted(async () => ({
+      lost: await placeFiles(reports.directory, ["bench.json", `${JSON.stringify(report, null, 2)}\n`], []),
+    }));
     terminal.out(renderTable(report));
-    return exitCodeOf[report.outcome];
+    sayLost(lossesOf(written), terminal);
+    return exitCodeAfter(exitCodeOf[report.outcome], written);
   } catch (problem) {
     if (!signal.aborted) throw problem;
     terminal.err("bench: interrupted, nothing was written\n");

@@ -1,7 +1,9 @@
 import { scriptNames } from "../../../load/plan.ts";
 import { shapeNames } from "../../../load/shapes.ts";
-import type { Command } from "../command.ts";
+import type { ReportsUse } from "../../report/index.ts";
+import type { Command, OptionValues } from "../command.ts";
 import { isSet } from "../option-values.ts";
+import { openReportsOf, reportsOption } from "../reports-option.ts";
 import { loadDefaults } from "./defaults.ts";
 import { runKubernetes } from "./kubernetes.ts";
 import { runMerge } from "./merge.ts";
@@ -44,7 +46,7 @@ export const loadCommand: Command = {
       value: "I/N",
       description: "Only this part of the load, as one of N machines; load merge judges the whole.",
     },
-    reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${loadDefaults.reports}.` },
+    reports: reportsOption("the reports"),
     kubernetes: {
       type: "boolean",
       description: "Prints manifests for the k6 operator instead of running anything.",
@@ -79,9 +81,19 @@ export const loadCommand: Command = {
       what: "The same on four machines of a cluster with the k6 operator.",
     },
   ],
-  run: (values, terminal, words) => {
-    if (words[0] === "merge") return runMerge(values, terminal, words.slice(1));
-    if (isSet(values, "kubernetes")) return runKubernetes(values, terminal, words);
-    return runStormCommand(values, terminal, words);
+  reports: useOf,
+  run: async (values, terminal, words) => {
+    const use = useOf(words, values);
+    if (use === null) return runKubernetes(values, terminal, words);
+    using reports = await openReportsOf(values, use);
+    return words[0] === "merge"
+      ? await runMerge(values, terminal, words.slice(1), reports)
+      : await runStormCommand(values, terminal, words, reports);
   },
 };
+
+/** Manifests are printed, and the parts of a merge are read. */
+function useOf(words: readonly string[], values: OptionValues): ReportsUse | null {
+  if (words[0] === "merge") return { command: "load", inputs: words.slice(1) };
+  return isSet(values, "kubernetes") ? null : { command: "load", inputs: [] };
+}

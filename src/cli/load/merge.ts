@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { OpenReports } from "../../report/index.ts";
 import { partOfOutput } from "../../harness/output-part.ts";
 import { partSchema } from "../../harness/part-schema.ts";
 import { assertWhole } from "../../harness/points/segments.ts";
 import { resultOf, type StoredPart } from "../../harness/result.ts";
-import { partFiles } from "../../harness/storm.ts";
+import { partFiles } from "../../harness/keep-part.ts";
 import { loadBudgets } from "../../target/load-budgets.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { textOf, wholeNumberOf } from "../option-values.ts";
-import { assertWritable } from "../run/assert-writable.ts";
 import { interruptible } from "../run/interruption.ts";
 import { loadDefaults } from "./defaults.ts";
 import { reportLoad, suite } from "./report.ts";
@@ -19,13 +19,16 @@ import { reportLoad, suite } from "./report.ts";
  * Merges the parts of one plan and judges the whole. Parts are report directories of segments, or files that k6 wrote on
  * other machines; the orders of the latter are audited now, so the target has to be named.
  */
-export async function runMerge(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
-  const reports = textOf(values, "reports") ?? loadDefaults.reports;
+export async function runMerge(
+  values: OptionValues,
+  terminal: Terminal,
+  words: readonly string[],
+  reports: OpenReports,
+): Promise<number> {
   if (words.length === 0)
     throw new UsageError("load merge takes the parts: report directories, or files that k6 wrote");
   const missing = words.find((word) => !existsSync(word));
   if (missing !== undefined) throw new UsageError(`load merge: there is no ${missing}`);
-  await assertWritable(reports);
   const outputs = words.filter((word) => statSync(word).isFile());
   const stored = [
     ...words.filter((word) => !outputs.includes(word)).map(storedPart),
@@ -37,7 +40,7 @@ export async function runMerge(values: OptionValues, terminal: Terminal, words: 
   const { plan, target } = first.part;
   const { path } = await loadProfile(textOf(values, "target") ?? target.name, process.cwd());
   const { budgets } = await loadBudgets(path, plan.script);
-  return reportLoad(resultOf(stored, { suite: suite(), budgets }), values, terminal);
+  return reportLoad(resultOf(stored, { suite: suite(), budgets }), values, terminal, reports);
 }
 
 function storedPart(word: string): StoredPart {
@@ -56,7 +59,7 @@ function storedPart(word: string): StoredPart {
 async function partsOfOutputs(
   files: readonly string[],
   values: OptionValues,
-  reports: string,
+  { folder }: OpenReports,
 ): Promise<readonly StoredPart[]> {
   const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
   const { target, stop } = await openTarget(values);
@@ -64,7 +67,7 @@ async function partsOfOutputs(
   try {
     const parts: StoredPart[] = [];
     for (const [index, file] of files.entries()) {
-      const directory = join(reports, "load", `part-${index + 1}`);
+      const directory = join(folder, `part-${index + 1}`);
       parts.push(await partOfOutput({ file, directory, target, auditOrders, signal }));
     }
     return parts;

@@ -1,10 +1,11 @@
+import { ReportsNotWritten, type OpenReports } from "../../report/index.ts";
 import { renderLoadConsole, writeLoadReports } from "../../report/load.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import type { OptionValues, Terminal } from "../command.ts";
-import { isSet, textOf } from "../option-values.ts";
+import { isSet } from "../option-values.ts";
+import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
 import { suiteVersion } from "../run/suite-version.ts";
-import { loadDefaults } from "./defaults.ts";
 
 export function suite(): LoadResult["suite"] {
   return { name: "orders-conformance", version: suiteVersion() };
@@ -17,12 +18,18 @@ const exitCodeOf = {
 } as const;
 
 /** Writes the reports of a result, prints it, and answers the exit code. */
-export async function reportLoad(result: LoadResult, values: OptionValues, terminal: Terminal): Promise<number> {
-  const directory = await writeLoadReports(result, textOf(values, "reports") ?? loadDefaults.reports);
+export async function reportLoad(
+  result: LoadResult,
+  values: OptionValues,
+  terminal: Terminal,
+  { directory }: OpenReports,
+): Promise<number> {
+  const written = await attempted(() => writeLoadReports(result, directory));
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
   if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
   else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet }));
-  if (!json && !quiet) terminal.out(`Reports: ${directory}\n`);
-  return exitCodeOf[result.verdict];
+  if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${directory}\n`);
+  sayLost(lossesOf(written), terminal);
+  return exitCodeAfter(exitCodeOf[result.verdict], written);
 }

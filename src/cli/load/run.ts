@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import type { OpenReports } from "../../report/index.ts";
 import { obtainK6 } from "../../harness/k6/build.ts";
 import { resultOf } from "../../harness/result.ts";
 import { storm } from "../../harness/storm.ts";
@@ -6,8 +6,7 @@ import { budgetsFileOf, loadBudgets } from "../../target/load-budgets.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
-import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
-import { assertWritable } from "../run/assert-writable.ts";
+import { isSet, wholeNumberOf } from "../option-values.ts";
 import { interruptible } from "../run/interruption.ts";
 import { preflight } from "../run/preflight.ts";
 import { refuseReadOnly } from "./refuse-read-only.ts";
@@ -23,14 +22,13 @@ export async function runStormCommand(
   values: OptionValues,
   terminal: Terminal,
   words: readonly string[],
+  reports: OpenReports,
 ): Promise<number> {
   const script = scriptOf(words);
   const segment = segmentOf(values);
   const orders = wholeNumberOf(values, "orders", { least: 0, most: 10_000_000 }) ?? loadDefaults.orders;
   const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
-  const reports = textOf(values, "reports") ?? loadDefaults.reports;
   const quiet = isSet(values, "quiet");
-  await assertWritable(reports);
   const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
   const interruption = interruptible();
   try {
@@ -55,7 +53,7 @@ export async function runStormCommand(
       plan,
       k6,
       segment,
-      directory: join(reports, "load"),
+      directory: reports.folder,
       auditOrders,
       dashboard: !isSet(values, "no-dashboard"),
       onRequest: progress.request,
@@ -64,7 +62,7 @@ export async function runStormCommand(
     });
     progress.end();
     const result = resultOf([stored], { suite: suite(), budgets: segment === null ? budgets : null });
-    return await reportLoad(result, values, terminal);
+    return await reportLoad(result, values, terminal, reports);
   } finally {
     interruption.release();
     await stop();

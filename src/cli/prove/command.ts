@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { placeFiles } from "../../report/report-directory.ts";
+import { placeFiles, type ReportsUse } from "../../report/index.ts";
 import { counted } from "../../report/wording.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { binary } from "../help.ts";
-import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { choiceOf, isSet, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
+import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { chooseFaults } from "./choose-faults.ts";
@@ -16,7 +17,7 @@ import { prove } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
 const faces = Object.keys(profileOfFace) as readonly FaceName[];
-const defaults = { reports: "reports", seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
+const defaults = { seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
 const largestSeed = 2 ** 31 - 1;
 
 export const proveCommand: Command = {
@@ -39,11 +40,7 @@ export const proveCommand: Command = {
       description: "Runs the whole suite for each fault, not only the scenarios that can see it.",
     },
     seed: { type: "string", value: "N", description: `Seed of the free choices. Default: ${defaults.seed}.` },
-    reports: {
-      type: "string",
-      value: "DIR",
-      description: `Where prove.json and prove.md go. Default: ${defaults.reports}.`,
-    },
+    reports: reportsOption("prove.json and prove.md"),
     workers: { type: "string", value: "N", description: "Threads at work. Default: one for each core." },
     deadline: {
       type: "string",
@@ -69,10 +66,14 @@ export const proveCommand: Command = {
       what: "Everything that one fault turns red.",
     },
   ],
+  reports: () => use,
   run: runProve,
 };
 
+const use: ReportsUse = { command: "prove", inputs: [] };
+
 async function runProve(values: OptionValues, terminal: Terminal): Promise<number> {
+  using reports = await openReportsOf(values, use);
   const only = textsOf(values, "only");
   const { faults, requirements } = chooseFaults(only);
   const face = choiceOf(values, "face", faces) ?? "plain";
@@ -82,7 +83,6 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const patience = thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds;
   const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 3_600 }) ?? patience;
   const quiet = isSet(values, "quiet");
-  const reports = resolve(textOf(values, "reports") ?? defaults.reports);
 
   const progress = createProgress(terminal, { silent: quiet, of: "faults" });
   const interruption = interruptible();
@@ -116,13 +116,16 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
       }),
     );
     const json = `${JSON.stringify(proof, null, 2)}\n`;
-    await placeFiles(reports, [
-      ["prove.md", renderProofPage(proof)],
-      ["prove.json", json],
-    ]);
+    const written = await attempted(async () => ({
+      lost: await placeFiles(reports.directory, ["prove.json", json], [["prove.md", renderProofPage(proof)]]),
+    }));
     terminal.out(isSet(values, "json") ? json : renderProof(proof, { color: terminal.color, quiet }));
-    if (!isSet(values, "json") && !quiet) terminal.out(`The kill matrix: ${resolve(reports, "prove.md")}\n`);
-    return exitCodeOf(proof);
+    const lost = lossesOf(written);
+    if (!isSet(values, "json") && !quiet && lost.length === 0) {
+      terminal.out(`The kill matrix: ${resolve(reports.directory, "prove.md")}\n`);
+    }
+    sayLost(lost, terminal);
+    return exitCodeAfter(exitCodeOf(proof), written);
   } finally {
     progress.end();
     interruption.release();

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { scopeOf } from "../../verdict/scope.ts";
 import { inCheckout } from "../checkout.ts";
@@ -86,9 +87,10 @@ function lastVerdict(reports: string | undefined): Verdict | null {
 
 async function write(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeDirectory(dirname(file));
     await writeFile(file, text);
   } catch (cause) {
+    if (isOfTheMachine(cause)) throw cause;
     throw new UsageError(
       `--output ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
       {

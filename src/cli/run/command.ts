@@ -1,15 +1,23 @@
 import { randomInt } from "node:crypto";
-import { appendStepSummary, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
+import {
+  appendStepSummary,
+  renderComparison,
+  renderConsole,
+  ReportsNotWritten,
+  writeReports,
+  type ReportsUse,
+} from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { isReadOnly } from "../../target/target.ts";
+import type { Verdict } from "../../verdict/schema.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
-import { assertWritable } from "./assert-writable.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
+import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
@@ -18,7 +26,6 @@ import { selectionOf } from "./selection.ts";
 import { usualCounts } from "./usual-counts.ts";
 
 const defaults = {
-  reports: "reports",
   workers: 24,
   deadlineSeconds: 900,
   timeSeconds: 60,
@@ -65,7 +72,7 @@ export const runCommand: Command = {
       value: "WORD",
       description: "Tells the one flow or race again that a failure names, with --only flows or --only races.",
     },
-    reports: { type: "string", value: "DIR", description: `Where the reports go. Default: ${defaults.reports}.` },
+    reports: reportsOption("the reports"),
     workers: {
       type: "string",
       value: "N",
@@ -108,22 +115,25 @@ export const runCommand: Command = {
       what: "Generated flows alone, and many of them.",
     },
   ],
+  reports: () => use,
   run: runRun,
 };
 
+const use: ReportsUse = { command: "run", inputs: [] };
+
 async function runRun(values: OptionValues, terminal: Terminal): Promise<number> {
+  // It may be what an earlier run left in the directory that is opened next.
+  const [compared] = await Promise.allSettled([Promise.try(() => comparedIn(values))]);
+  using reports = await openReportsOf(values, use);
+  if (compared.status === "rejected") throw compared.reason;
+  const older = compared.value;
   const { patterns, generated, generatedOnly } = selectionOf(values, defaults);
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const workers = wholeNumberOf(values, "workers", { least: 1, most: 256 }) ?? defaults.workers;
   const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 86_400 }) ?? defaults.deadlineSeconds;
-  const reports = textOf(values, "reports") ?? defaults.reports;
   const wantedClass = choiceOf(values, "class", runClasses);
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
-
-  const compared = textOf(values, "compare");
-  const older = compared === undefined ? null : readVerdict(compared, `--compare ${compared}`);
-  await assertWritable(reports);
   const { target, stop } = await openTarget(values);
 
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
@@ -131,7 +141,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
     if (isReadOnly(target.access)) progress.start(readOnlyNotice);
-    const record = await conduct({
+    const { record, lost } = await conduct({
       target,
       class: wantedClass ?? target.profile.defaultClass,
       seed,
@@ -141,25 +151,34 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       generatedOnly,
       workers,
       deadlineMs: deadline * 1_000,
-      reports,
+      allureDirectory: reports.folder,
       rerun: rerunWords(values, seed, wantedClass),
       selection: selectionWords(values),
       onProgress: (done, total, last) => progress.update(done, total, last),
       signal: interruption.signal,
     });
     progress.end();
-    const written = await writeReports(record, reports);
-    await appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]);
+    // A part of the results looks greener than it is, and takes the room that the verdict may need.
+    if (lost.length > 0) await reports.emptyFolder();
+    const written = await attempted(() => writeReports(record, reports.directory));
+    const summary = await attempted(() => appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]));
     if (json) terminal.out(`${JSON.stringify(record.verdict, null, 2)}\n`);
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
     if (!json && older !== null) terminal.out(`\n${renderComparison(compareVerdicts(older, record.verdict))}`);
-    if (!json && !quiet) terminal.out(`Reports: ${written.directory}\n`);
-    return exitCodes[record.verdict.verdict];
+    if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${written.directory}\n`);
+    sayLost([...lost, ...lossesOf(written), ...lossesOf(summary)], terminal);
+    return exitCodeAfter(exitCodes[record.verdict.verdict], written);
   } finally {
     progress.end();
     interruption.release();
     await stop();
   }
+}
+
+/** The verdict that this run is compared with; `null` where none is asked for. Throws UsageError. */
+function comparedIn(values: OptionValues): Verdict | null {
+  const file = textOf(values, "compare");
+  return file === undefined ? null : readVerdict(file, `--compare ${file}`);
 }
 
 const readOnlyNotice =

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
 import type { RunRecord } from "../../report/index.ts";
 import { ReadOnlyError } from "../../client/errors.ts";
 import { redactorFor } from "../../client/session.ts";
@@ -23,16 +22,22 @@ export interface RunSettings {
   readonly generatedOnly: boolean;
   readonly workers: number;
   readonly deadlineMs: number;
-  /** Directory of all reports; the Allure results go below it while the run goes on. */
-  readonly reports: string;
+  /** Where the Allure results go. */
+  readonly allureDirectory: string;
   readonly rerun: string;
   readonly selection: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
   readonly signal: AbortSignal;
 }
 
+export interface ConductedRun {
+  readonly record: RunRecord;
+  /** What of the Allure results could not be written. */
+  readonly lost: readonly string[];
+}
+
 /** One whole run: preflight, scenarios, verdict. Sends requests and writes the Allure results; prints nothing. */
-export async function conduct(settings: RunSettings): Promise<RunRecord> {
+export async function conduct(settings: RunSettings): Promise<ConductedRun> {
   const { target, seed, scope } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
@@ -43,7 +48,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const { access, profilePath, profileDigest, profile } = target;
   const run =
     ready.token === null
-      ? { results: [], interruption: ready.interruption }
+      ? { results: [], interruption: ready.interruption, allureLost: null }
       : await runSuites({
           order: {
             access,
@@ -59,7 +64,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
             deadline: started + settings.deadlineMs,
           },
           workers: settings.workers,
-          allureDirectory: resolve(settings.reports, "allure-results"),
+          allureDirectory: settings.allureDirectory,
           onProgress: settings.onProgress,
           signal: settings.signal,
         });
@@ -88,7 +93,10 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
   });
   const { rerun, selection } = settings;
-  return { verdict, exchanges, rerun, selection, generated: generated.map(({ words }) => words) };
+  return {
+    record: { verdict, exchanges, rerun, selection, generated: generated.map(({ words }) => words) },
+    lost: run.allureLost === null ? [] : [`the Allure results are missing: ${run.allureLost}`],
+  };
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { startReference, type RunningReference } from "../../reference/index.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
-import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
+import { commandLine, type CommandLineResult } from "../command-line.ts";
 import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
@@ -163,18 +163,4 @@ test.concurrent("a run that selects no scenario is inconclusive", async () => {
   const result = await commandLine(["run", "--class", "core", "--only", "fail.draft.event"], { directory });
   expect(result.out).toContain("nothing was checked");
   expect(result.exitCode).toBe(3);
-});
-
-test.concurrent("an interrupted run ends with a verdict of what it found so far", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const running = await startReference({ latencyMs: 200 });
-  const places = { base: running.baseUrl, auth: running.authUrl };
-  const variables = { ...environment(places), ...credentials(running) };
-  const run = startCommandLine(["run", ...target], { directory, variables });
-  await run.printed("scenarios");
-  run.kill("SIGINT");
-  const { exitCode, out } = await run.finished;
-  await running.stop();
-  expect(out).toContain("the run was interrupted");
-  expect(exitCode).toBe(3);
 });

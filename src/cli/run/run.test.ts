@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { markerName } from "../../report/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { scopeOf } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
@@ -44,6 +45,7 @@ test.concurrent("a run against the embedded reference is conformant and writes e
     "allure-results",
     "exchanges.ndjson",
     "junit.xml",
+    markerName,
     "report.html",
     "summary.md",
     "verdict.json",

@@ -68,6 +68,9 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
   });
   const stop = (): void => void child.kill("SIGINT");
   signal.addEventListener("abort", stop, { once: true });
+  // Its group is not ours, so that an exit in the midst of it would leave the load behind.
+  const kill = (): void => void child.kill("SIGKILL");
+  process.once("exit", kill);
   if (signal.aborted) stop();
   // k6 that ends before it has read its script says why in its log.
   child.stdin.on("error", () => {}).end(script);
@@ -89,6 +92,7 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
     return { exitCode, told: own.told(), starved: own.starved() };
   } finally {
     goOn();
+    process.off("exit", kill);
     signal.removeEventListener("abort", stop);
   }
 }

@@ -18,6 +18,8 @@ export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "vio
   /** Journeys that ended in an error of the script, the first few of them, and how many there were. */
   readonly errors: readonly string[];
   readonly errorCount: number;
+  /** Why not every point is in the file, such as a full disk; `null` when all are. */
+  readonly unkept: string | null;
 };
 
 export interface Collector {
@@ -35,6 +37,8 @@ export interface CollectorOptions {
   readonly auditOrders: number;
   /** Told of every request as well, for whoever watches. */
   readonly onRequest?: (request: ToldAnswer) => void;
+  /** Told once when no more points can be kept, after which there is nothing to go on for. */
+  readonly onUnkept?: () => void;
 }
 
 const mostExamples = 5;
@@ -51,6 +55,18 @@ export function createCollector(options: CollectorOptions): Collector {
   let [iterations, made, errorCount] = [0, 0, 0];
   let start = options.startedAt ?? null;
   let plan: string | null = null;
+  let unkept: string | null = null;
+
+  /** A failure in the midst of what another process tells would end this one. */
+  function attempt(write: () => void): void {
+    if (unkept !== null) return;
+    try {
+      write();
+    } catch (problem) {
+      unkept = problem instanceof Error ? problem.message : String(problem);
+      options.onUnkept?.();
+    }
+  }
 
   const numberOf = (operation: string): number => {
     const known = operations.indexOf(operation);
@@ -64,7 +80,7 @@ export function createCollector(options: CollectorOptions): Collector {
     // Those of the preparation are no part of the storm.
     if (iteration === null) return;
     const time = Math.max(0, Math.round(answer.time - start));
-    writer.write({ ...answer, iteration, operation: numberOf(answer.operation), time });
+    attempt(() => writer.write({ ...answer, iteration, operation: numberOf(answer.operation), time }));
     options.onRequest?.(answer);
   }
 
@@ -103,7 +119,7 @@ export function createCollector(options: CollectorOptions): Collector {
       }
     },
     close() {
-      writer.close();
+      attempt(() => writer.close());
       return {
         operations,
         iterations,
@@ -115,6 +131,7 @@ export function createCollector(options: CollectorOptions): Collector {
         startedAt: start,
         errors,
         errorCount,
+        unkept,
       };
     },
   };

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 
 /** One request as it is kept: everything that the result is computed from. */
 export interface Point {
@@ -26,14 +26,24 @@ export interface PointWriter {
   readonly close: () => void;
 }
 
-/** Appends points to a new file. Writing is synchronous: its pace is that of the source, so nothing piles up. */
+/**
+ * Appends points to a new file. Writing is synchronous: its pace is that of the source, so nothing piles up. A writer that
+ * throws is closed, and leaves whole points.
+ */
 export function createPointWriter(path: string): PointWriter {
   const file = openSync(path, "w");
   const chunk = Buffer.alloc(pointBytes * pointsPerChunk);
   let filled = 0;
+  let kept = 0;
   const flush = (): void => {
     let written = 0;
-    while (written < filled) written += writeSync(file, chunk, written, filled - written);
+    try {
+      while (written < filled) written += writeSync(file, chunk, written, filled - written);
+    } catch (problem) {
+      leaveWholePoints(file, kept + written);
+      throw problem;
+    }
+    kept += written;
     filled = 0;
   };
   return {
@@ -52,6 +62,15 @@ export function createPointWriter(path: string): PointWriter {
       closeSync(file);
     },
   };
+}
+
+/** A full disk takes the beginning of a point as well. */
+function leaveWholePoints(file: number, bytes: number): void {
+  try {
+    ftruncateSync(file, bytes - (bytes % pointBytes));
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** A stretch of points as columns over the bytes of the file, so that none of them becomes an object. */

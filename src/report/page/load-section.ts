@@ -7,6 +7,14 @@ import { curves } from "./load-curves.ts";
 
 export const noLoad = markup`<section id="load"></section>`;
 
+/** The section of a load run that has begun, in place of the result of the one before. */
+export function unfinishedLoad(begun: Date): Markup {
+  return markup`<section id="load">
+<h2>Load</h2>
+<p>A load run began at ${begun.toISOString()} and has left no result.</p>
+</section>`;
+}
+
 const words = {
   pass: { symbol: "✓", headline: "LOAD HELD", tone: "conformant" },
   fail: { symbol: "✗", headline: "LOAD NOT HELD", tone: "non-conformant" },

@@ -6,7 +6,7 @@ import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, exchangesShown } from "./exchanges.ts";
 import { observationTable, residueTable } from "./listings.ts";
-import { loadSection, noLoad } from "./load-section.ts";
+import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { areaTable, filters, headline } from "./overview.ts";
 import { requirementCard, type FindNumbered } from "./requirement.ts";
 import { script } from "./script.ts";
@@ -50,6 +50,11 @@ const section = /<section id="load">.*?<\/section>/su;
 /** A page of a conformance run with another load run in it. */
 export function withLoad(page: string, load: LoadResult): string {
   return page.replace(section, () => loadSection(load).text);
+}
+
+/** A page of a conformance run beside which a load run has begun, whose result may never come. */
+export function withoutLoad(page: string, begun: Date): string {
+  return page.replace(section, () => unfinishedLoad(begun).text);
 }
 
 function whole(title: string, content: Markup, code: string): string {

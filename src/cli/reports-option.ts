@@ -1,0 +1,80 @@
+import { parseArgs } from "node:util";
+import {
+  openReports,
+  ReportsNotWritten,
+  withdrawReports,
+  type Loss,
+  type OpenReports,
+  type ReportsUse,
+} from "../report/index.ts";
+import { exitCodes } from "../verdict/exit-code.ts";
+import { UsageError, type Command, type Option, type OptionValues, type Terminal } from "./command.ts";
+import { binary } from "./help.ts";
+import { textOf } from "./option-values.ts";
+
+/** The option `--reports` and what comes of it, for every command that writes any. */
+
+const defaultReports = "reports";
+
+export function reportsOption(what: string): Option {
+  return { type: "string", value: "DIR", description: `Where ${what} go. Default: ${defaultReports}.` };
+}
+
+/**
+ * The reports directory of a command line, ready to be filled. Opened before anything else is looked at, so that whatever is
+ * wrong then leaves no earlier result. Throws UsageError, ReportsRefused or ReportsNotWritten.
+ */
+export async function openReportsOf(values: OptionValues, use: ReportsUse): Promise<OpenReports> {
+  const path = textOf(values, "reports") ?? defaultReports;
+  if (path.trim() === "") throw new UsageError("--reports takes a directory, and was given nothing");
+  return openReports(path, use);
+}
+
+/** Removes earlier results though the command line cannot be read, unless it only asks for help. */
+export async function withdrawUnread(command: Command, argv: readonly string[]): Promise<void> {
+  const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
+  const { values, positionals } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true });
+  const use = command.reports?.(positionals, values) ?? null;
+  if (use === null || questions.some((name) => values[name] !== undefined)) return;
+  const { reports } = values;
+  // What looks like an option is the next one, and the name of the directory was forgotten.
+  const isNamed = typeof reports === "string" && reports.trim() !== "" && !reports.startsWith("-");
+  await withdrawReports(isNamed ? reports : defaultReports, use);
+}
+
+const questions = ["help", "h", "version", "V"] as const;
+
+/** What was written, or why nothing was: a verdict that nobody can write down is told all the same. */
+export async function attempted<Written>(write: () => Promise<Written>): Promise<Written | ReportsNotWritten> {
+  try {
+    return await write();
+  } catch (problem) {
+    if (problem instanceof ReportsNotWritten) return problem;
+    throw problem;
+  }
+}
+
+/** What came of an attempt that is missing now, in whole or in part. */
+export function lossesOf(written: { readonly lost: readonly Loss[] } | ReportsNotWritten | void): readonly string[] {
+  if (written instanceof ReportsNotWritten) return [written.message];
+  return written?.lost.map(inWords) ?? [];
+}
+
+export function inWords({ what, why }: Loss): string {
+  return `${what} is missing: ${why}`;
+}
+
+/** Says what is missing among the reports. */
+export function sayLost(lost: readonly string[], { err }: Pick<Terminal, "err">): void {
+  for (const each of lost) err(`${binary}: ${each}\n`);
+}
+
+/** The exit code of a judgement: never green without what shows it. A full disk is nobody's usage error. */
+export function exitCodeAfter(code: number, written: object | ReportsNotWritten): number {
+  if (code !== 0 || !(written instanceof ReportsNotWritten)) return code;
+  return exitCodeOf(written);
+}
+
+export function exitCodeOf({ ofTheMachine }: ReportsNotWritten): number {
+  return ofTheMachine ? exitCodes.inconclusive : exitCodes.usage;
+}

@@ -1,0 +1,103 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  directoryWith,
+  everythingIn,
+  filledDirectory,
+  openAndClose,
+  writeFiles,
+} from "../report/directory/example-directory.ts";
+import { calledHere } from "./called-here.ts";
+import { commandLine } from "./command-line.ts";
+
+const verdicts = { run: "verdict.json", load: "load.json", prove: "prove.json" } as const;
+type Reporting = keyof typeof verdicts;
+
+/** A command line, which says in one line what is wrong with it, and exits 2. */
+async function expectUsageError(argv: readonly string[], said: RegExp): Promise<void> {
+  const { exitCode, out, err } = await calledHere(...argv);
+  expect(err).toMatch(said);
+  expect(err).not.toContain("defect");
+  expect([exitCode, out]).toEqual([2, ""]);
+}
+
+describe("a command that does not come to its end leaves no earlier result", () => {
+  test.for<readonly [Reporting, readonly string[], RegExp]>([
+    ["run", ["--sed", "1"], /Unknown option '--sed'/u],
+    ["run", ["staging"], /staging/u],
+    ["run", ["--seed", "seven"], /--seed takes/u],
+    ["run", ["--replay", "zzz"], /--replay/u],
+    ["run", ["--only", "confrim"], /did you mean/u],
+    ["run", ["--target", "nowhere"], /nowhere\.ts/u],
+    ["run", ["--env-file", "none.env"], /no such file/u],
+    ["run", ["--compare", "none.json"], /is no verdict\.json/u],
+    ["load", ["confirm", "--sed", "1"], /Unknown option '--sed'/u],
+    ["load", ["everything"], /load takes one of/u],
+    ["load", ["confirm", "--orders", "many"], /--orders takes/u],
+    ["load", ["merge"], /takes the parts/u],
+    ["load", ["merge", "none"], /there is no none/u],
+    ["prove", ["--sed", "1"], /Unknown option '--sed'/u],
+    ["prove", ["--face", "third"], /--face takes/u],
+  ])("%s %j", async ([command, words, said]) => {
+    const reports = await filledDirectory({ "README.md": "kept" });
+    await expectUsageError([command, ...words, "--reports", reports], said);
+    const left = await readdir(reports);
+    expect(left).not.toContain(verdicts[command]);
+    expect(left).not.toContain("orders-conformance.lock");
+    expect(left).toContain("README.md");
+    for (const other of Object.values(verdicts).filter((name) => name !== verdicts[command])) {
+      expect(left).toContain(other);
+    }
+  });
+
+  test("not even where the directory cannot be seen in its command line, and is the usual one", async () => {
+    const directory = await directoryWith();
+    await openAndClose(join(directory, "reports"), "run");
+    await writeFiles(join(directory, "reports"), { "verdict.json": "green" });
+    const { exitCode } = await commandLine(["run", "--sed", "1", "--reports"], { directory });
+    expect(exitCode).toBe(2);
+    expect(await readdir(join(directory, "reports"))).not.toContain("verdict.json");
+  });
+
+  test.for(["--help", "--sed --help", "--sed -h", "--sed --version"])(
+    "but %s asks a question, and nothing goes",
+    async (words) => {
+      const reports = await filledDirectory();
+      const before = await everythingIn(reports);
+      await calledHere("run", ...words.split(" "), "--reports", reports);
+      expect(await everythingIn(reports)).toEqual(before);
+    },
+  );
+});
+
+describe("a directory that is something else is refused, and stays as it is", () => {
+  const checkout = { ".git/HEAD": "ref", "package.json": "{}", "load/confirm.ts": "script", "summary.md": "mine" };
+  test.for(["run", "load confirm", "load merge none", "prove", "run --sed", "load --sed"])("%s", async (line) => {
+    const directory = await directoryWith(checkout);
+    const refusal = /is no place for reports: it holds \.git|Unknown option/u;
+    await expectUsageError([...line.split(" "), "--reports", directory], refusal);
+    expect(await everythingIn(directory)).toEqual(checkout);
+  });
+
+  test.for(["--quiet", "--sed"])("parts to merge are never what is removed, with %s", async (word) => {
+    const [one, two] = [await filledDirectory(), await filledDirectory()];
+    const before = await everythingIn(one);
+    await expectUsageError(["load", "merge", one, two, "--reports", one, word], /is to be read|Unknown option/u);
+    expect(await everythingIn(one)).toEqual(before);
+  });
+});
+
+describe("a place where nothing can be written is said at once", () => {
+  test.for(["/proc/x", "/proc/x/y/z", "/dev/null", "/dev/null/x", "a\0b", "", " "])("%j", async (place) => {
+    for (const command of ["run", "prove"]) {
+      await expectUsageError([command, "--reports", place], /^orders-conformance: .*(?:--reports|Cannot write).*\n$/u);
+    }
+    await expectUsageError(["load", "confirm", "--reports", place], /--reports|Cannot write/u);
+  });
+
+  test("also by --output", async () => {
+    const argv = ["requirements", "--only", "token", "--output", "/proc/x/page.md"];
+    await expectUsageError(argv, /--output .* cannot be written: ENOENT/u);
+  });
+});

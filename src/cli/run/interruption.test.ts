@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startReference } from "../../reference/index.ts";
+import { filledDirectory } from "../../report/directory/example-directory.ts";
+import { reportNames } from "../../report/index.ts";
+import { verdictSchema } from "../../verdict/schema.ts";
+import { calledHere } from "../called-here.ts";
+import { startCommandLine } from "../command-line.ts";
+import { forwarding } from "./broken-services.ts";
+import { variablesThrough } from "./moved-reference.ts";
+
+/** Enough that the run is in the midst of its scenarios. */
+const fewRequests = 30;
+
+test.concurrent.for(["SIGINT", "SIGHUP"] as const)(
+  "a run has its directory for itself, without an earlier result, and ends in order on %s",
+  async (signal, { onTestFinished }) => {
+    const reports = await filledDirectory();
+    const running = await startReference();
+    onTestFinished(() => running.stop());
+    const midst = Promise.withResolvers<void>();
+    let requests = 0;
+    await using service = await forwarding(running.baseUrl, () => {
+      requests += 1;
+      if (requests === fewRequests) midst.resolve();
+    });
+    const variables = variablesThrough(service.origin, running, "development");
+    const run = startCommandLine(["run", "--target", "reference", "--reports", reports], { variables });
+    await Promise.race([midst.promise, run.finished]);
+
+    const left = await readdir(reports);
+    expect(left.filter((name) => reportNames.some((report) => report === name))).toEqual([]);
+    const second = await calledHere("run", "--reports", reports);
+    expect(second.err).toMatch(/is in use by process \d+ since \d{4}-.*Wait until it ends, or name another directory/u);
+    expect(second.exitCode).toBe(2);
+
+    run.kill(signal);
+    const { exitCode, out, err } = await run.finished;
+    expect(out, err).toContain("the run was interrupted");
+    expect(exitCode).toBe(3);
+    const verdict = verdictSchema.parse(JSON.parse(await readFile(join(reports, "verdict.json"), "utf8")));
+    expect(verdict.verdict).toBe("inconclusive");
+    expect(await readdir(reports)).not.toContain("orders-conformance.lock");
+  },
+);
+
+test.concurrent.for([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)("a second %s ends the process at once", async ([signal, expected]) => {
+  const code = `
+    const { interruptible } = await import(${JSON.stringify(join(import.meta.dirname, "interruption.ts"))});
+    interruptible().signal.addEventListener("abort", () => console.log("interrupted"));
+    process.once("exit", () => console.log("in order"));
+    setInterval(() => {}, 1_000);
+    console.log("ready");
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    printed += text;
+    if (/ready\n$|interrupted\n$/u.test(printed)) child.kill(signal);
+  });
+  const [exitCode] = (await once(child, "close")) as [number | null];
+  expect(printed).toBe("ready\ninterrupted\nin order\n");
+  expect(exitCode).toBe(expected);
+});

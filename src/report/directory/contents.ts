@@ -1,0 +1,58 @@
+/** What each command leaves in a reports directory. By these names it is found again; nothing else is ever removed. */
+
+export interface FolderContents {
+  readonly name: string;
+  readonly files: RegExp;
+  /** Folders inside, which hold the same files. */
+  readonly folders: RegExp | null;
+}
+
+export interface Contents {
+  /** What it writes, or removes when it begins. */
+  readonly files: readonly string[];
+  /** A file that it shares with another command, whose part of it stays. */
+  readonly shared: readonly string[];
+  readonly folder: FolderContents | null;
+}
+
+const allureResults = {
+  name: "allure-results",
+  files: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-.+|\.allure-write-.+\.tmp)$/u,
+  folders: null,
+} as const satisfies FolderContents;
+
+const load = {
+  name: "load",
+  files: /^(?:part\.json|points\.bin|dashboard\.html)$/u,
+  folders: /^part-\d+$/u,
+} as const satisfies FolderContents;
+
+export const contents = {
+  run: {
+    files: ["verdict.json", "junit.xml", "summary.md", "exchanges.ndjson", "report.html"],
+    shared: [],
+    folder: allureResults,
+  },
+  load: { files: ["load.json"], shared: ["report.html"], folder: load },
+  prove: { files: ["prove.json", "prove.md"], shared: [], folder: null },
+  bench: { files: ["bench.json"], shared: [], folder: null },
+} as const satisfies Record<string, Contents>;
+
+export type ReportingCommand = keyof typeof contents;
+
+/** Every file that some command writes. */
+export const fileNames: readonly string[] = [
+  ...new Set(Object.values(contents).flatMap(({ files, shared }) => [...files, ...shared])),
+];
+export const folders: readonly FolderContents[] = [allureResults, load];
+
+/** The name under which a file is prepared, until it is whole. */
+export function preparedName(name: string): string {
+  return `.${name}.${process.pid}.part`;
+}
+
+/** Whether this is a file that a process prepared and left, since it was ended in the midst of it. */
+export function isLeftOver(name: string, among: readonly string[]): boolean {
+  const [, of = ""] = /^\.(.+)\.\d+\.part$/u.exec(name) ?? [];
+  return among.includes(of);
+}

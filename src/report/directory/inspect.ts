@@ -1,0 +1,99 @@
+import { lstat, readdir, realpath } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join, sep } from "node:path";
+import { fileNames, folders, type Contents } from "./contents.ts";
+import { codeOf, ReportsRefused } from "./errors.ts";
+import { markerName, readMarker } from "./marker.ts";
+
+/** What stands in a directory that people work in. */
+const signsOfAProject = [".git", "package.json", "node_modules"] as const;
+
+/**
+ * The files of a directory that are ours. Throws ReportsRefused where it looks like something else than a directory of
+ * reports, so that nothing is ever removed or written over that somebody else made.
+ */
+export async function inspect(directory: string): Promise<readonly string[]> {
+  const real = await realpath(directory);
+  if (real === dirname(real)) throw refused(directory, "is the root of the file system");
+  if (real === (await realpath(homedir()).catch(homedir))) throw refused(directory, "is a home directory");
+  for (const name of signsOfAProject) {
+    if ((await kindOf(join(directory, name))) !== null) throw refused(directory, `holds ${name}, so people work in it`);
+  }
+  const marked = (await readMarker(directory)) ?? [];
+  const foreign = [...(await foreignFiles(directory, marked)), ...(await foreignFolders(directory))];
+  if (foreign.length > 0) {
+    throw refused(
+      directory,
+      `holds ${foreign.join(" and ")}, which ${foreign.length === 1 ? "was" : "were"} not made there by this version of orders-conformance`,
+      true,
+    );
+  }
+  return marked.filter((name) => fileNames.includes(name));
+}
+
+async function foreignFiles(directory: string, marked: readonly string[]): Promise<readonly string[]> {
+  const foreign: string[] = [];
+  for (const name of [markerName, ...fileNames]) {
+    const kind = await kindOf(join(directory, name));
+    const isMarked = name === markerName ? (await readMarker(directory)) !== null : marked.includes(name);
+    if (kind !== null && !(kind === "file" && isMarked)) foreign.push(described(name, kind));
+  }
+  return foreign;
+}
+
+async function foreignFolders(directory: string): Promise<readonly string[]> {
+  const foreign: string[] = [];
+  for (const { name } of folders) {
+    const path = join(directory, name);
+    const kind = await kindOf(path);
+    const isOurs = kind === "directory" && ((await readMarker(path)) !== null || (await readdir(path)).length === 0);
+    if (kind !== null && !isOurs) foreign.push(described(name, kind));
+  }
+  return foreign;
+}
+
+/** Throws ReportsRefused where what a command is about to read is among what it removes first. */
+export async function refuseInputs(
+  directory: string,
+  inputs: readonly string[],
+  { files, folder }: Contents,
+): Promise<void> {
+  const root = await realpath(directory);
+  const removed = [...files, ...(folder === null ? [] : [folder.name])].map((name) => join(root, name));
+  for (const input of inputs) {
+    const places = folder === null ? [input] : [input, join(input, folder.name)];
+    for (const place of places) {
+      const real = await realpath(place).catch(() => null);
+      if (real === null) continue;
+      if (real !== root && !removed.some((path) => real === path || real.startsWith(path + sep))) continue;
+      throw new ReportsRefused(
+        `${input} is to be read, and lies where the reports go (${directory}), so it would be removed first. Name another directory with --reports.`,
+      );
+    }
+  }
+}
+
+type Kind = "file" | "directory" | "link" | "other";
+
+async function kindOf(path: string): Promise<Kind | null> {
+  try {
+    const found = await lstat(path);
+    if (found.isSymbolicLink()) return "link";
+    return found.isFile() ? "file" : found.isDirectory() ? "directory" : "other";
+  } catch (problem) {
+    if (codeOf(problem) === "ENOENT") return null;
+    throw problem;
+  }
+}
+
+function described(name: string, kind: Kind): string {
+  return kind === "link" ? `${name} (a link)` : kind === "directory" ? `${name}/` : name;
+}
+
+function refused(directory: string, why: string, mayBeRemoved = false): ReportsRefused {
+  const other = "Name a directory of its own with --reports";
+  const mended = mayBeRemoved
+    ? `${other}, or delete that if nobody needs it`
+    : `${other}, such as ${join(directory, "reports")}`;
+  return new ReportsRefused(`${directory} is no place for reports: it ${why}. ${mended}. Nothing in it was changed.`);
+}

@@ -1,0 +1,118 @@
+import { lstat, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { forgetLoad } from "../load-page.ts";
+import { contents, type Contents, type FolderContents, type ReportingCommand } from "./contents.ts";
+import { isOfTheMachine, ReportsNotWritten, ReportsRefused } from "./errors.ts";
+import { inspect, refuseInputs } from "./inspect.ts";
+import { takeLock, type Lock } from "./lock.ts";
+import { makeDirectory } from "./make-directory.ts";
+import { readMarker, writeMarker } from "./marker.ts";
+import { emptyFolder, removeFiles } from "./remove.ts";
+
+/** What a command does with a reports directory. */
+export interface ReportsUse {
+  readonly command: ReportingCommand;
+  /** Files and directories that the command is about to read: they must not be among what is removed. */
+  readonly inputs: readonly string[];
+}
+
+/** A reports directory that is this process's until it is disposed of, without any result of an earlier command like this. */
+export interface OpenReports extends Disposable {
+  /** Absolute path. */
+  readonly directory: string;
+  /** Absolute path of the folder that the command fills, which is there and empty. */
+  readonly folder: string;
+  /** Empties the folder again. */
+  readonly emptyFolder: () => Promise<void>;
+}
+
+/**
+ * Makes a directory ready for the reports of a command: nobody else writes there meanwhile, and whatever becomes of the
+ * command, no result of an earlier one is left to be taken for its own. Removes only what was made here. Throws
+ * ReportsRefused for a directory that is something else or in use, and ReportsNotWritten where nothing can be written.
+ */
+export async function openReports(path: string, { command, inputs }: ReportsUse): Promise<OpenReports> {
+  const directory = resolve(path);
+  const own: Contents = contents[command];
+  try {
+    await makeDirectory(directory);
+    await inspect(directory);
+    await refuseInputs(directory, inputs, own);
+    const lock = await locked(directory, own);
+    try {
+      const marked = await forget(directory, own);
+      lock.sign();
+      await writeMarker(directory, [...new Set([...marked, ...own.files, ...own.shared])].toSorted());
+      if (own.folder !== null) await makeFolder(directory, own.folder);
+      return opened(directory, own, lock);
+    } catch (problem) {
+      lock.release();
+      throw problem;
+    }
+  } catch (problem) {
+    if (problem instanceof ReportsRefused) throw problem;
+    throw new ReportsNotWritten(path, problem);
+  }
+}
+
+/**
+ * Removes the results of an earlier command, if there are any. Where that cannot be there is nothing to add to why the
+ * command does not begin.
+ */
+export async function withdrawReports(path: string, use: ReportsUse): Promise<void> {
+  try {
+    if ((await readMarker(path)) === null) return;
+    const reports = await openReports(path, use);
+    reports[Symbol.dispose]();
+  } catch {}
+}
+
+function opened(directory: string, { folder }: Contents, lock: Lock): OpenReports {
+  const path = folder === null ? directory : join(directory, folder.name);
+  return {
+    directory,
+    folder: path,
+    emptyFolder: async () => {
+      if (folder !== null) await emptyFolder(path, folder);
+    },
+    [Symbol.dispose]: lock.release,
+  };
+}
+
+/** Where the disk has no room for a lock there is none, and the earlier results have to go all the same. */
+async function locked(directory: string, own: Contents): Promise<Lock> {
+  try {
+    return takeLock(directory);
+  } catch (problem) {
+    if (isOfTheMachine(problem)) await forget(directory, own);
+    throw problem;
+  }
+}
+
+/** Removes what an earlier command of this kind left; answers the files that are ours. */
+async function forget(directory: string, { files, shared, folder }: Contents): Promise<readonly string[]> {
+  // Once more, since it is ours alone only now.
+  const marked = await inspect(directory);
+  await removeFiles(
+    directory,
+    files.filter((name) => marked.includes(name)),
+  );
+  if (shared.some((name) => marked.includes(name))) await forgetLoad(directory);
+  if (folder !== null && (await exists(join(directory, folder.name)))) {
+    await emptyFolder(join(directory, folder.name), folder);
+  }
+  return marked;
+}
+
+async function makeFolder(directory: string, { name }: FolderContents): Promise<void> {
+  const path = join(directory, name);
+  if (!(await exists(path))) await mkdir(path);
+  await writeMarker(path, []);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
