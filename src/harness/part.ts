@@ -26,7 +26,10 @@ function journeysDue(plan: LoadPlan, segment: string | null): number {
 }
 
 /** What journeys ended in that did not end, in words; `null` when all did. */
-export function errorsOf({ errors, errorCount }: Collected, target: Target): string | null {
+export function errorsOf(
+  { errors, errorCount }: Pick<Collected, "errors" | "errorCount">,
+  target: Target,
+): string | null {
   if (errorCount === 0) return null;
   return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;
 }
