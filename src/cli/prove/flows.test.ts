@@ -8,7 +8,8 @@ import { openStage, type Stage } from "./fault-run.ts";
 import { tellGenerated } from "./generated-power.ts";
 
 const patience = { timeout: 120_000 };
-const few: GeneratedSettings = { count: 32, timeMs: 60_000, replay: null, shorteningMs: 0 };
+/** How many there are is given, and how long they take is for the machine to say. */
+const few: GeneratedSettings = { count: 32, timeMs: 60 * 60_000, replay: null, shorteningMs: 0 };
 
 test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
   const { broken, shortcoming } = await tellGenerated(flows, { ...few, count: 80 }, { face, seed: 4 });
