@@ -1,6 +1,6 @@
 import type autocannon from "autocannon";
 import { openCaller } from "../caller.ts";
-import { rateOf, ratioFigures } from "../load.ts";
+import { inWords, rateOf, ratioFigures } from "../load.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { median } from "../statistics.ts";
@@ -31,13 +31,13 @@ async function compare(reference: ReferenceProcess, { sizes, signal, tell }: Ben
     (path) => ({ method: "POST", path: `${root}/v1/orders${path}`, headers: {}, body: "" }) as const,
   );
   return withBareRoutes(emptyRoutes, signal, async (empty) => {
-    const { rounds, seconds } = sizes.load;
-    const load = { connections, seconds, signal };
+    const { rounds, length } = sizes.load;
+    const load = { connections, length, signal };
     const ours = () => rateOf(reference, { ...load, requests: journeyRequests(root, headers) });
     const theirs = () => rateOf(empty, { ...load, requests: sameRequests(root, headers, known, knownLines) });
     tell("warming up");
     await alternate(1, ours, theirs);
-    tell(`${rounds} rounds of ${seconds} s on each side`);
+    tell(`${rounds} rounds of ${inWords(length)} on each side`);
     const pairs = await alternate(rounds, ours, theirs);
     const busy = (side: 0 | 1): string => median(pairs.map((pair) => pair[side].serverBusy)).toFixed(2);
     return [
