@@ -12,6 +12,7 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 export default defineConfig({
   test: {
     include: ["{src,tools}/**/*.test.ts", "*.test.ts"],
+    globalSetup: "vitest.global-setup.ts",
     // Some tests are whole runs, on a machine that may have other things to do.
     testTimeout: 180_000,
     // One per core: most of these tests wait for processes that work elsewhere.

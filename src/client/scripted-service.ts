@@ -37,7 +37,7 @@ export const profile: Profile = {
     distributionChannel: { name: "X-Channel", value: "desk", required: true },
     pointOfSale: { name: "X-Place", value: "corner", required: false },
   },
-  limits: { requestTimeoutMs: 2_000, parallelRequests: 4 },
+  limits: { requestTimeoutMs: 60_000, parallelRequests: 4 },
 };
 
 /** Answers each request by the script; tokens are `token-1`, `token-2` and so on. */

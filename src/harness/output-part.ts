@@ -8,12 +8,14 @@ import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
-import { errorsOf, partOf } from "./part.ts";
+import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
+import { partOf } from "./part.ts";
 import { planSchema, segmentSchema } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { aboutTarget } from "./storm.ts";
+import { createWatch } from "./watch.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });
 
@@ -41,7 +43,11 @@ export async function partOfOutput({
   await mkdir(directory, { recursive: true });
   const pointsFile = join(directory, partFiles.points);
   let last = 0;
-  const onRequest = ({ time }: ToldAnswer): void => void (last = time);
+  const watch = createWatch(() => {});
+  const onRequest = (request: ToldAnswer): void => {
+    watch.request(request);
+    last = request.time;
+  };
   const collector = createCollector({ profile: target.profile, pointsFile, auditOrders, onRequest });
   const own = createOwnLines();
   const reader = createRecordReader({ record: collector.record, line: own.line });
@@ -52,14 +58,15 @@ export async function partOfOutput({
   const { made, ledger, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
   const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
+  const audited = await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} });
   const part = await keepPart(directory, {
     ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),
     k6: "not said",
     startedAt: new Date(startedAt ?? 0).toISOString(),
     durationMs: Math.max(0, last - (startedAt ?? last)),
-    interruption: errorsOf(collected, target),
-    audit: await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} }),
+    interruption: await interruptionOf({ target, mark: plan.mark, watch, collected, audit: audited }),
+    audit: audited,
   });
   return { part, pointsFile };
 }

@@ -26,7 +26,10 @@ function journeysDue(plan: LoadPlan, segment: string | null): number {
 }
 
 /** What journeys ended in that did not end, or why what they told is not whole, in words; `null` when all is well. */
-export function errorsOf({ errors, errorCount, unkept }: Collected, target: Target): string | null {
+export function errorsOf(
+  { errors, errorCount, unkept }: Pick<Collected, "errors" | "errorCount" | "unkept">,
+  target: Target,
+): string | null {
   if (unkept !== null) return `the measurements could not be kept: ${unkept}`;
   if (errorCount === 0) return null;
   return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;

@@ -5,11 +5,12 @@ import type { IssuedToken } from "../client/token-source.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
-import { runStorm, type StormEnd } from "./k6/run.ts";
+import { runStorm } from "./k6/run.ts";
+import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
 import type { Part } from "./part-schema.ts";
-import { errorsOf, partOf, withoutSecrets } from "./part.ts";
-import { createCollector, type Collected } from "./points/collect.ts";
+import { partOf } from "./part.ts";
+import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { createWatch } from "./watch.ts";
 
@@ -54,23 +55,26 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     signal: AbortSignal.any([signal, gone.signal]),
   });
   const collected = collector.close();
-  const interruption = interruptionOf(end, collected, { stopped: signal.aborted, lost: watch.lost() }, target);
+  const durationMs = Date.now() - started;
+  const stopped = signal.aborted;
+  const audited = await audit({
+    target,
+    ledger: collected.ledger,
+    made: collected.made,
+    mark: plan.mark,
+    // A storm that was stopped by hand has orders to audit all the same.
+    signal: AbortSignal.timeout(auditTimeoutMs),
+    onProgress: settings.onAudit,
+  });
+  const ended = { target, mark: plan.mark, watch, collected, audit: audited, end: { ...end, stopped } };
   const part = await keepPart(directory, {
     ...partOf(collected, { plan, segment: settings.segment?.segment ?? null, starved: end.starved }),
     target: aboutTarget(target),
     k6: settings.k6.version,
     startedAt: new Date(started).toISOString(),
-    durationMs: Date.now() - started,
-    interruption,
-    audit: await audit({
-      target,
-      ledger: collected.ledger,
-      made: collected.made,
-      mark: plan.mark,
-      // A storm that was stopped by hand has orders to audit all the same.
-      signal: AbortSignal.timeout(auditTimeoutMs),
-      onProgress: settings.onAudit,
-    }),
+    durationMs,
+    interruption: await interruptionOf(ended),
+    audit: audited,
   });
   return { part, pointsFile };
 }
@@ -79,30 +83,4 @@ const auditTimeoutMs = 10 * 60_000;
 
 export function aboutTarget({ profile, access, profileDigest }: Target): Part["target"] {
   return { name: profile.name, environment: access.environment, baseUrl: access.baseUrl, profileDigest };
-}
-
-/** k6's exit codes that say that it did not come to its end, in words. */
-const exitCodes: Readonly<Record<number, string>> = {
-  100: "the preparation took too long",
-  101: "the end took too long",
-  103: "k6 was stopped from outside",
-  104: "k6 refused its options",
-  105: "k6 was stopped by a signal",
-  106: "k6 could not open its port",
-  107: "the load script failed",
-  108: "the load script gave up",
-  109: "k6 crashed",
-};
-
-function interruptionOf(
-  { exitCode, told }: StormEnd,
-  collected: Collected,
-  { stopped, lost }: { readonly stopped: boolean; readonly lost: boolean },
-  target: Target,
-): string | null {
-  if (lost) return `the target stopped answering (${target.access.baseUrl})`;
-  if (stopped) return "it was stopped by hand before its end";
-  if (exitCode === 0 || collected.unkept !== null) return errorsOf(collected, target);
-  const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
-  return told.length === 0 ? why : `${why}: ${withoutSecrets(told, target)}`;
 }

@@ -1,36 +1,48 @@
 import type { ToldAnswer } from "../../load/records.ts";
 
-/** Notices that the target is gone: a storm against nothing says nothing, and need not be waited for. */
-export interface Watch {
-  readonly request: (request: ToldAnswer) => void;
-  /** Whether the last requests had no answer. */
-  readonly lost: () => boolean;
+/** What was answered up to now, and what came after the last answer. */
+export interface Seen {
+  readonly answered: number;
+  /** In milliseconds since 1970; `null` before the first answer. */
+  readonly lastAnswerAt: number | null;
+  /** Requests without an answer, all of them after the last one that had one. */
+  readonly unanswered: number;
 }
 
-/** So many requests in a row, over at least so long, without one answer. */
+/** Notices that the target is gone: a storm against nothing says nothing, and need not be waited for. */
+export interface Watch {
+  readonly request: (request: Pick<ToldAnswer, "status" | "time">) => void;
+  /** Whether it was worth ending the storm early. */
+  readonly lost: () => boolean;
+  readonly seen: () => Seen;
+}
+
+/** So many requests in a row, over at least so long, without one answer: not worth going on. */
 const unansweredUntilLost = 20;
 const millisecondsUntilLost = 2_000;
 
+/** Journeys tell their requests when they end, so that times go to and fro; the row is one of times. */
 export function createWatch(onLost: () => void): Watch {
-  let unanswered = 0;
-  let since = 0;
-  let told = false;
-  const lost = (latest: number): boolean =>
-    unanswered >= unansweredUntilLost && latest - since >= millisecondsUntilLost;
-  let latest = 0;
+  let answered = 0;
+  let lastAnswerAt: number | null = null;
+  let unanswered: readonly number[] = [];
+  let lost = false;
   return {
     request({ status, time }) {
-      latest = time;
       if (status !== 0) {
-        unanswered = 0;
+        answered += 1;
+        lastAnswerAt = Math.max(time, lastAnswerAt ?? time);
+        if (unanswered.length > 0) unanswered = unanswered.filter((each) => each > time);
         return;
       }
-      if (unanswered === 0) since = time;
-      unanswered += 1;
-      if (told || !lost(time)) return;
-      told = true;
+      if (lastAnswerAt !== null && time <= lastAnswerAt) return;
+      unanswered = [...unanswered, time];
+      if (lost || unanswered.length < unansweredUntilLost) return;
+      if (Math.max(...unanswered) - Math.min(...unanswered) < millisecondsUntilLost) return;
+      lost = true;
       onLost();
     },
-    lost: () => told || lost(latest),
+    lost: () => lost,
+    seen: () => ({ answered, lastAnswerAt, unanswered: unanswered.length }),
   };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { setTimeout as elapse } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 
@@ -14,19 +15,15 @@ const entry = new URL(
   `)}`,
 );
 
-/** For threads that answer, the time that a busy machine takes. */
-const patient = { deadlineMs: 60_000 };
-const impatient = { deadlineMs: 4_000 };
+const deadlineMs = 4_000;
 
 async function worked(
   jobs: readonly string[],
-  limit = patient,
-  signal = new AbortController().signal,
+  { results = [], signal = new AbortController().signal }: { results?: string[]; signal?: AbortSignal } = {},
 ): Promise<readonly string[]> {
-  const results: string[] = [];
   await workThrough<string, string>({
     jobs,
-    start: () => startWorker(entry, limit),
+    start: () => startWorker(entry, { deadlineMs }),
     threads: 2,
     perThread: 3,
     lost: (job, why) => `${job} lost: ${why}`,
@@ -36,18 +33,24 @@ async function worked(
   return results.toSorted();
 }
 
+/** Time passes when a test says so: how long a thread takes is for the machine to say. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
 test("every job is done once, whatever the number of threads", async () => {
   const jobs = Array.from({ length: 20 }, (_, at) => `job ${at}`);
   expect(await worked(jobs)).toEqual(jobs.map((job) => `${job} done`).toSorted());
 });
 
 test("a job that never pauses is ended and named, and the jobs beside it are done", async () => {
-  expect(await worked(["a", "hang", "b", "c"], impatient)).toEqual([
-    "a done",
-    "b done",
-    "c done",
-    "hang lost: no answer within 4 seconds",
-  ]);
+  const results: string[] = [];
+  const working = worked(["a", "hang", "b", "c"], { results });
+  // The other thread goes on meanwhile; then each job of the lost one has a thread of its own.
+  for (const done of [1, 3]) {
+    while (results.length < done) await elapse(5);
+    vi.advanceTimersByTime(deadlineMs);
+  }
+  expect(await working).toEqual(["a done", "b done", "c done", "hang lost: no answer within 4 seconds"]);
 });
 
 test("a job that breaks its thread is named, and the jobs beside it are done", async () => {
@@ -61,7 +64,7 @@ test("a job that breaks its thread is named, and the jobs beside it are done", a
 
 test("nothing is begun once the work was stopped, and nothing is called lost for it", async () => {
   const stopping = new AbortController();
-  const working = worked(["hang", "hang", "hang", "hang", "hang", "hang", "a"], patient, stopping.signal);
+  const working = worked(["hang", "hang", "hang", "hang", "hang", "hang", "a"], { signal: stopping.signal });
   stopping.abort();
   expect(await working).toEqual([]);
 });

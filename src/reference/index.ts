@@ -37,6 +37,8 @@ export interface ReferenceOptions {
   readonly data?: string;
   /** How many generated orders the service starts with. */
   readonly seedOrders?: number;
+  /** The time of the machine unless told otherwise. */
+  readonly clock?: Clock;
   /** A URL that every event is pushed to, with retries. */
   readonly webhook?: string;
   readonly log?: (line: RequestLogLine) => void;
@@ -90,7 +92,7 @@ let opened = 0;
 export async function openReference(options: Omit<ReferenceOptions, "port" | "host"> = {}): Promise<OpenReference> {
   // Services of one process are told apart by their audience.
   const origin = `http://reference-${(opened += 1)}.invalid`;
-  const { face, assembled } = await assembleAs(options, () => face.audiencesOf(origin), tickingClock());
+  const { face, assembled } = await assembleAs({ clock: tickingClock(), ...options }, () => face.audiencesOf(origin));
   return {
     ...(await accessTo(assembled, face, origin)),
     answer: (request) => assembled.application.fetch(request),
@@ -101,7 +103,6 @@ export async function openReference(options: Omit<ReferenceOptions, "port" | "ho
 async function assembleAs(
   options: Omit<ReferenceOptions, "port" | "host">,
   audiences: () => readonly string[],
-  clock?: Clock,
 ): Promise<{ readonly face: Face; readonly assembled: Assembled }> {
   const { reading, fault, face: faceName = plain.name, ...rest } = options;
   const face = findFace(faceName);
@@ -111,7 +112,6 @@ async function assembleAs(
     reading: reading === undefined ? undefined : findReading(reading),
     fault: fault === undefined ? undefined : findFault(fault),
     audiences,
-    clock,
   });
   return { face, assembled };
 }

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import type { LoadLength } from "./sizes.ts";
 import type { ServerProcess } from "./servers/process.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { ServerProcess } from "./servers/process.ts";
  */
 export interface Load {
   readonly connections: number;
-  readonly seconds: number;
+  readonly length: LoadLength;
   readonly requests: readonly autocannon.Request[];
   readonly signal: AbortSignal;
 }
@@ -22,15 +23,19 @@ export interface Rate {
 
 const sampleMs = 100;
 
+export function inWords(length: LoadLength): string {
+  return "seconds" in length ? `${length.seconds} s` : `${length.answers} answers`;
+}
+
 /** Any answer but a 2xx is an error: what was refused was not measured. */
-export async function rateOf(server: ServerProcess, { signal, seconds, ...load }: Load): Promise<Rate> {
+export async function rateOf(server: ServerProcess, { signal, length, ...load }: Load): Promise<Rate> {
   signal.throwIfAborted();
   const cpuBefore = await server.cpuSeconds();
   const result = await fire(
     {
       url: server.origin,
       connections: load.connections,
-      duration: seconds,
+      ...("seconds" in length ? { duration: length.seconds } : { amount: length.answers }),
       sampleInt: sampleMs,
       requests: [...load.requests],
     },

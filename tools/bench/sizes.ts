@@ -1,6 +1,9 @@
+/** So many seconds, or so many answers, however long a machine takes for them. */
+export type LoadLength = { readonly seconds: number } | { readonly answers: number };
+
 /** How much is measured. */
 export interface Sizes {
-  readonly load: { readonly rounds: number; readonly seconds: number };
+  readonly load: { readonly rounds: number; readonly length: LoadLength };
   readonly search: {
     readonly small: number;
     readonly large: number;
@@ -9,7 +12,7 @@ export interface Sizes {
     readonly searches: number;
   };
   readonly seed: { readonly orders: number; readonly rounds: number };
-  readonly loadOverhead: { readonly rounds: number; readonly seconds: number };
+  readonly loadOverhead: { readonly warmUps: number; readonly rounds: number; readonly seconds: number };
   readonly loadMerge: { readonly points: number; readonly rounds: number };
   readonly loadMemory: { readonly seconds: number; readonly rate: number };
   readonly conformance: {
@@ -21,10 +24,10 @@ export interface Sizes {
 }
 
 export const fullSizes: Sizes = {
-  load: { rounds: 5, seconds: 3 },
+  load: { rounds: 5, length: { seconds: 3 } },
   search: { small: 1_000, large: 100_000, rounds: 5, searches: 80 },
   seed: { orders: 100_000, rounds: 3 },
-  loadOverhead: { rounds: 25, seconds: 3 },
+  loadOverhead: { warmUps: 1, rounds: 25, seconds: 3 },
   loadMerge: { points: 10_000_000, rounds: 2 },
   loadMemory: { seconds: 600, rate: 15 },
   conformance: { rounds: 3, latencyMs: 50, only: [] },
@@ -32,10 +35,10 @@ export const fullSizes: Sizes = {
 
 /** Enough to run every line once. */
 export const quickSizes: Sizes = {
-  load: { rounds: 2, seconds: 0.2 },
+  load: { rounds: 2, length: { answers: 400 } },
   search: { small: 60, large: 240, rounds: 2, searches: 4 },
   seed: { orders: 200, rounds: 1 },
-  loadOverhead: { rounds: 1, seconds: 1 },
+  loadOverhead: { warmUps: 0, rounds: 1, seconds: 1 },
   loadMerge: { points: 8_000, rounds: 1 },
   loadMemory: { seconds: 20, rate: 2 },
   conformance: { rounds: 1, latencyMs: 5, only: ["token"] },

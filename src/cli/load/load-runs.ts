@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import type { TestContext } from "vitest";
 import { startReference, type ReferenceOptions, type RunningReference } from "../../reference/index.ts";
 import { loadResultSchema, type LoadResult } from "../../verdict/load-schema.ts";
 import { commandLine } from "../command-line.ts";
@@ -16,7 +16,7 @@ export async function resultIn(reports: string): Promise<LoadResult> {
   return loadResultSchema.parse(JSON.parse(await readFile(join(reports, "load.json"), "utf8")));
 }
 
-export function variablesOf(running: RunningReference): Readonly<Record<string, string>> {
+export function variablesOf(running: Omit<RunningReference, "stop">): Readonly<Record<string, string>> {
   return {
     ORDERS_ENVIRONMENT: "reference",
     ORDERS_BASE_URL: running.baseUrl,
@@ -33,12 +33,19 @@ export function wrongIn({ reasons }: LoadResult): readonly string[] {
   return reasons.filter((reason) => !/ p9[59] is |did not begin on time/u.test(reason));
 }
 
-/** A load run against a reference of its own; answers the exit code and the result. */
-export async function loadAgainst(options: ReferenceOptions, words: readonly string[], target = "reference") {
+export type Cleanup = Pick<TestContext, "onTestFinished">;
+
+/** A reference that ends with the test. */
+export async function referenceFor({ onTestFinished }: Cleanup, options: ReferenceOptions = {}) {
   const running = await startReference(options);
   onTestFinished(() => running.stop());
+  return running;
+}
+
+/** A load run against this service; answers how it ended and the result. */
+export async function loadOf(access: RunningReference, words: readonly string[], target = "reference") {
   const reports = await reportsDirectory();
   const argv = ["load", ...words, "--target", target, "--no-dashboard", "--quiet", "--reports", reports];
-  const ended = await commandLine(argv, { variables: variablesOf(running) });
-  return { ...ended, result: await resultIn(reports), reports };
+  const ended = await commandLine(argv, { variables: variablesOf(access) });
+  return { ...ended, result: await resultIn(reports) };
 }

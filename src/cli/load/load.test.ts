@@ -1,32 +1,25 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
-import { startReference } from "../../reference/index.ts";
-import { commandLine, startCommandLine } from "../command-line.ts";
-import { loadAgainst, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
+import { openReference } from "../../reference/index.ts";
+import { systemClock } from "../../reference/clock.ts";
+import { commandLine } from "../command-line.ts";
+import { dyingAfter } from "../run/broken-services.ts";
+import { crossing } from "./crossing.ts";
+import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
 /** On a machine that has much else to do, a storm of seconds takes a minute. */
 const timeout = 180_000;
+const day = 24 * 60 * 60 * 1_000;
 
-// One after the other: what is measured here is a storm, and ten of them on one machine are another weather.
-describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
-  test("the embedded reference holds a mixture, and the reports say how", async () => {
+/** How many journeys come in a second is for the machine to say: what is claimed here holds whatever it says. */
+describe.skipIf(k6 === null)(`load${why}`, { timeout, concurrent: true }, () => {
+  test("the embedded reference holds a mixture, the reports say how, and nothing secret or personal", async () => {
     const reports = await reportsDirectory();
-    const words = [
-      "mixed",
-      "--rate",
-      "10",
-      "--duration",
-      "2s",
-      "--orders",
-      "200",
-      "--reports",
-      reports,
-      "--no-dashboard",
-    ];
+    const words = ["mixed", "--rate", "4", "--duration", "5s", "--orders", "200", "--reports", reports];
     const { exitCode, out, err } = await commandLine(["load", ...words]);
     const result = await resultIn(reports);
     expect(wrongIn(result), err).toEqual([]);
@@ -38,38 +31,52 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     // One token serves the check before the storm and every worker of it.
     expect(result.operations.map(({ operation }) => operation)).not.toContain("token");
     expect(out).toContain("confirmOrderLines");
+
+    const { clientSecret } = await openReference();
+    const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+    const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), "latin1")));
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(["load.json", "part.json", "dashboard.html"]));
+    for (const text of [...texts, out, err]) {
+      expect(text).not.toContain(clientSecret);
+      expect(text).not.toMatch(/eyJ[\w-]{10,}\.eyJ/u);
+      expect(text).not.toMatch(/example\.com|Ada Berg/u);
+    }
   });
 
-  test("a service that is as correct and looks different passes without a word about it in the scripts", async () => {
-    const { result, err } = await loadAgainst(
-      { face: "contrarian" },
-      ["mixed", "--rate", "10", "--duration", "2s"],
-      "contrarian",
-    );
+  test("a service that is as correct and looks different passes without a word about it in the scripts", async (context) => {
+    const running = await referenceFor(context, { face: "contrarian" });
+    const { result, err } = await loadOf(running, ["mixed", "--rate", "4", "--duration", "5s"], "contrarian");
     expect(wrongIn(result), err).toEqual([]);
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
   });
 
-  // Of twenty journeys of a mixture one cancels, and not every one is so lucky as to read in between.
   test.for([
-    ["a lost update", "order-lines-add-lost-in-parallel", "confirm", "lines", "20", "1s"],
-    ["a double event", "confirm-lines-all-announced-twice-in-parallel", "confirm", "events", "20", "1s"],
-    ["a duplicate version", "versions-shared-by-cancellations-in-parallel", "mixed", "versions", "40", "8s"],
-  ] as const)("%s is caught by the audit", async ([, fault, script, check, rate, seconds]) => {
-    const { exitCode, result } = await loadAgainst({ fault }, [script, "--rate", rate, "--duration", seconds]);
-    expect(exitCode).toBe(1);
-    expect(result.verdict).toBe("fail");
+    ["a lost update", "order-lines-add-lost-in-parallel", "lines"],
+    ["a double event", "confirm-lines-all-announced-twice-in-parallel", "events"],
+  ] as const)("%s is caught by the audit", async ([, fault, check], context) => {
+    const running = await referenceFor(context, { fault });
+    const { exitCode, result } = await loadOf(running, ["confirm", "--rate", "20", "--duration", "1s"]);
+    expect([exitCode, result.verdict]).toEqual([1, "fail"]);
     expect(result.audit.checks.filter(({ broken }) => broken > 0).map((each) => each.check)).toContain(check);
   });
 
-  test("an answer that breaks the contract is a violation, with what came and where to find it", async () => {
-    const { exitCode, result } = await loadAgainst({ fault: "contract-media-type-createOrder" }, [
-      "confirm",
-      "--rate",
-      "4",
-      "--duration",
-      "1s",
+  // Of twenty journeys of a mixture one cancels.
+  test("a duplicate version is caught by the audit", async (context) => {
+    const cross = crossing();
+    const fault = "versions-shared-by-cancellations-in-parallel";
+    const running = await referenceFor(context, { fault, log: cross.log });
+    await using between = await cross.before(running.baseUrl);
+    const baseUrl = between.origin + new URL(running.baseUrl).pathname;
+    const { exitCode, result } = await loadOf({ ...running, baseUrl }, ["mixed", "--rate", "10", "--duration", "5s"]);
+    expect([exitCode, result.verdict]).toEqual([1, "fail"]);
+    expect(result.audit.checks.filter(({ broken }) => broken > 0)).toEqual([
+      expect.objectContaining({ check: "versions" }),
     ]);
+  });
+
+  test("an answer that breaks the contract is a violation, with what came and where to find it", async (context) => {
+    const running = await referenceFor(context, { fault: "contract-media-type-createOrder" });
+    const { exitCode, result } = await loadOf(running, ["confirm", "--rate", "4", "--duration", "1s"]);
     expect(exitCode).toBe(1);
     const [violation] = result.violations.filter(
       ({ requirement }) => requirement === "contract.media-type.createOrder",
@@ -78,41 +85,28 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     expect(violation?.examples[0]?.correlation).toContain(result.plan.mark);
   });
 
-  test("a promise that is broken is exit code 1, and says which", async () => {
-    const { exitCode, out, result } = await loadAgainst({ latencyMs: 420 }, [
-      "confirm",
-      "--rate",
-      "2",
-      "--duration",
-      "2s",
-    ]);
+  // A journey takes six answers one after the other, so that all six workers are busy for a second after the last was due.
+  test("a broken promise and journeys that cannot begin on time are exit code 1, and say which and how many", async (context) => {
+    const running = await referenceFor(context, { latencyMs: 700 });
+    const { exitCode, out, result } = await loadOf(running, ["confirm", "--rate", "2", "--duration", "4s"]);
     expect(exitCode).toBe(1);
     expect(
       new Set(result.thresholds.filter(({ outcome }) => outcome === "missed").map(({ measure }) => measure)),
     ).toEqual(new Set(["p95", "p99"]));
     expect(out).toContain("the unlucky one in a hundred");
-  });
-
-  test("journeys that cannot begin on time fail the run, and are counted", async () => {
-    const { exitCode, result } = await loadAgainst({ latencyMs: 500 }, ["confirm", "--rate", "4", "--duration", "4s"]);
-    expect(exitCode).toBe(1);
-    expect(result.totals.iterations + result.totals.dropped).toBe(16);
+    expect(result.totals.iterations + result.totals.dropped).toBe(8);
     expect(result.totals.dropped).toBeGreaterThan(0);
     expect(result.reasons.join()).toContain("did not begin on time");
   });
 
-  test("a token that expires in the middle is renewed, and no journey notices", async () => {
-    const running = await startReference();
-    onTestFinished(() => running.stop());
-    const reports = await reportsDirectory();
-    // Long enough that the storm goes on when the first line of progress has come through, also on a busy machine.
-    const words = ["confirm", "--rate", "5", "--duration", "12s", "--target", "reference", "--reports", reports];
-    const process = startCommandLine(["load", ...words, "--no-dashboard"], { variables: variablesOf(running) });
-    await process.printed("requests");
-    const day = { method: "POST", headers: { "content-type": "application/json" }, body: '{"milliseconds": 90000000}' };
-    await fetch(new URL("/hooks/clock", running.baseUrl), day);
-    await process.finished;
-    const { operations, totals, audit, violations } = await resultIn(reports);
+  test("a token that expires in the middle is renewed, and no journey notices", async (context) => {
+    const clock = systemClock();
+    let served = 0;
+    // The service itself says when it is the middle: after a few of the answers that two journeys need.
+    const log = (): void => void ((served += 1) === 10 && clock.move(day + 1));
+    const running = await referenceFor(context, { clock, log });
+    const { result } = await loadOf(running, ["confirm", "--rate", "4", "--duration", "2s"]);
+    const { operations, totals, audit, violations } = result;
     expect(operations.some(({ statuses }) => (statuses["401"] ?? 0) > 0)).toBe(true);
     expect(operations.map(({ operation }) => operation)).toContain("token");
     expect(violations).toEqual([]);
@@ -121,24 +115,23 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     expect(audit.made).toBe(totals.iterations);
   });
 
-  test("a target that dies in the middle leaves a report and exit code 3", async () => {
-    const running = await startReference();
-    const reports = await reportsDirectory();
-    const words = ["confirm", "--rate", "20", "--duration", "60s", "--target", "reference", "--reports", reports];
-    const process = startCommandLine(["load", ...words, "--no-dashboard"], { variables: variablesOf(running) });
-    await process.printed("requests");
-    await running.stop();
-    const { exitCode } = await process.finished;
-    const result = await resultIn(reports);
+  test("a target that dies in the middle leaves a report and exit code 3", async (context) => {
+    const running = await referenceFor(context);
+    await using dying = await dyingAfter(20, running.baseUrl);
+    const baseUrl = dying.origin + new URL(running.baseUrl).pathname;
+    const { exitCode, result } = await loadOf({ ...running, baseUrl }, ["confirm", "--rate", "10", "--duration", "2s"]);
     expect(exitCode).toBe(3);
     expect(result.verdict).toBe("inconclusive");
-    expect(result.reasons[0]).toContain("the target stopped answering");
+    const [reason] = result.reasons;
+    expect(reason).toContain(`the target stopped answering (${baseUrl})`);
+    expect(reason).toMatch(
+      /: \d+ requests were answered, the last at \d{4}-\d\d-\d\dT[\d:.]+Z, and \d+ requests after/u,
+    );
     expect(result.totals.correct).toBeGreaterThan(0);
   });
 
-  test("production is refused before anything is sent, unless the command line allows it", async () => {
-    const running = await startReference();
-    onTestFinished(() => running.stop());
+  test("production is refused before anything is sent, unless the command line allows it", async (context) => {
+    const running = await referenceFor(context);
     const variables = { ...variablesOf(running), ORDERS_ENVIRONMENT: "production" };
     const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--no-dashboard"];
     const refused = await commandLine([...words, "--reports", await reportsDirectory()], { variables });
@@ -148,21 +141,5 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     const reports = await reportsDirectory();
     await commandLine([...words, "--allow-production", "--reports", reports], { variables });
     expect((await resultIn(reports)).totals.iterations).toBeGreaterThan(0);
-  });
-
-  test("no secret, token or personal value reaches an artifact", async () => {
-    const running = await startReference();
-    onTestFinished(() => running.stop());
-    const reports = await reportsDirectory();
-    const words = ["mixed", "--rate", "10", "--duration", "2s", "--target", "reference", "--reports", reports];
-    const { out, err } = await commandLine(["load", ...words], { variables: variablesOf(running) });
-    const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
-    const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), "latin1")));
-    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(["load.json", "part.json", "dashboard.html"]));
-    for (const text of [...texts, out, err]) {
-      expect(text).not.toContain(running.clientSecret);
-      expect(text).not.toMatch(/eyJ[\w-]{10,}\.eyJ/u);
-      expect(text).not.toMatch(/example\.com|Ada Berg/u);
-    }
   });
 });

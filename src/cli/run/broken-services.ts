@@ -46,16 +46,26 @@ export function dyingAfter(served: number, target: string): Promise<BrokenServic
   });
 }
 
-/** Passes requests on to another service, once somebody has looked at them; one whose connection is gone goes nowhere. */
-export function forwarding(target: string, look: (incoming: IncomingMessage) => void): Promise<BrokenService> {
+/**
+ * Passes requests on to another service, once somebody has looked at them, for as long as that takes; one whose connection
+ * is gone goes nowhere.
+ */
+export function forwarding(
+  target: string,
+  look: (incoming: IncomingMessage) => void | Promise<void>,
+): Promise<BrokenService> {
   return answering((incoming, outgoing) => {
-    look(incoming);
-    if (incoming.socket.destroyed) return;
-    const { method, headers } = incoming;
-    const onward = request(new URL(incoming.url ?? "/", target), { method, headers }, (response) => {
-      response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
-    });
-    incoming.pipe(onward.on("error", () => incoming.socket.destroy()));
+    const pass = (): void => {
+      if (incoming.socket.destroyed) return;
+      const { method, headers } = incoming;
+      const onward = request(new URL(incoming.url ?? "/", target), { method, headers }, (response) => {
+        response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
+      });
+      incoming.pipe(onward.on("error", () => incoming.socket.destroy()));
+    };
+    const looking = look(incoming);
+    if (looking === undefined) pass();
+    else void looking.then(pass);
   });
 }
 

@@ -36,7 +36,7 @@ const target = ["--target", "reference"];
 const impatiently = ["--target", "./impatient.ts"];
 const impatient = `
 import reference from ${JSON.stringify(resolve(import.meta.dirname, "../../../fixtures/targets/reference.ts"))};
-export default { ...reference, name: "impatient", limits: { requestTimeoutMs: 3_000 } };
+export default { ...reference, name: "impatient", limits: { requestTimeoutMs: 8_000 } };
 `;
 
 function environment({ base, auth }: Places): Record<string, string> {
@@ -94,14 +94,14 @@ test.concurrent("a wrong secret is inconclusive and names the variables", async 
 test.concurrent("a target that accepts and never answers is inconclusive", async () => {
   await using service = await silent();
   const result = await runAgainst({ base: service.origin, auth: service.origin }, impatiently);
-  expectInconclusive(result, /no whole answer within 3000 ms/u);
+  expectInconclusive(result, /no whole answer within 8000 ms/u);
 });
 
 test.concurrent("an API that never answers is inconclusive", async () => {
   await using tokens = await always(200, "application/json", token);
   await using service = await silent();
   const result = await runAgainst({ base: service.origin, auth: tokens.origin }, impatiently);
-  expectInconclusive(result, /ORDERS_BASE_URL .*no whole answer within 3000 ms/u);
+  expectInconclusive(result, /ORDERS_BASE_URL .*no whole answer within 8000 ms/u);
 });
 
 test.concurrent("a token service that closes the connection in mid-body is inconclusive", async () => {

@@ -52,24 +52,26 @@ test.concurrent("a run against the embedded reference is conformant and writes e
   ]);
 });
 
-test.concurrent("one token serves the whole run", async () => {
-  const { directory } = await run(["--only", "fail"]);
+test.concurrent("one area: one token serves, every scenario and exchange is told, and the job gets its summary", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "summary.md");
+  await writeFile(file, "# An earlier step\n");
+  const wanted = scopeOf(["orders"]).map((row) => row.id);
+  const { exitCode, directory } = await run(["--only", "orders"], { GITHUB_STEP_SUMMARY: file });
+  expect(exitCode).toBe(0);
+
   const lines = (await readFile(join(directory, "reports/exchanges.ndjson"), "utf8")).trim().split("\n");
   const called = lines.map((line) => (JSON.parse(line) as { called: string }).called);
   expect(called.filter((name) => name === "token")).toHaveLength(1);
   expect(called.length).toBeGreaterThan(20);
-});
 
-test.concurrent("every scenario and every exchange is in the Allure results", async () => {
-  const wanted = scopeOf(["orders"]).map((row) => row.id);
-  const { directory } = await run(["--only", "orders"]);
-  const folder = join(directory, "reports/allure-results");
-  const files = await readdir(folder);
-  const results = files.filter((file) => file.endsWith("-result.json"));
-  const exchanges = (await readFile(join(directory, "reports/exchanges.ndjson"), "utf8")).trim().split("\n");
-  const preflight = exchanges.filter((line) => line.includes("-preflight-"));
-  expect(results).toHaveLength(selectScenarios(scenarios, wanted).length);
-  expect(files.filter((file) => file.endsWith(".httpexchange"))).toHaveLength(exchanges.length - preflight.length);
+  const files = await readdir(join(directory, "reports/allure-results"));
+  const preflight = lines.filter((line) => line.includes("-preflight-"));
+  expect(files.filter((each) => each.endsWith("-result.json"))).toHaveLength(selectScenarios(scenarios, wanted).length);
+  expect(files.filter((each) => each.endsWith(".httpexchange"))).toHaveLength(lines.length - preflight.length);
+
+  const text = await readFile(file, "utf8");
+  expect(text).toMatch(/^# An earlier step\n/u);
+  expect(text).toMatch(/conformant/iu);
 });
 
 test.concurrent("--only narrows the run, and the verdict says so", async () => {
@@ -87,31 +89,14 @@ test.concurrent("class core leaves out what needs hooks and is conformant withou
   expect(exitCode).toBe(0);
 });
 
-test.concurrent("--json prints the verdict alone, and --quiet the verdict line alone", async () => {
-  const json = await run(["--json", "--only", "token"]);
+test.concurrent("--json prints the verdict alone, --quiet its line alone, and one seed makes the same choices", async () => {
+  const same = ["--seed", "5", "--only", "fail"];
+  const [json, quiet] = await Promise.all([run(["--json", ...same]), run(["--quiet", ...same])]);
   expect(JSON.parse(json.out)).toEqual(json.verdict);
-  const quiet = await run(["--quiet", "--only", "token"]);
   expect(quiet.err).toBe("");
   expect(quiet.out.trim().split("\n").length).toBeLessThan(5);
   expect(quiet.out).toContain("CONFORMANT");
-});
-
-test.concurrent("the summary is appended to the step summary of a job", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "summary.md");
-  await writeFile(file, "# An earlier step\n");
-  const { exitCode } = await run(["--only", "token"], { GITHUB_STEP_SUMMARY: file });
-  const text = await readFile(file, "utf8");
-  expect(text).toMatch(/^# An earlier step\n/u);
-  expect(text).toMatch(/conformant/iu);
-  expect(exitCode).toBe(0);
-});
-
-test.concurrent("the same seed makes the same choices", async () => {
-  const [one, other] = await Promise.all([
-    run(["--seed", "5", "--only", "fail"]),
-    run(["--seed", "5", "--only", "fail"]),
-  ]);
-  expect(other.verdict.totals).toEqual(one.verdict.totals);
+  expect(quiet.verdict.totals).toEqual(json.verdict.totals);
 });
 
 test.concurrent("a service elsewhere on loopback is run with a profile and an environment file of its own", async () => {

@@ -1,6 +1,6 @@
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import { openCaller, type Answered, type Caller } from "../caller.ts";
-import { rateOf, type Rate } from "../load.ts";
+import { inWords, rateOf, type Rate } from "../load.ts";
 import type { Figure } from "../report-schema.ts";
 import { median, ratio } from "../statistics.ts";
 import { withBareRoutes, withReference, type ReferenceProcess } from "../servers/process.ts";
@@ -51,16 +51,16 @@ function compare(
     body: text,
   } as const;
   return withBareRoutes([bareRoute], signal, async (bare) => {
-    const { rounds, seconds } = sizes.load;
+    const { rounds, length } = sizes.load;
     const requests = [{ method: "GET", path: root + path, headers: { ...caller.headers } } as const];
-    const load = { connections, seconds, requests, signal };
+    const load = { connections, length, requests, signal };
     onProgress("warming up");
     await alternate(
       1,
       () => rateOf(reference, load),
       () => rateOf(bare, load),
     );
-    onProgress(`${rounds} rounds of ${seconds} s on each side`);
+    onProgress(`${rounds} rounds of ${inWords(length)} on each side`);
     const pairs = await alternate(
       rounds,
       () => rateOf(reference, load),

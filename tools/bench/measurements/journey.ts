@@ -1,6 +1,6 @@
 import type autocannon from "autocannon";
 import { openCaller } from "../caller.ts";
-import { rateOf, type Rate } from "../load.ts";
+import { inWords, rateOf, type Rate } from "../load.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { median } from "../statistics.ts";
@@ -27,11 +27,11 @@ async function rates(reference: ReferenceProcess, { sizes, signal, onProgress }:
 
   const path = `${new URL(reference.access.baseUrl).pathname}/v1/orders`;
   const requests = journeyRequests(path, { ...caller.headers, "content-type": "application/json" });
-  const { rounds, seconds } = sizes.load;
-  const rate = () => rateOf(reference, { connections, seconds, signal, requests });
+  const { rounds, length } = sizes.load;
+  const rate = () => rateOf(reference, { connections, length, signal, requests });
   onProgress("warming up");
   await rate();
-  onProgress(`${rounds} rounds of ${seconds} s`);
+  onProgress(`${rounds} rounds of ${inWords(length)}`);
   const measured: Rate[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await rate());
   const busy = median(measured.map(({ serverBusy }) => serverBusy)).toFixed(2);

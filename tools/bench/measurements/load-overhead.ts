@@ -76,7 +76,7 @@ function figuresOf(pairs: Pairs, { figures, about }: (typeof services)[number]):
 }
 
 async function compare(k6: K6, target: Target, directory: string, bench: Bench): Promise<Pairs> {
-  const { rounds, seconds } = bench.sizes.loadOverhead;
+  const { warmUps, rounds, seconds } = bench.sizes.loadOverhead;
   const plan: LoadPlan = {
     script: "confirm",
     shape: "smoke",
@@ -89,7 +89,7 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
   const judged = (): Promise<number> => judgedRate(target, plan, directory, bench.signal);
   const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
   bench.onProgress("warming up");
-  await alternate(1, judged, bare);
+  await alternate(warmUps, judged, bare);
   bench.onProgress(`${rounds} rounds of ${seconds} s on each side`);
   return alternate(rounds, judged, bare);
 }
