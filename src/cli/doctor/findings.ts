@@ -1,6 +1,7 @@
 import { at } from "../../client/json-pointer.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
+import { saidBy } from "../said-by.ts";
 import type { Preflight } from "../run/preflight.ts";
 
 /** One line of the table: what was looked at, whether it is as it must be, and what there is to say. */
@@ -20,7 +21,7 @@ export function findingsOf(target: Target, { token, interruption, exchanges }: P
     {
       subject: "environment",
       good: true,
-      remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}, audience ${access.audience}`,
+      remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}${saidBy(access)}, audience ${access.audience}`,
     },
     reached("token service", access.authUrl, exchanges, ["token"]),
     {

@@ -56,5 +56,6 @@ function refuseProduction(values: OptionValues, name: string, envFile: string | 
   const said = environmentIn(read);
   const environment = said ?? environments.find((known) => known === targetName);
   if (environment === undefined || isSet(values, "allow-production")) return;
-  refuseReadOnly({ environment }, said === undefined ? "--target" : undefined);
+  const { productionSaidBy } = read;
+  refuseReadOnly({ environment, productionSaidBy }, said === undefined ? "--target" : undefined);
 }

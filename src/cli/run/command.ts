@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { appendStepSummary, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { isReadOnly } from "../../target/target.ts";
+import { isReadOnly, type Access } from "../../target/target.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
@@ -10,6 +10,7 @@ import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-value
 import { assertWritable } from "./assert-writable.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
+import { saidBy } from "../said-by.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
@@ -130,7 +131,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
-    if (isReadOnly(target.access)) progress.start(readOnlyNotice);
+    if (isReadOnly(target.access)) progress.start(readOnlyNotice(target.access));
     const record = await conduct({
       target,
       class: wantedClass ?? target.profile.defaultClass,
@@ -162,5 +163,6 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   }
 }
 
-const readOnlyNotice =
-  "This is production, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.";
+function readOnlyNotice(access: Access): string {
+  return `This is production${saidBy(access)}, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.`;
+}
