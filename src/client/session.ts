@@ -69,6 +69,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
     limits: profile.limits ?? {},
     redactor,
     readOnly: isReadOnly(access),
+    route: access,
   });
 
   const issueToken = async (): Promise<IssuedToken> => {

@@ -182,7 +182,7 @@ async function playAll(races: readonly Race[], means: RaceMeans, until: number):
 
 /** What keeps a single race from being played, and says nothing about the others. */
 function isPrerequisite(problem: unknown): problem is Error {
-  if (problem instanceof TransportError) return problem.problem !== "stopped";
+  if (problem instanceof TransportError) return !problem.traits.endsRun;
   return prerequisites.some((kind) => problem instanceof kind);
 }
 
