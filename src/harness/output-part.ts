@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { PassThrough } from "node:stream";
+import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
@@ -58,6 +59,7 @@ export async function partOfOutput({
     startedAt: new Date(startedAt ?? 0).toISOString(),
     durationMs: Math.max(0, last - (startedAt ?? last)),
     interruption: errorsOf(collected, target),
+    remarks: [...connectionRemarks()],
     audit: await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} }),
   } satisfies Part);
   await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);

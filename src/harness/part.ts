@@ -28,7 +28,7 @@ function journeysDue(plan: LoadPlan, segment: string | null): number {
 /** What journeys ended in that did not end, in words; `null` when all did. */
 export function errorsOf({ errors, errorCount }: Collected, target: Target): string | null {
   if (errorCount === 0) return null;
-  return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;
+  return `${errorCount} errors kept journeys from being judged: ${withoutSecrets(errors, target)}`;
 }
 
 /** What k6 or a script said, in one line and without the secret that it was given. */

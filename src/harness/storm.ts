@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
+import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../client/token-source.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
@@ -66,6 +67,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     startedAt: new Date(started).toISOString(),
     durationMs: Date.now() - started,
     interruption,
+    remarks: [...connectionRemarks()],
     audit: await audit({
       target,
       ledger: collected.ledger,
@@ -105,9 +107,11 @@ function interruptionOf(
   { stopped, lost }: { readonly stopped: boolean; readonly lost: boolean },
   target: Target,
 ): string | null {
-  if (lost) return `the target stopped answering (${target.access.baseUrl})`;
+  const errors = errorsOf(collected, target);
+  if (lost)
+    return [`the target stopped answering (${target.access.baseUrl})`, ...(errors === null ? [] : [errors])].join("; ");
   if (stopped) return "it was stopped by hand before its end";
-  if (exitCode === 0) return errorsOf(collected, target);
+  if (exitCode === 0) return errors;
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
   return told.length === 0 ? why : `${why}: ${withoutSecrets(told, target)}`;
 }

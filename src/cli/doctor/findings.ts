@@ -1,4 +1,5 @@
 import { at } from "../../client/json-pointer.ts";
+import { connectionRemarks } from "../../client/connection-remarks.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { saidBy } from "../said-by.ts";
@@ -23,6 +24,7 @@ export function findingsOf(target: Target, { token, interruption, exchanges }: P
       good: true,
       remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}${saidBy(access)}, audience ${access.audience}`,
     },
+    ...connectionRemarks().map((remark) => ({ subject: "certificates", good: false, remark })),
     reached("token service", access.authUrl, exchanges, ["token"]),
     {
       subject: "token",
