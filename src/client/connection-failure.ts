@@ -73,7 +73,7 @@ interface Root {
 function rootOf(cause: unknown): Root {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (/^UND_ERR_PRX_/u.test(code) && error.cause instanceof Error) return rootOf(error.cause);
+  if (code.startsWith("UND_ERR_PRX_") && error.cause instanceof Error) return rootOf(error.cause);
   // What OpenSSL says has places in its sources around the reason.
   const [, reason] = /:error:[\dA-F]{8}:[^:]*:[^:]*:(?<reason>[^:]+):/u.exec(error.message) ?? [];
   return { code, message: reason ?? error.message };

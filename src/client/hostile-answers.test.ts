@@ -69,7 +69,7 @@ test.each([
 test("brackets in a text are no nesting, and as much as we send ourselves may come back", () => {
   expect(whyUnreadable(`["${"[".repeat(5_000)}\\"[", "\\\\"]`)).toBeNull();
   expect(whyUnreadable("[".repeat(1_001) + "]".repeat(1_001))).toBeNull();
-  expect(whyUnreadable(`${"[]".repeat(5_000)}`)).toBeNull();
+  expect(whyUnreadable("[]".repeat(5_000))).toBeNull();
   expect(whyUnreadable(`<script>${"[".repeat(5_000)}`)).toBeNull();
   expect(whyUnreadable(` ${"[".repeat(answerLimits.nesting + 1)}`)).toContain("nested more than");
 });

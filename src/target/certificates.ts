@@ -46,9 +46,7 @@ export function readCertificates(
     authorities,
     // One form of key for whoever reads it: Node, and Go in k6.
     client:
-      certificate === null || key === null
-        ? null
-        : { certificate, key: key.export({ type: "pkcs8", format: "pem" }).toString() },
+      certificate === null || key === null ? null : { certificate, key: key.export({ type: "pkcs8", format: "pem" }) },
   };
 }
 

@@ -39,6 +39,14 @@ test.concurrent.for([
   expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: "", err: message });
 });
 
+test("files of this machine, which no pod has, are refused", async () => {
+  const { exitCode, err } = await commandLine([...words, "--target", "reference"], {
+    variables: { ORDERS_ENVIRONMENT: "staging", ORDERS_CA_FILE: "ca.pem" },
+  });
+  expect(err).toContain("ORDERS_CA_FILE: names a file of this machine, which the pods of a cluster do not have");
+  expect(exitCode).toBe(2);
+});
+
 test("an environment that there is not cannot pass for another", async () => {
   const { exitCode, err } = await commandLine([...words, "--target", "reference"], {
     variables: { ORDERS_ENVIRONMENT: "Production" },
