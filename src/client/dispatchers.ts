@@ -1,5 +1,6 @@
 import { createSecureContext, getCACertificates, type SecureContext } from "node:tls";
-import { Agent, Pool, ProxyAgent, type Dispatcher } from "undici";
+import { isIP } from "node:net";
+import { Agent, Pool, ProxyAgent, type buildConnector, type Dispatcher } from "undici";
 import type { Certificates } from "../target/certificates.ts";
 import { proxyFor, type Proxies, type Proxy } from "../target/proxies.ts";
 import { answerLimits } from "./answer-limits.ts";
@@ -44,8 +45,9 @@ export function createDispatchers({ connections, timeoutMs, certificates, proxie
       // A proxy is no place to show the certificate that is for the target.
       ...(certificates?.authorities && { proxyTls: secureContextOf({ ...certificates, client: null }) ?? {} }),
       // The pool to a proxy that only forwards gets none of these from the agent itself.
-      factory: (origin: string | URL, options: object) => new Pool(origin, { ...limits, ...options }),
-      clientFactory: (origin: URL, options: object) => new Pool(origin, { headersTimeout: timeoutMs, ...options }),
+      factory: (origin: string | URL, options: object) => new Pool(origin, { ...limits, ...reachable(options) }),
+      clientFactory: (origin: URL, options: object) =>
+        new Pool(origin, { headersTimeout: timeoutMs, ...reachable(options) }),
     });
     proxied.set(url, agent);
     return agent;
@@ -72,4 +74,22 @@ function secureContextOf(certificates: Certificates | undefined): { secureContex
     ...(client !== null && { cert: client.certificate, key: client.key }),
   });
   return { secureContext };
+}
+
+interface WithConnector {
+  readonly connect?: buildConnector.connector;
+}
+
+/** undici gives the host of a proxy as the name that TLS asks for, and TLS knows no addresses as names. */
+function reachable<Options extends WithConnector>(options: Options): Options {
+  const { connect } = options;
+  if (typeof connect !== "function") return options;
+  return {
+    ...options,
+    connect: (about: buildConnector.Options, callback: buildConnector.Callback) => {
+      const { servername, ...rest } = about;
+      const named = servername === undefined || isIP(servername) !== 0 ? rest : about;
+      connect(named, callback);
+    },
+  };
 }

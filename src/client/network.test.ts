@@ -137,6 +137,16 @@ test.each(["http", "https"])("credentials of a proxy reach it and no message, fo
   expect(problem.message).not.toContain("wr0ng");
 });
 
+test.each(["http", "https"])("a proxy may itself be reached over TLS, for %s", async (scheme) => {
+  const proxy = await proxyWith({ secured: server });
+  const url = `${scheme}://orders.test:${await (scheme === "http" ? plainService() : secureService())}`;
+  const proxies = readProxies({ HTTP_PROXY: `https://${proxy.host}`, HTTPS_PROXY: `https://${proxy.host}` });
+
+  expect(await send(url, { proxies, certificates: trusting })).toMatchObject({ status: 200 });
+  expect((await problemOf(url, { proxies })).message).toContain("set ORDERS_CA_FILE");
+  expect(proxy.asked).toHaveLength(1);
+});
+
 test("a proxy that refuses, or is not there, is the one to blame", async () => {
   const proxy = await proxyWith({ refuses: 403 });
   const proxies = readProxies({ HTTPS_PROXY: proxy.host, HTTP_PROXY: "user:pa55word@127.0.0.1:9" });

@@ -1,4 +1,5 @@
-import { createServer, request as forward } from "node:http";
+import { createServer, request as forward, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
 /** A forward proxy on this machine, for tests: whatever name it is asked for, it finds here. */
@@ -13,15 +14,17 @@ export interface TestProxyOptions {
   readonly credentials?: string;
   /** What it answers instead of serving. */
   readonly refuses?: number;
+  /** What it shows of itself where it is reached over TLS. */
+  readonly secured?: { readonly certificate: string; readonly key: string };
 }
 
-export async function startProxy({ credentials, refuses }: TestProxyOptions = {}): Promise<TestProxy> {
+export async function startProxy({ credentials, refuses, secured }: TestProxyOptions = {}): Promise<TestProxy> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
   const expected = credentials === undefined ? undefined : `Basic ${Buffer.from(credentials).toString("base64")}`;
   const statusFor = (given: string | undefined): number => (given === expected ? (refuses ?? 200) : 407);
 
-  const server = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const status = statusFor(request.headers["proxy-authorization"]);
     const url = URL.parse(request.url ?? "");
@@ -38,8 +41,12 @@ export async function startProxy({ credentials, refuses }: TestProxyOptions = {}
     });
     onward.on("error", () => void response.writeHead(502).end());
     request.pipe(onward);
-  });
-  server.on("connect", (request, socket: Socket) => {
+  };
+  const server =
+    secured === undefined
+      ? createServer(serve)
+      : createSecureServer({ key: secured.key, cert: secured.certificate }, serve);
+  server.on("connect", (request: IncomingMessage, socket: Socket) => {
     asked.push(`CONNECT ${request.url}`);
     const status = statusFor(request.headers["proxy-authorization"]);
     socket.on("error", () => {});

@@ -142,7 +142,7 @@ function wholeOrNone(read: ReadVariables): EnvironmentValues {
     throw new ConfigurationError([
       ...problem.problems,
       {
-        where: [...new Set(read.named.map(({ name }) => name))].join(", "),
+        where: "the ORDERS_ variables",
         what: `mean a service, which cannot be called as it stands: ${meant.join("; ")}`,
         fix: "Complete the variables of the service, or remove them all to run against the embedded reference.",
       },

@@ -14,9 +14,12 @@ export interface Trust extends AsyncDisposable {
 const usualDirectories = ["/etc/ssl/certs", "/etc/pki/tls/certs"];
 
 /** Certificates of authorities are public, so they may lie in a file for as long as k6 runs. */
-export async function createTrust({ certificates }: Pick<Access, "certificates">): Promise<Trust> {
+export async function createTrust(
+  { certificates }: Pick<Access, "certificates">,
+  ofNode: readonly string[] = getCACertificates("extra"),
+): Promise<Trust> {
   const unverified = skipsVerification() ? { K6_INSECURE_SKIP_TLS_VERIFY: "true" } : {};
-  const authorities = [...getCACertificates("extra"), ...(certificates?.authorities ? [certificates.authorities] : [])];
+  const authorities = [...ofNode, ...(certificates?.authorities ? [certificates.authorities] : [])];
   if (authorities.length === 0) return { variables: unverified, async [Symbol.asyncDispose]() {} };
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-authorities-"));
   await writeFile(join(directory, "authorities.pem"), `${authorities.join("\n")}\n`);
