@@ -34,3 +34,6 @@ export const planVariable = "ORDERS_LOAD_PLAN";
 export const profileVariable = "ORDERS_LOAD_PROFILE";
 /** A token that all workers begin with, as JSON of an IssuedToken. Where it is not set each gets one of its own. */
 export const tokenVariable = "ORDERS_LOAD_TOKEN";
+/** What k6 shows of itself to a service that asks for a client certificate, as PEM; in no file, since one is a key. */
+export const clientCertificateVariable = "ORDERS_LOAD_CLIENT_CERTIFICATE";
+export const clientKeyVariable = "ORDERS_LOAD_CLIENT_KEY";

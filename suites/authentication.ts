@@ -26,8 +26,8 @@ export const authentication = suite("authentication", [
       "authentication.other-scheme",
       "authentication.tampered-token",
     ],
-    async ({ session, target, api, as, check }) => {
-      const issued = await issuedToken(session, target, target.access.client);
+    async ({ session, api, as, check }) => {
+      const issued = await session.currentToken();
 
       const control = await as({ token: issued }).getOrders({});
       check("authentication.bearer-token").answered(control).is(200);

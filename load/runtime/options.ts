@@ -1,5 +1,5 @@
 import type { Options, Scenario } from "k6/options";
-import { workersOf, type LoadPlan } from "../plan.ts";
+import { clientCertificateVariable, clientKeyVariable, workersOf, type LoadPlan } from "../plan.ts";
 import { scaled, shapes, type Shape } from "../shapes.ts";
 
 /** k6's options for a plan. Its samples carry no tags: what is told of a request comes from the scripts themselves. */
@@ -10,7 +10,13 @@ export function optionsOf(plan: LoadPlan): Options {
     setupTimeout: "2m",
     // A redirect is an answer like any other: nothing is followed.
     maxRedirects: 0,
+    ...clientCertificate(),
   };
+}
+
+function clientCertificate(): Pick<Options, "tlsAuth"> {
+  const [cert, key] = [__ENV[clientCertificateVariable], __ENV[clientKeyVariable]];
+  return cert === undefined || key === undefined ? {} : { tlsAuth: [{ cert, key }] };
 }
 
 function scenarioOf({ startRate, stages }: Shape, plan: LoadPlan): Scenario {

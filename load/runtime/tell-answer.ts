@@ -1,6 +1,8 @@
 import { brokenBy } from "../judgement/judge.ts";
-import { noContent, writeAnswerHead, writeJudged, writeOpen } from "../records.ts";
+import { noContent, writeAnswerHead, writeJudged, writeOpen, writeText } from "../records.ts";
+import { failureOf } from "./failure.ts";
 import { currentIteration, tell } from "./iteration.ts";
+import { whyUnreadableBody } from "./json.ts";
 import { plan, profile } from "./settings.ts";
 import { conflict, type Dispatched, type Step } from "./step.ts";
 
@@ -23,6 +25,12 @@ export function tellAnswer(dispatched: Dispatched, step: Step): void {
   const expected = isExpected(dispatched, step);
   const type = response.headers["Content-Type"] ?? "";
   const text = response.body ?? "";
+  const why = whyUnreadableBody(text);
+  if (why !== null) {
+    tellRequest(dispatched, step);
+    tell(writeText("error", `the answer of ${call.operation} ${why}`));
+    return;
+  }
   if (plan.judgedBy === "reader") {
     const expectations = expect === undefined ? "[]" : JSON.stringify(expect);
     tellPoint(call.operation, dispatched, expected, writeOpen(correlation, type, expectations), text);
@@ -41,6 +49,8 @@ export function tellPoint(
   text = "",
 ): void {
   const { duration } = response.timings;
+  const failure = status === 0 ? failureOf(response) : null;
+  if (failure !== null) tell(writeText("error", failure));
   tell(writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, content, text.length), text);
 }
 

@@ -28,7 +28,10 @@ function apiThatAnswers(answers: Partial<Answer>, answered: Profile = profile, c
     made.push(asked);
     return answerOf(asked.operation, answers);
   };
-  return { api: createApi({ call, once: refuse, token: refuse, hook: refuse }, answered, changes), made };
+  return {
+    api: createApi({ call, once: refuse, currentToken: refuse, token: refuse, hook: refuse }, answered, changes),
+    made,
+  };
 }
 
 test("calls are built from the answers of the profile", () => {

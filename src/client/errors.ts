@@ -1,7 +1,28 @@
 import type { Exchange } from "./exchange.ts";
 
-/** Why no whole response came. None of these is ever held against the specification: they lead to `blocked`. */
-export type TransportProblem = "unreachable" | "timed-out" | "cut-off" | "stopped";
+interface ProblemTraits {
+  /** The request may have been carried out, although no answer says so. */
+  readonly mayHaveTakenEffect: boolean;
+  /** What the problem says of the target: that it is there, that nothing was heard of it, or nothing at all. */
+  readonly target: "there" | "silent" | "unknown";
+  readonly endsRun: boolean;
+}
+
+/**
+ * Why there is no response that can be judged. None of these is ever held against the specification: they lead to
+ * `blocked`. `unreadable`: a response came that is beyond all measure, or that nobody can unpack. `unsendable`: the
+ * request is none that HTTP can carry.
+ */
+const transportProblems = {
+  unreachable: { mayHaveTakenEffect: false, target: "silent", endsRun: false },
+  "timed-out": { mayHaveTakenEffect: true, target: "silent", endsRun: false },
+  "cut-off": { mayHaveTakenEffect: true, target: "silent", endsRun: false },
+  unreadable: { mayHaveTakenEffect: true, target: "there", endsRun: false },
+  unsendable: { mayHaveTakenEffect: false, target: "unknown", endsRun: false },
+  stopped: { mayHaveTakenEffect: false, target: "unknown", endsRun: true },
+} as const satisfies Readonly<Record<string, ProblemTraits>>;
+
+export type TransportProblem = keyof typeof transportProblems;
 
 export class TransportError extends Error {
   override readonly name = "TransportError";
@@ -10,6 +31,11 @@ export class TransportError extends Error {
   constructor(problem: TransportProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
+  }
+
+  /** What is known of such a problem, whoever has to go on after it. */
+  get traits(): ProblemTraits {
+    return transportProblems[this.problem];
   }
 }
 
@@ -34,8 +60,10 @@ export class InternalServerError extends Error {
 export class ReadOnlyError extends Error {
   override readonly name = "ReadOnlyError";
 
-  constructor() {
-    super("needs to write, and production is only read: --allow-production lets a run create orders there");
+  constructor(
+    message = "needs to write, and production is only read: --allow-production lets a run create orders there",
+  ) {
+    super(message);
   }
 }
 

@@ -1,6 +1,8 @@
 import PQueue from "p-queue";
 import type { Limits } from "../target/profile.ts";
 import { operation } from "../specification/operations.ts";
+import { whyUnreadable } from "./answer-limits.ts";
+import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "./errors.ts";
 import type { Called, Exchange } from "./exchange.ts";
 import { createLifeline } from "./lifeline.ts";
@@ -53,13 +55,15 @@ export interface ExchangerOptions {
   readonly runId: string;
   readonly signal: AbortSignal;
   readonly transport?: Transport | undefined;
+  /** How the target is reached, where no transport is given. */
+  readonly route?: Route;
   readonly recording?: Recording | undefined;
 }
 
 export function createExchanger(options: ExchangerOptions): Exchanger {
   const limits = { ...defaultLimits, ...options.limits };
   const { parallelRequests: connections, requestTimeoutMs: timeoutMs } = limits;
-  const transport = options.transport ?? createTransport({ connections, timeoutMs });
+  const transport = options.transport ?? createTransport({ ...options.route, connections, timeoutMs });
   const queue = new PQueue({
     concurrency: limits.parallelRequests,
     ...(limits.requestsPerSecond === undefined ? {} : { interval: 1_000, intervalCap: limits.requestsPerSecond }),
@@ -81,7 +85,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const request = build(id);
     const startedAt = Date.now();
     const sentAt = performance.now();
-    const outcome = await transport.send(request, options.signal).catch(asTransportError);
+    const outcome = await transport.send(request, options.signal).then(assertReadable).catch(asTransportError);
     const clock = { sentAt, answeredAt: performance.now() };
     const attempt = { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome };
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
@@ -109,4 +113,11 @@ function mayWrite(called: Called): boolean {
 function asTransportError(problem: unknown): TransportError {
   if (problem instanceof TransportError) return problem;
   throw problem;
+}
+
+/** Before anybody parses or walks it. Throws TransportError. */
+function assertReadable(response: RawResponse): RawResponse {
+  const why = whyUnreadable(response.text);
+  if (why === null) return response;
+  throw new TransportError("unreadable", `the answer, ${response.status}, ${why}`);
 }

@@ -1,3 +1,5 @@
+import { whyUnreadable } from "./answer-limits.ts";
+
 /**
  * JSON that keeps the digits of its numbers: `1.10` and `1.1` are not the same evidence. The engine has had these calls
  * since V8 11.4; the compiler's libraries do not declare them yet.
@@ -15,6 +17,8 @@ const json = JSON as unknown as SourceAwareJson;
 
 /** Parses a text so that `JSON.stringify` writes its numbers as they came; throws SyntaxError for text that is no JSON. */
 export function parseKeepingDigits(text: string): unknown {
+  const why = whyUnreadable(text);
+  if (why !== null) throw new SyntaxError(`a text that ${why}`);
   return json.parse(text, (_, value, { source }) =>
     typeof value === "number" && source !== undefined ? json.rawJSON(source) : value,
   );

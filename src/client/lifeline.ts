@@ -22,7 +22,8 @@ export function createLifeline(): Lifeline {
       failures = 0;
     },
     failed(problem) {
-      if (problem.problem !== "stopped") failures += 1;
+      if (problem.traits.target === "silent") failures += 1;
+      if (problem.traits.target === "there") failures = 0;
     },
   };
 }

@@ -7,6 +7,8 @@ import type { RawRequest, RawResponse } from "./transport.ts";
 
 /** Enough to see what went wrong; whole pages of orders would make the reports unreadable. */
 const longestRecordedBody = 20_000;
+/** Longer ones are not looked through for encoded secrets. */
+const longestRedactedBody = 1024 * 1024;
 
 export interface Attempt {
   readonly id: string;
@@ -27,8 +29,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
   const response = outcome instanceof Error ? null : outcome;
   const requestHeaders = redactor.requestHeaders(request.headers);
   const requestBody = request.body === null ? null : redactor.body(request.body, requestOf(called));
-  const body =
-    response === null || response.text === "" ? null : redactor.body(response.text, responseOf(called, response));
+  const body = response === null || response.text === "" ? null : bodyOf(called, response, redactor);
   return {
     id: attempt.id,
     called,
@@ -49,7 +50,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
             status: response.status,
             headers: redactor.headers(response.headers),
             body: body === null ? null : body.slice(0, longestRecordedBody),
-            truncated: body !== null && body.length > longestRecordedBody,
+            truncated: body !== null && Math.max(body.length, response.text.length) > longestRecordedBody,
           },
     problem: outcome instanceof Error ? redactor.text(outcome.message) : null,
   };
@@ -95,6 +96,14 @@ export function recordOutline({ id, called, scenario, startedAt, finishedAt, req
     response: outcome instanceof Error ? null : { status: outcome.status, headers: {}, body: null, truncated: false },
     problem: outcome instanceof Error ? outcome.problem : null,
   };
+}
+
+/** What a record holds of a body: nothing of one that takes seconds to look through, of which it would show the head. */
+function bodyOf(called: Called, response: RawResponse, redactor: Redactor): string {
+  const { text } = response;
+  if (text.length <= longestRedactedBody) return redactor.body(text, responseOf(called, response));
+  redactor.learnFrom.body(text, responseOf(called, response));
+  return `[not recorded: a body of ${text.length} characters]`;
 }
 
 /** A traveller's data is personal whatever the profile calls its members. */

@@ -197,8 +197,9 @@ test("production is only read: nothing that may write is sent, and reading goes 
   for (const call of writing) await expect(calls.call(call)).rejects.toThrow(ReadOnlyError);
   await expect(calls.hook({ method: "GET", url: "/hooks/anything" })).rejects.toThrow(ReadOnlyError);
   await calls.call({ operation: "getOrder", path: { orderId: "o-1" } });
-  await calls.token(access.client);
-  expect(new Set(service.asked.map(({ path }) => path))).toEqual(new Set(["/oauth/token", "/v1/orders/o-1"]));
+  expect(await calls.currentToken()).toBe(await calls.currentToken());
+  await expect(calls.token(access.client)).rejects.toThrow(/^needs a request for a token of its own/u);
+  expect(service.asked.map(({ path }) => path)).toEqual(["/oauth/token", "/v1/orders/o-1"]);
 
   const allowed = { ...access, mayWriteInProduction: true as const };
   await using writes = closing(openSession({ ...service.target, access: allowed }, options));

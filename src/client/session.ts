@@ -3,7 +3,7 @@ import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
 import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "./answer.ts";
-import { InternalServerError } from "./errors.ts";
+import { InternalServerError, ReadOnlyError } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
@@ -21,7 +21,9 @@ export interface ScenarioSession {
   call(call: Call): Promise<Answer>;
   /** Sends a call once, whatever comes of it, and says when. Throws TransportError or TokenError. */
   once(call: Call): Promise<TimedAnswer>;
-  /** Asks the token service; answers whatever it says. */
+  /** The shared token, as `call` sends it. Throws TokenError or TransportError. */
+  currentToken(): Promise<string>;
+  /** Asks the token service; answers whatever it says. Throws ReadOnlyError in production. */
   token(client: Client, changes?: TokenRequestChanges): Promise<RawAnswer>;
   hook(request: HookRequest): Promise<RawAnswer>;
 }
@@ -60,6 +62,10 @@ export interface SessionOptions {
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
 
+/** Token services count what they issue, and lock out who asks wrongly too often. */
+const onlyOneToken =
+  "needs a request for a token of its own, and in production only the run's own token is asked for: --allow-production lets a run ask for more";
+
 /** Opens a session; nothing is sent before the first call. */
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
@@ -69,6 +75,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
     limits: profile.limits ?? {},
     redactor,
     readOnly: isReadOnly(access),
+    route: access,
   });
 
   const issueToken = async (): Promise<IssuedToken> => {
@@ -126,7 +133,9 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (![429, 500, 503].includes(answer.status)) listener.answered(answer, call);
         return answer;
       },
+      currentToken: () => tokens.current(),
       async token(client, changes) {
+        if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
         const build = () => tokenRequest(access, client, changes);
         const answer = await exchanger.send({ scenario, called: "token", build, onExchange, recording });
         const issued = at(answer.json, profile.token?.token ?? "");

@@ -142,20 +142,6 @@ test.each([
   expect(problem.message).toMatch(/^the connection broke before the answer was whole \(.+\)$/u);
 });
 
-test("a body without an end to it is cut off", async () => {
-  const url = await raw((socket) => {
-    socket.write("HTTP/1.1 200 OK\r\n\r\n");
-    const piece = Buffer.alloc(1024 * 1024, "x");
-    const pour = (): void => {
-      while (!socket.destroyed && socket.write(piece));
-    };
-    socket.on("drain", pour);
-    pour();
-  });
-
-  expect((await problemOf(transportFor(5_000).send(get(url), never))).problem).toBe("cut-off");
-});
-
 test("a run that is stopped waits for no answer", async () => {
   const stop = new AbortController();
   const url = await raw(() => stop.abort());

@@ -1,5 +1,7 @@
-import { Agent, type Dispatcher } from "undici";
-import { TransportError } from "./errors.ts";
+import type { Dispatcher } from "undici";
+import { transportErrorOf } from "./connection-failure.ts";
+import { unpacked } from "./content-coding.ts";
+import { createDispatchers, type DispatcherOptions } from "./dispatchers.ts";
 import type { BodyEncoding } from "./exchange.ts";
 
 export interface RawRequest {
@@ -17,33 +19,29 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends one request as it stands: no retry, no redirect, no decoding, so that what is judged is what was on the wire. */
+/**
+ * Sends one request as it stands: no retry, no redirect, no header of its own, so that what is judged is what was on the
+ * wire. Only the packing of a body is undone; its headers stay as they came.
+ */
 export interface Transport {
   /** Throws TransportError when no whole response came in time. */
   send(request: RawRequest, signal: AbortSignal): Promise<RawResponse>;
   close(): Promise<void>;
 }
 
-/** Bodies past this size are not an answer to any request of ours. */
-const largestBody = 16 * 1024 * 1024;
-
-export function createTransport(options: { readonly connections: number; readonly timeoutMs: number }): Transport {
-  const agent = new Agent({
-    connections: options.connections,
-    pipelining: 1,
-    connect: { timeout: options.timeoutMs },
-    headersTimeout: options.timeoutMs,
-    bodyTimeout: options.timeoutMs,
-    maxResponseSize: largestBody,
-  });
+export function createTransport(options: DispatcherOptions): Transport {
+  const dispatchers = createDispatchers(options);
 
   return {
     async send(request, signal) {
-      // The agent's own timers restart with every chunk; this one bounds the whole exchange.
+      // The timers of a dispatcher restart with every chunk; this one bounds the whole exchange.
       const whole = AbortSignal.timeout(options.timeoutMs);
+      let proxy = null;
       try {
         const url = new URL(request.url);
-        const response = await agent.request({
+        const route = dispatchers.for(url);
+        proxy = route.proxy;
+        const response = await route.dispatcher.request({
           origin: url.origin,
           path: url.pathname + url.search,
           method: request.method,
@@ -51,14 +49,21 @@ export function createTransport(options: { readonly connections: number; readonl
           body: request.body === null ? null : Buffer.from(request.body, request.encoding ?? "utf8"),
           signal: AbortSignal.any([signal, whole]),
         });
-        const text = await response.body.text();
-        return { status: response.statusCode, headers: flatten(response.headers), text };
+        const headers = flatten(response.headers);
+        return { status: response.statusCode, headers, text: await textOf(response, headers["content-encoding"]) };
       } catch (cause) {
-        throw translate(cause, { stopped: signal.aborted, late: whole.aborted, timeoutMs: options.timeoutMs });
+        const { timeoutMs, certificates } = options;
+        const anonymous = request.url.startsWith("https:") && (certificates?.client ?? null) === null;
+        throw transportErrorOf(cause, { stopped: signal.aborted, late: whole.aborted, timeoutMs, proxy, anonymous });
       }
     },
-    close: () => agent.destroy(),
+    close: () => dispatchers.close(),
   };
+}
+
+async function textOf({ body }: Dispatcher.ResponseData, contentEncoding: string | undefined): Promise<string> {
+  if (contentEncoding === undefined) return body.text();
+  return new TextDecoder().decode(await unpacked(Buffer.from(await body.arrayBuffer()), contentEncoding));
 }
 
 function flatten(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
@@ -67,32 +72,4 @@ function flatten(headers: Dispatcher.ResponseData["headers"]): Record<string, st
     if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
   }
   return flat;
-}
-
-const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
-const neverConnected = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-function translate(
-  cause: unknown,
-  state: { readonly stopped: boolean; readonly late: boolean; readonly timeoutMs: number },
-): TransportError {
-  const error = cause instanceof Error ? cause : new Error(String(cause));
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (state.stopped) return new TransportError("stopped", "the run was stopped before an answer came", { cause });
-  if (state.late || timeouts.has(code)) {
-    return new TransportError("timed-out", `no whole answer within ${state.timeoutMs} ms`, { cause });
-  }
-  if (neverConnected.has(code) || /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_)/u.test(code)) {
-    return new TransportError("unreachable", `no connection could be made (${error.message || code})`, { cause });
-  }
-  return new TransportError("cut-off", `the connection broke before the answer was whole (${error.message || code})`, {
-    cause,
-  });
 }

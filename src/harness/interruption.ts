@@ -20,8 +20,8 @@ export interface Ended {
 /** What kept a storm from coming to its end, in words; `null` when nothing did. */
 export async function interruptionOf(ended: Ended): Promise<string | null> {
   const silent = await isSilent(ended);
-  // A storm that was ended because of the silence has no other reason.
-  const other = ended.watch.lost() ? null : otherReason(ended);
+  // A storm that was ended because of the silence has no other end, but journeys may say what the silence comes from.
+  const other = ended.watch.lost() ? errorsOf(ended.collected, ended.target) : otherReason(ended);
   const reasons = [silent ? silence(ended.target, ended.watch.seen()) : null, other].filter((each) => each !== null);
   return reasons.length === 0 ? null : reasons.join("; ");
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { PassThrough } from "node:stream";
+import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
@@ -66,6 +67,7 @@ export async function partOfOutput({
     startedAt: new Date(startedAt ?? 0).toISOString(),
     durationMs: Math.max(0, last - (startedAt ?? last)),
     interruption: await interruptionOf({ target, mark: plan.mark, watch, collected, audit: audited }),
+    remarks: [...connectionRemarks()],
     audit: audited,
   });
   return { part, pointsFile };

@@ -47,6 +47,8 @@ export const partSchema = z.strictObject({
   violations: loadResultSchema.shape.violations,
   /** What kept it from coming to its end; `null` when nothing did. */
   interruption: z.string().nullable(),
+  /** What is to be known of the way to the target. */
+  remarks: z.array(z.string()),
   audit: loadResultSchema.shape.audit,
 });
 

@@ -32,7 +32,7 @@ export function errorsOf(
 ): string | null {
   if (unkept !== null) return `the measurements could not be kept: ${unkept}`;
   if (errorCount === 0) return null;
-  return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;
+  return `${errorCount} errors kept journeys from being judged: ${withoutSecrets(errors, target)}`;
 }
 
 /** What k6 or a script said, in one line and without the secret that it was given. */

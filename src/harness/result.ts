@@ -74,6 +74,7 @@ function verdictOf(
   judged: Judged,
   parts: readonly Part[],
 ): Pick<LoadResult, "verdict"> & { readonly reasons: string[] } {
+  const remarks = [...new Set(parts.flatMap((part) => part.remarks))];
   const wrong = wrongAnswers(judged);
   const unseen = [
     ...parts.flatMap(({ interruption }) => interruption ?? []),
@@ -81,9 +82,9 @@ function verdictOf(
     ...(judged.audit.skipped === null ? [] : [`the orders were not audited: ${judged.audit.skipped}`]),
   ];
   const slow = missed(judged);
-  if (wrong.length > 0) return { verdict: "fail", reasons: [...wrong, ...unseen, ...slow] };
-  if (unseen.length > 0) return { verdict: "inconclusive", reasons: [...unseen, ...slow] };
-  return { verdict: slow.length > 0 ? "fail" : "pass", reasons: [...slow] };
+  if (wrong.length > 0) return { verdict: "fail", reasons: [...wrong, ...unseen, ...slow, ...remarks] };
+  if (unseen.length > 0) return { verdict: "inconclusive", reasons: [...unseen, ...slow, ...remarks] };
+  return { verdict: slow.length > 0 ? "fail" : "pass", reasons: [...slow, ...remarks] };
 }
 
 function wrongAnswers({ violations, audit }: Judged): readonly string[] {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
+import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../client/token-source.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
@@ -74,6 +75,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     startedAt: new Date(started).toISOString(),
     durationMs,
     interruption: await interruptionOf(ended),
+    remarks: [...connectionRemarks()],
     audit: audited,
   });
   return { part, pointsFile };

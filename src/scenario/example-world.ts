@@ -39,6 +39,7 @@ export function scriptedSession(
   return {
     call: async (call) => answerTo(call),
     once: async (call) => ({ ...answerTo(call), clock: { sentAt: sent, answeredAt: sent + 0.5 } }),
+    currentToken: () => Promise.reject(new Error("no token was scripted")),
     token: () => Promise.reject(new Error("no token was scripted")),
     hook: async (request) => ({ ...answerOf("getOrders"), ...hook(request) }),
   };

@@ -14,6 +14,14 @@ const address = z
     error: "holds a user name, a password, a query or a fragment, which no address needs and every report would show",
   });
 const text = z.string().min(1, "is empty");
+/** What undici and k6 both send as the value of a header. */
+const headerText = text.regex(/^[\t\x20-\x7e\x80-\xff]*$/u, {
+  error: "holds a character that no header can carry, such as a line break or one beyond Latin-1",
+});
+const tokenText = text.regex(/^[\x21-\x7e]*$/u, {
+  error: "holds a character that no token has, such as a blank or a line break",
+});
+const file = text;
 
 export const environmentSchema = z
   .object({
@@ -25,12 +33,25 @@ export const environmentSchema = z
     ORDERS_AUDIENCE: text.optional().describe("Audience of the token. Default: the host of ORDERS_BASE_URL."),
     ORDERS_CLIENT_ID: text.describe("Client id of the organisation under test."),
     ORDERS_CLIENT_SECRET: text.describe("Its secret. Never written to any report."),
-    ORDERS_CLIENT_NAME: text.describe("Value of the client-name header that every request carries."),
+    ORDERS_CLIENT_NAME: headerText.describe("Value of the client-name header that every request carries."),
     ORDERS_RESTRICTED_CLIENT_ID: text
       .optional()
       .describe("A second client that lacks the permissions the profile names. Class full only."),
     ORDERS_RESTRICTED_CLIENT_SECRET: text.optional().describe("The secret of the second client."),
-    ORDERS_EXPIRED_TOKEN: text.optional().describe("A token of the environment that has expired. Class full only."),
+    ORDERS_EXPIRED_TOKEN: tokenText
+      .optional()
+      .describe("A token of the environment that has expired. Class full only."),
+    ORDERS_CA_FILE: file
+      .optional()
+      .describe(
+        "File with certificates (PEM) of a certification authority to trust on top of the usual ones, from the working directory.",
+      ),
+    ORDERS_CLIENT_CERT_FILE: file
+      .optional()
+      .describe("File with the client certificate (PEM), where the service asks for one (mTLS)."),
+    ORDERS_CLIENT_KEY_FILE: file
+      .optional()
+      .describe("File with the private key (PEM, not encrypted) of the client certificate."),
   })
   .refine(
     (values) =>
@@ -39,6 +60,14 @@ export const environmentSchema = z
       path: ["ORDERS_RESTRICTED_CLIENT_SECRET"],
       error: "must be set exactly when ORDERS_RESTRICTED_CLIENT_ID is",
       // Looked at even when another variable is missing, so that one message names every problem.
+      when: () => true,
+    },
+  )
+  .refine(
+    (values) => (values.ORDERS_CLIENT_CERT_FILE === undefined) === (values.ORDERS_CLIENT_KEY_FILE === undefined),
+    {
+      path: ["ORDERS_CLIENT_KEY_FILE"],
+      error: "must be set exactly when ORDERS_CLIENT_CERT_FILE is",
       when: () => true,
     },
   );

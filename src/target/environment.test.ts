@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigurationError } from "./configuration-error.ts";
 import { variableNames } from "./environment-schema.ts";
-import { checkVariables, readVariables } from "./environment.ts";
+import { checkVariables, readVariables, type ReadVariables } from "./environment.ts";
 import { completeVariables, temporaryDirectory, thrownBy } from "./test-configuration.ts";
 
-const problemsOf = (values: Record<string, string>, place = ".env"): Record<string, string> => {
-  const error = thrownBy(() => checkVariables({ values, files: [], place }));
+const readAs = (values: Record<string, string>, place = ".env"): ReadVariables => {
+  return { values, files: [], place, named: [], productionSaidBy: [], problems: [] };
+};
+
+const problemsOf = (values: Record<string, string>): Record<string, string> => {
+  const error = thrownBy(() => checkVariables(readAs(values)));
   if (!(error instanceof ConfigurationError)) throw new Error("no ConfigurationError");
   return Object.fromEntries(error.problems.map(({ where, what }) => [where, what]));
 };
@@ -40,14 +44,14 @@ test("a file named with --env-file stands in for both", () => {
   });
   const read = readVariables({ targetName: "staging", envFile: "mine.env", directory, processVariables: {} });
 
-  expect(read).toEqual({ values: { ORDERS_CLIENT_NAME: "mine" }, files: ["mine.env"], place: "mine.env" });
+  expect(read).toMatchObject({ values: { ORDERS_CLIENT_NAME: "mine" }, files: ["mine.env"], place: "mine.env" });
 });
 
 test("the file of another target is not read", () => {
   const directory = temporaryDirectory({ ".env.production": "ORDERS_CLIENT_ID=production" });
   const read = readVariables({ targetName: "staging", directory, processVariables: {} });
 
-  expect(read).toEqual({ values: {}, files: [], place: ".env.staging or .env" });
+  expect(read).toMatchObject({ values: {}, files: [], named: [], place: ".env.staging or .env" });
 });
 
 test("an unknown --env-file is refused by its name", () => {
@@ -85,7 +89,7 @@ test("quotes and comments of a file are not part of a value", () => {
 });
 
 test("every missing variable is named at once, with the place to set it", () => {
-  const error = thrownBy(() => checkVariables({ values: {}, files: [], place: ".env.staging or .env" }));
+  const error = thrownBy(() => checkVariables(readAs({}, ".env.staging or .env")));
 
   expect(error).toMatchObject({
     name: "ConfigurationError",
@@ -146,16 +150,19 @@ test("complete variables are accepted with and without the optional ones", () =>
     ORDERS_RESTRICTED_CLIENT_ID: "second",
     ORDERS_RESTRICTED_CLIENT_SECRET: "s2",
     ORDERS_EXPIRED_TOKEN: "old",
+    ORDERS_CA_FILE: "ca.pem",
+    ORDERS_CLIENT_CERT_FILE: "client.pem",
+    ORDERS_CLIENT_KEY_FILE: "client.key",
   };
   const all = { ...completeVariables, ...optional };
 
-  expect(checkVariables({ values: completeVariables, files: [], place: "" })).toEqual(completeVariables);
-  expect(checkVariables({ values: all, files: [], place: "" })).toEqual(all);
+  expect(checkVariables(readAs(completeVariables))).toEqual(completeVariables);
+  expect(checkVariables(readAs(all))).toEqual(all);
   expect(Object.keys(all).toSorted()).toEqual(variableNames.toSorted());
 });
 
 test("a message never repeats the value, which may be a secret", () => {
   const values = { ...completeVariables, ORDERS_BASE_URL: "s3cret-in-the-wrong-place" };
 
-  expect(String(thrownBy(() => checkVariables({ values, files: [], place: "" })))).not.toContain("s3cret");
+  expect(String(thrownBy(() => checkVariables(readAs(values))))).not.toContain("s3cret");
 });

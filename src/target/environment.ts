@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parse } from "dotenv";
 import { z } from "zod";
 import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
-import { environmentSchema, variableNames, type Environment, type EnvironmentValues } from "./environment-schema.ts";
+import { readEnvironmentFile } from "./environment-file.ts";
+import { environments, environmentSchema, type Environment, type EnvironmentValues } from "./environment-schema.ts";
+import { isKnown, likelyMeant, namesTarget } from "./variable-names.ts";
 
 export interface EnvironmentSources {
   /** Name of the target, which picks `.env.<name>`. */
@@ -21,7 +22,27 @@ export interface ReadVariables {
   readonly files: readonly string[];
   /** Where a reader of an error message is told to set a variable. */
   readonly place: string;
+  /** The variables that somebody meant for a target, empty and unknown ones as well. */
+  readonly named: readonly NamedVariable[];
+  /** Every place that says that the target is production: one is enough, whatever wins. */
+  readonly productionSaidBy: readonly string[];
+  /** What is wrong with names and lines, whatever the values are used for. */
+  readonly problems: readonly ConfigurationProblem[];
 }
+
+export interface NamedVariable {
+  readonly name: string;
+  /** The process or the file. */
+  readonly from: string;
+}
+
+/** Where a variable stands, in words. */
+interface Source {
+  readonly from: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const theProcess = "the process's environment";
 
 /** Reads the variables of the contract from the process and the files, without judging them. Throws ConfigurationError. */
 export function readVariables(sources: EnvironmentSources): ReadVariables {
@@ -32,18 +53,88 @@ export function readVariables(sources: EnvironmentSources): ReadVariables {
       { where: `--env-file ${sources.envFile}`, what: "there is no such file", fix: "Name an existing file." },
     ]);
   }
+  const read = files.map((file) => ({ from: file, ...readEnvironmentFile(resolve(sources.directory, file), file) }));
+  const ofProcess = Object.entries(sources.processVariables).filter((entry): entry is [string, string] => {
+    return namesTarget(entry[0]) && entry[1] !== undefined;
+  });
+  const all: readonly Source[] = [{ from: theProcess, values: Object.fromEntries(ofProcess) }, ...read];
 
   const values: Record<string, string> = {};
-  for (const file of files.toReversed()) Object.assign(values, readFile(resolve(sources.directory, file), file));
-  for (const name of variableNames) {
-    const value = sources.processVariables[name];
-    if (value !== undefined) values[name] = value;
-  }
+  for (const file of read.toReversed()) Object.assign(values, file.values);
+  for (const [name, value] of ofProcess) if (isKnown(name)) values[name] = value;
+  const productionSaidBy = all.filter((source) => environmentOf(source) === "production").map(({ from }) => from);
+  if (productionSaidBy.length > 0) values["ORDERS_ENVIRONMENT"] = "production";
   for (const [name, value] of Object.entries(values)) {
     // A copy of .env.example names every variable; one that was left empty is not set.
     if (value.trim() === "") delete values[name];
   }
-  return { values, files, place: files[0] ?? sources.envFile ?? `.env.${sources.targetName} or .env` };
+  const named = all.flatMap(({ from, values: own }) =>
+    Object.keys(own).flatMap((name) => (namesTarget(name) ? [{ name, from }] : [])),
+  );
+  return {
+    values,
+    files,
+    place: files[0] ?? sources.envFile ?? `.env.${sources.targetName} or .env`,
+    named,
+    productionSaidBy,
+    problems: [
+      ...read.flatMap(({ problems }) => problems),
+      ...misspelt(named),
+      ...unknownEnvironments(all, values["ORDERS_ENVIRONMENT"]),
+      ...(sources.envFile === undefined ? [] : withoutVariables(sources.envFile, read[0]?.values ?? {})),
+    ],
+  };
+}
+
+function environmentOf({ values }: Source): string {
+  return (values["ORDERS_ENVIRONMENT"] ?? "").trim();
+}
+
+function misspelt(named: readonly NamedVariable[]): readonly ConfigurationProblem[] {
+  return named.flatMap(({ name, from }) => {
+    const meant = likelyMeant(name);
+    if (meant === undefined) return [];
+    return [
+      {
+        where: name,
+        what: `is set in ${from}, and nothing reads a variable of this name; ${meant} is most likely meant`,
+        fix: `Call it ${meant}, or remove it.`,
+      },
+    ];
+  });
+}
+
+/** One that loses against another source may be a misspelt production all the same. */
+function unknownEnvironments(all: readonly Source[], winning: string | undefined): readonly ConfigurationProblem[] {
+  return all.flatMap((source) => {
+    const said = environmentOf(source);
+    if (said === "" || said === winning?.trim() || environments.some((known) => known === said)) return [];
+    return [
+      {
+        where: `ORDERS_ENVIRONMENT in ${source.from}`,
+        what: `is not one of ${environments.join(", ")}`,
+        fix: "Correct it there, also where another place wins over it: one that says production is enough.",
+      },
+    ];
+  });
+}
+
+function withoutVariables(file: string, values: Readonly<Record<string, string>>): readonly ConfigurationProblem[] {
+  if (Object.entries(values).some(([name, value]) => namesTarget(name) && value.trim() !== "")) return [];
+  const alike = Object.keys(values).flatMap((name) => {
+    const meant = likelyMeant(name);
+    return meant === undefined ? [] : [`${meant} for ${name}`];
+  });
+  return [
+    {
+      where: `--env-file ${file}`,
+      what: "sets no ORDERS_ variable",
+      fix:
+        alike.length > 0
+          ? `Write ${alike.join(", ")}.`
+          : "Name the file with the variables of the target (.env.example describes them), or leave the option out.",
+    },
+  ];
 }
 
 /** The variables as typed values; throws ConfigurationError with every missing or wrong one by name. */
@@ -59,8 +150,8 @@ export function environmentIn(read: ReadVariables): Environment | undefined {
 
 function checked<Schema extends z.ZodType>(schema: Schema, read: ReadVariables): z.output<Schema> {
   const result = schema.safeParse(read.values);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue): ConfigurationProblem => {
+  if (result.success && read.problems.length === 0) return result.data;
+  const wrong = (result.error?.issues ?? []).map((issue): ConfigurationProblem => {
     const name = String(issue.path[0]);
     const missing = read.values[name] === undefined;
     return {
@@ -69,19 +160,5 @@ function checked<Schema extends z.ZodType>(schema: Schema, read: ReadVariables):
       fix: `Set it in ${read.place} or in the process's environment (.env.example describes it).`,
     };
   });
-  throw new ConfigurationError(problems);
-}
-
-function readFile(path: string, shown: string): Record<string, string> {
-  try {
-    return parse(readFileSync(path, "utf8"));
-  } catch (cause) {
-    throw new ConfigurationError([
-      {
-        where: shown,
-        what: `cannot be read (${cause instanceof Error ? cause.message : String(cause)})`,
-        fix: "Make it a readable text file.",
-      },
-    ]);
-  }
+  throw new ConfigurationError([...read.problems, ...wrong]);
 }

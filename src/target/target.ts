@@ -1,8 +1,10 @@
+import { readCertificates, type Certificates } from "./certificates.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { checkVariables, readVariables, type ReadVariables } from "./environment.ts";
 import type { Environment, EnvironmentValues } from "./environment-schema.ts";
 import { loadProfile, targetNameOf, type LoadedProfile } from "./load-profile.ts";
 import type { Profile } from "./profile.ts";
+import { readProxies, type Proxies } from "./proxies.ts";
 
 export interface Client {
   readonly id: string;
@@ -21,6 +23,10 @@ export interface Access {
   readonly expiredToken: string | null;
   /** Lets production be written to, which is otherwise only read. */
   readonly mayWriteInProduction?: true;
+  /** The places that say that this is production. */
+  readonly productionSaidBy?: readonly string[];
+  readonly certificates?: Certificates;
+  readonly proxies?: Proxies;
 }
 
 /** What is tested: access from the environment, answers to the open questions from the profile. */
@@ -62,13 +68,14 @@ export async function selectTarget(selection: TargetSelection): Promise<Selected
   const name = selection.target ?? defaultTarget;
   const read = readVariables({ ...selection, targetName: targetNameOf(name) });
   if (selection.target === undefined) refuseUnnamed(read);
-  const embedded = name === defaultTarget && read.values["ORDERS_BASE_URL"] === undefined;
-  const [loaded, values] = await bothOrEveryProblem(
+  // A variable that is there was meant for a service: that one is called, or none.
+  const embedded = name === defaultTarget && read.named.length === 0 && selection.envFile === undefined;
+  const [loaded, access] = await bothOrEveryProblem(
     loadProfile(name, selection.directory),
-    Promise.try(() => (embedded ? null : checkVariables(read))),
+    Promise.try(() => (embedded ? null : accessFrom(read, name, selection))),
   );
-  if (values === null) return { kind: "embedded", loaded };
-  return { kind: "configured", target: withAccess(loaded, accessFrom(values)) };
+  if (access === null) return { kind: "embedded", loaded };
+  return { kind: "configured", target: withAccess(loaded, access) };
 }
 
 /** Waits for both, so that what is wrong with one does not hide what is wrong with the other. */
@@ -94,6 +101,7 @@ function refuseUnnamed(read: ReadVariables): void {
   const environment = read.values["ORDERS_ENVIRONMENT"];
   if (environment === undefined || environment === "reference") return;
   throw new ConfigurationError([
+    ...read.problems,
     {
       where: "--target",
       what: `is not given, but ORDERS_ENVIRONMENT is ${environment}`,
@@ -102,7 +110,10 @@ function refuseUnnamed(read: ReadVariables): void {
   ]);
 }
 
-function accessFrom(values: EnvironmentValues): Access {
+function accessFrom(read: ReadVariables, name: string, { directory, processVariables }: TargetSelection): Access {
+  const values = name === defaultTarget ? wholeOrNone(read) : checkVariables(read);
+  const certificates = readCertificates(values, directory);
+  const proxies = readProxies(processVariables);
   const baseUrl = withoutTrailingSlash(values.ORDERS_BASE_URL);
   const { ORDERS_RESTRICTED_CLIENT_ID: id, ORDERS_RESTRICTED_CLIENT_SECRET: secret } = values;
   return {
@@ -114,7 +125,29 @@ function accessFrom(values: EnvironmentValues): Access {
     clientName: values.ORDERS_CLIENT_NAME,
     restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
     expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
+    ...(read.productionSaidBy.length > 0 && { productionSaidBy: read.productionSaidBy }),
+    ...(certificates !== undefined && { certificates }),
+    ...(proxies !== undefined && { proxies }),
   };
+}
+
+/** What is missing is one thing to say; that the embedded reference does not stand in for it is another. */
+function wholeOrNone(read: ReadVariables): EnvironmentValues {
+  try {
+    return checkVariables(read);
+  } catch (problem) {
+    if (!(problem instanceof ConfigurationError) || read.named.length === 0) throw problem;
+    const places = Map.groupBy(read.named, ({ from }) => from);
+    const meant = [...places].map(([from, named]) => `${named.map(({ name }) => name).join(", ")} (${from})`);
+    throw new ConfigurationError([
+      ...problem.problems,
+      {
+        where: "the ORDERS_ variables",
+        what: `mean a service, which cannot be called as it stands: ${meant.join("; ")}`,
+        fix: "Complete the variables of the service, or remove them all to run against the embedded reference.",
+      },
+    ]);
+  }
 }
 
 function withoutTrailingSlash(address: string): string {

@@ -31,4 +31,6 @@ export interface RunFacts {
   readonly interruption: string | null;
   /** What kept the run from judging some requirements from the start, such as a target that is only read. */
   readonly restriction?: string | null;
+  /** What is to be known of the way to the target, such as certificates that nobody verified. */
+  readonly connection?: readonly string[];
 }

@@ -26,6 +26,7 @@ export function remarks(facts: RunFacts, judged: readonly VerdictRequirement[]):
   );
   const warned = judged.filter((requirement) => requirement.outcome === "warn");
   return [
+    ...(facts.connection ?? []),
     ...(facts.patterns.length === 0 ? [] : [`partial run: only ${facts.patterns.join(", ")}`]),
     ...(outside.length === 0 ? [] : [`class ${facts.class} leaves out ${outside.length} requirements of class full`]),
     ...(warned.length === 0 ? [] : [`${warned.length} warned: ${warned.map(({ id }) => id).join(", ")}`]),

@@ -1,6 +1,8 @@
 import { at } from "../../client/json-pointer.ts";
+import { connectionRemarks } from "../../client/connection-remarks.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
+import { saidBy } from "../said-by.ts";
 import type { Preflight } from "../run/preflight.ts";
 
 /** One line of the table: what was looked at, whether it is as it must be, and what there is to say. */
@@ -20,8 +22,9 @@ export function findingsOf(target: Target, { token, interruption, exchanges }: P
     {
       subject: "environment",
       good: true,
-      remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}, audience ${access.audience}`,
+      remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}${saidBy(access)}, audience ${access.audience}`,
     },
+    ...connectionRemarks().map((remark) => ({ subject: "certificates", good: false, remark })),
     reached("token service", access.authUrl, exchanges, ["token"]),
     {
       subject: "token",

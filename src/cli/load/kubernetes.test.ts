@@ -4,18 +4,32 @@ import { temporaryDirectory } from "../../target/test-configuration.ts";
 import { commandLine } from "../command-line.ts";
 
 const words = ["load", "confirm", "--kubernetes"];
-const refusal = [
-  "The configuration cannot be used:",
-  "  ORDERS_ENVIRONMENT: is production, where a run would create orders",
-  "    Run against staging, or add --allow-production if that is what you want.",
-  "",
-].join("\n");
+const refusalBecauseOf = (where: string, said: string): string =>
+  [
+    "The configuration cannot be used:",
+    `  ${where}: is production${said}, where a run would create orders`,
+    "    Run against staging, or add --allow-production if that is what you want.",
+    "",
+  ].join("\n");
+const refusalOf = (place: string): string =>
+  refusalBecauseOf("ORDERS_ENVIRONMENT", ` (ORDERS_ENVIRONMENT in ${place} says so)`);
 
 test.concurrent.for([
-  ["by a variable", ["--target", "reference"], { ORDERS_ENVIRONMENT: "production" }, refusal],
-  ["by the file of the target", ["--target", "reference"], {}, refusal],
-  ["by a file that is named", ["--target", "contrarian", "--env-file", "shop.env"], {}, refusal],
-  ["by its name alone", ["--target", "production"], {}, refusal.replace("ORDERS_ENVIRONMENT", "--target")],
+  [
+    "by a variable",
+    ["--target", "reference"],
+    { ORDERS_ENVIRONMENT: "production" },
+    refusalOf("the process's environment and in .env.reference"),
+  ],
+  ["by the file of the target", ["--target", "reference"], {}, refusalOf(".env.reference")],
+  [
+    "by the file of the target against the shell",
+    ["--target", "reference"],
+    { ORDERS_ENVIRONMENT: "staging" },
+    refusalOf(".env.reference"),
+  ],
+  ["by a file that is named", ["--target", "contrarian", "--env-file", "shop.env"], {}, refusalOf("shop.env")],
+  ["by its name alone", ["--target", "production"], {}, refusalBecauseOf("--target", "")],
 ] as const)("manifests for production are refused, which it is %s", async ([, more, variables, message]) => {
   const directory = temporaryDirectory({
     ".env.reference": "ORDERS_ENVIRONMENT=production\n",
@@ -23,6 +37,14 @@ test.concurrent.for([
   });
   const { exitCode, out, err } = await commandLine([...words, ...more], { directory, variables });
   expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: "", err: message });
+});
+
+test("files of this machine, which no pod has, are refused", async () => {
+  const { exitCode, err } = await commandLine([...words, "--target", "reference"], {
+    variables: { ORDERS_ENVIRONMENT: "staging", ORDERS_CA_FILE: "ca.pem" },
+  });
+  expect(err).toContain("ORDERS_CA_FILE: names a file of this machine, which the pods of a cluster do not have");
+  expect(exitCode).toBe(2);
 });
 
 test("an environment that there is not cannot pass for another", async () => {

@@ -2,7 +2,8 @@ import type { LoadPlan } from "../../../load/plan.ts";
 import { obtainK6 } from "../../harness/k6/build.ts";
 import { archiveOf } from "../../harness/k6/archive.ts";
 import { largestConfigMap, renderManifests } from "../../harness/kubernetes/manifests.ts";
-import { environmentIn, readVariables } from "../../target/environment.ts";
+import { ConfigurationError } from "../../target/configuration-error.ts";
+import { environmentIn, readVariables, type ReadVariables } from "../../target/environment.ts";
 import { environments } from "../../target/environment-schema.ts";
 import { loadProfile, targetNameOf } from "../../target/load-profile.ts";
 import { defaultTarget } from "../../target/target.ts";
@@ -28,7 +29,14 @@ export async function runKubernetes(
   const runners = wholeNumberOf(values, "runners", { least: 1, most: mostRunners }) ?? loadDefaults.runners;
   const name = textOf(values, "target") ?? defaultTarget;
   const envFile = textOf(values, "env-file");
-  refuseProduction(values, name, envFile);
+  const read = readVariables({
+    targetName: targetNameOf(name),
+    envFile,
+    directory: process.cwd(),
+    processVariables: process.env,
+  });
+  refuseProduction(values, name, read);
+  refuseFiles(read);
   const { profile, path } = await loadProfile(name, process.cwd());
   assertAnswers(script, profile);
   // Pods keep what their scripts tell in a file, and bodies of answers are to be in none.
@@ -50,11 +58,24 @@ export async function runKubernetes(
  * What is applied to a cluster meets no guard on its way any more. Where no variable here says what the target is, since they
  * are the cluster's, its name does.
  */
-function refuseProduction(values: OptionValues, name: string, envFile: string | undefined): void {
-  const targetName = targetNameOf(name);
-  const read = readVariables({ targetName, envFile, directory: process.cwd(), processVariables: process.env });
+function refuseProduction(values: OptionValues, name: string, read: ReadVariables): void {
   const said = environmentIn(read);
-  const environment = said ?? environments.find((known) => known === targetName);
+  const environment = said ?? environments.find((known) => known === targetNameOf(name));
   if (environment === undefined || isSet(values, "allow-production")) return;
-  refuseReadOnly({ environment }, said === undefined ? "--target" : undefined);
+  const { productionSaidBy } = read;
+  refuseReadOnly({ environment, productionSaidBy }, said === undefined ? "--target" : undefined);
+}
+
+/** A pod has none of the files of this machine, and manifests are no place for a key. */
+function refuseFiles({ values }: ReadVariables): void {
+  const files = ["ORDERS_CA_FILE", "ORDERS_CLIENT_CERT_FILE", "ORDERS_CLIENT_KEY_FILE"] as const;
+  const named = files.filter((name) => values[name] !== undefined);
+  if (named.length === 0) return;
+  throw new ConfigurationError(
+    named.map((where) => ({
+      where,
+      what: "names a file of this machine, which the pods of a cluster do not have",
+      fix: "Remove it. Pods trust a private authority by SSL_CERT_DIR and a volume; a client certificate is best shown by a proxy of the cluster.",
+    })),
+  );
 }

@@ -1,16 +1,17 @@
 import { ConfigurationError } from "../../target/configuration-error.ts";
 import { isReadOnly, type Access } from "../../target/target.ts";
+import { saidBy } from "../said-by.ts";
 
 /** A storm creates orders, and much of it is sent by k6, where no session of ours refuses to. Throws ConfigurationError. */
 export function refuseReadOnly(
-  access: Pick<Access, "environment" | "mayWriteInProduction">,
+  access: Pick<Access, "environment" | "mayWriteInProduction" | "productionSaidBy">,
   where = "ORDERS_ENVIRONMENT",
 ): void {
   if (!isReadOnly(access)) return;
   throw new ConfigurationError([
     {
       where,
-      what: "is production, where a run would create orders",
+      what: `is production${saidBy(access)}, where a run would create orders`,
       fix: "Run against staging, or add --allow-production if that is what you want.",
     },
   ]);

@@ -9,7 +9,7 @@ import {
 } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { isReadOnly } from "../../target/target.ts";
+import { isReadOnly, type Access } from "../../target/target.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
@@ -18,6 +18,7 @@ import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-value
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
+import { saidBy } from "../said-by.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
@@ -140,7 +141,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
-    if (isReadOnly(target.access)) progress.start(readOnlyNotice);
+    if (isReadOnly(target.access)) progress.start(readOnlyNotice(target.access));
     const { record, lost } = await conduct({
       target,
       class: wantedClass ?? target.profile.defaultClass,
@@ -181,5 +182,6 @@ function comparedIn(values: OptionValues): Verdict | null {
   return file === undefined ? null : readVerdict(file, `--compare ${file}`);
 }
 
-const readOnlyNotice =
-  "This is production, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.";
+function readOnlyNotice(access: Access): string {
+  return `This is production${saidBy(access)}, so it is only read: what needs an order of the run's own is blocked. --allow-production lets it write.`;
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RunRecord } from "../../report/index.ts";
+import { connectionRemarks } from "../../client/connection-remarks.ts";
 import { ReadOnlyError } from "../../client/errors.ts";
 import { redactorFor } from "../../client/session.ts";
 import type { RunOrder } from "../../runner/order.ts";
@@ -87,6 +88,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
     observations: run.results.flatMap((result) => result.observations),
     residue: run.results.flatMap((result) => result.residue),
     succeeded: [...new Set(run.results.flatMap((result) => result.succeeded))],
+    connection: connectionRemarks(),
     restriction: isReadOnly(access) ? new ReadOnlyError().message : null,
     shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
     generatedOnly: settings.generatedOnly,

@@ -14,6 +14,8 @@ const shortestSecret = 4;
 const shortestPiece = 12;
 /** Two neighbours of this length, side by side, lie in every piece, wherever it starts. */
 const step = Math.floor(shortestPiece / 2);
+/** No secret is longer; what a hostile service calls one must not take all memory. */
+const longestIndexed = 65_536;
 
 /** A JWT anywhere in a text: three base64url parts of which the first two are JSON objects. */
 const jwt = /\beyJ[\w-]{4,}\.eyJ[\w-]{4,}\.[\w-]*/gu;
@@ -26,7 +28,7 @@ export function createSecretValues(publicTexts: readonly string[], pieceShownAs:
   const runs = new Map<string, { readonly secret: string; readonly at: number }>();
 
   function indexRuns(secret: string): void {
-    for (let at = 0; at + step <= secret.length; at += 1) {
+    for (let at = 0; at + step <= Math.min(secret.length, longestIndexed); at += 1) {
       const run = secret.slice(at, at + step);
       if (!publicTexts.some((text) => text.includes(run))) runs.set(run, { secret, at });
     }

@@ -3,7 +3,15 @@ import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
-import { planVariable, profileVariable, tokenVariable, workersOf, type LoadPlan } from "../../../load/plan.ts";
+import {
+  clientCertificateVariable,
+  clientKeyVariable,
+  planVariable,
+  profileVariable,
+  tokenVariable,
+  workersOf,
+  type LoadPlan,
+} from "../../../load/plan.ts";
 import type { IssuedToken } from "../../client/token-source.ts";
 import type { Target } from "../../target/target.ts";
 import { createBacklog } from "./backlog.ts";
@@ -11,6 +19,7 @@ import { bundled } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
+import { createTrust } from "./trust.ts";
 
 /** The scripts stand beside the sources, or, compiled, beside the compiled ones. */
 const scripts = resolve(import.meta.dirname, "../../../load");
@@ -60,8 +69,9 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
   const script = await bundled(storm.script ?? scriptFile(plan));
+  await using trust = await createTrust(storm.target.access);
   const child = spawn(k6.path, [...words, "-"], {
-    env: variablesOf(storm),
+    env: { ...variablesOf(storm), ...trust.variables },
     stdio: ["pipe", "ignore", "pipe"],
     // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
     detached: true,
@@ -136,6 +146,10 @@ export function variablesOf({
     [planVariable]: JSON.stringify(plan),
     [profileVariable]: profilePath,
     ...(token !== null && { [tokenVariable]: JSON.stringify(token) }),
+    ...(access.certificates?.client && {
+      [clientCertificateVariable]: access.certificates.client.certificate,
+      [clientKeyVariable]: access.certificates.client.key,
+    }),
     ORDERS_BASE_URL: access.baseUrl,
     ORDERS_AUTH_URL: access.authUrl,
     ORDERS_AUDIENCE: access.audience,

@@ -38,6 +38,16 @@ test("an answer is held against the contract and what its journey expects", asyn
   expect(violations[0]?.examples[0]?.correlation).toBe("m-1-1");
 });
 
+test("an answer that nobody should read is not judged, and keeps the result from saying that all is well", async () => {
+  const collector = await collectorOf();
+  const { content, ...answer } = answerOf(null);
+  const judgement = { by: "reader", type: "application/json", expectations: [], text: "[".repeat(50_000) } as const;
+  collector.record({ kind: "answer", ...answer, content: { correlation: content?.correlation ?? "", judgement } });
+  const { judged, violations, errors, errorCount } = collector.close();
+  expect({ judged, violations, errorCount }).toEqual({ judged: {}, violations: [], errorCount: 1 });
+  expect(errors[0]).toContain("the answer of getOrder has lists and objects nested more than");
+});
+
 test("what a script has judged itself is taken as it says", async () => {
   const collector = await collectorOf();
   const finding = { requirement: "orders.get.read-back", holds: false, expected: "a", actual: "b" } as const;

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
 import type { LoadRecord, ToldAnswer, ToldContent } from "../../../load/records.ts";
+import { whyUnreadable } from "../../client/answer-limits.ts";
 import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
 import { judgeTold } from "./judge.ts";
@@ -15,7 +16,7 @@ export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "vio
   readonly plan: string | null;
   /** When the first request was answered, in milliseconds since 1970; `null` before that. */
   readonly startedAt: number | null;
-  /** Journeys that ended in an error of the script, the first few of them, and how many there were. */
+  /** What kept journeys from being judged, the first few of it, and how often something did. */
   readonly errors: readonly string[];
   readonly errorCount: number;
   /** Why not every point is in the file, such as a full disk; `null` when all are. */
@@ -84,8 +85,18 @@ export function createCollector(options: CollectorOptions): Collector {
     options.onRequest?.(answer);
   }
 
+  function keepError(text: string): void {
+    errorCount += 1;
+    if (errors.length < mostErrors && !errors.includes(text)) errors.push(text);
+  }
+
   function judge(answer: ToldAnswer, content: ToldContent): void {
     const { operation } = answer;
+    const why = content.judgement.by === "reader" ? whyUnreadable(content.judgement.text) : null;
+    if (why !== null) {
+      keepError(`the answer of ${operation} ${why}`);
+      return;
+    }
     const broken = judgeTold(answer, content, options.profile);
     for (const { requirement, expected, actual } of broken) {
       keepViolation(violations, { requirement, operation }, { expected, actual, correlation: content.correlation });
@@ -113,8 +124,7 @@ export function createCollector(options: CollectorOptions): Collector {
           iterations += 1;
           break;
         case "error":
-          errorCount += 1;
-          if (errors.length < mostErrors && !errors.includes(record.text)) errors.push(record.text);
+          keepError(record.text);
           break;
       }
     },

@@ -29,6 +29,7 @@ const part: Part = {
   judged: {},
   violations: [],
   interruption: null,
+  remarks: [],
   audit: { skipped: null, made: 0, audited: 0, checks: [], findings: [] },
 };
 

@@ -165,7 +165,7 @@ function outcomeWords(answer: CommandAnswer): string {
 
 /** None of these says whether the request took effect. */
 function isLoss(problem: unknown): boolean {
-  if (problem instanceof TransportError) return problem.problem === "timed-out" || problem.problem === "cut-off";
+  if (problem instanceof TransportError) return problem.traits.mayHaveTakenEffect;
   return problem instanceof UnavailableError || problem instanceof InternalServerError;
 }
 

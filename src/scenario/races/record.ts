@@ -50,8 +50,7 @@ export function createRecorder({ call, profile, orderId }: RecorderOptions): Rec
           returnedAt: answer.clock?.answeredAt ?? performance.now(),
         }),
         (problem: unknown): Recorded => {
-          const isSent = problem instanceof TransportError && ["timed-out", "cut-off"].includes(problem.problem);
-          if (!isSent) throw problem;
+          if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
           return { client, command, answer: lost, calledAt, returnedAt: null };
         },
       );

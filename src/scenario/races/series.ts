@@ -182,7 +182,7 @@ async function runAll(races: readonly Race[], means: RaceMeans, until: number): 
 
 /** What keeps a single race from being run, and says nothing about the others. */
 function isPrerequisite(problem: unknown): problem is Error {
-  if (problem instanceof TransportError) return problem.problem !== "stopped";
+  if (problem instanceof TransportError) return !problem.traits.endsRun;
   return prerequisites.some((kind) => problem instanceof kind);
 }
 
