@@ -7,11 +7,10 @@ import { flows } from "../../../suites/flows/index.ts";
 import { openStage, type Stage } from "./fault-run.ts";
 import { tellGenerated } from "./generated-power.ts";
 
-const patience = { timeout: 120_000 };
 /** How many there are is given, and how long they take is for the machine to say. */
 const few: GeneratedSettings = { count: 32, timeMs: 60 * 60_000, replay: null, shorteningMs: 0 };
 
-test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
+test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", async (face) => {
   const { broken, shortcoming } = await tellGenerated(flows, { ...few, count: 80 }, { face, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
@@ -25,7 +24,7 @@ const readings = [
   "reset-keeps-what-is-not-named",
 ];
 
-test.each(readings)("flows find nothing in a service by the reading %s", patience, async (reading) => {
+test.each(readings)("flows find nothing in a service by the reading %s", async (reading) => {
   const { broken } = await tellGenerated(flows, { ...few, count: 16 }, { face: "plain", seed: 5, reading });
   expect(broken).toEqual([]);
 });
@@ -48,14 +47,14 @@ function losing(transport: Transport): Transport {
   };
 }
 
-test("a lost answer is held against nobody, whether the request took effect or not", patience, async () => {
+test("a lost answer is held against nobody, whether the request took effect or not", async () => {
   const stage: Stage = { face: "plain", seed: 6, carried: losing };
   const { broken, words } = await tellGenerated(flows, { ...few, count: 48 }, stage);
   expect(broken).toEqual([]);
   expect(words).toContain("48 generated flows");
 });
 
-test("what a lost answer hides is judged by the next read", patience, async () => {
+test("what a lost answer hides is judged by the next read", async () => {
   const stage: Stage = { face: "plain", seed: 6, carried: losing, fault: "versions-earlier-shows-later-cancellation" };
   expect((await tellGenerated(flows, few, stage)).broken).toEqual(["versions.confirmed-immutable"]);
 });
@@ -67,12 +66,12 @@ const deep = {
   "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
 };
 
-test.each(Object.entries(deep))("flows see %s", patience, async (fault, requirement) => {
+test.each(Object.entries(deep))("flows see %s", async (fault, requirement) => {
   const { broken } = await tellGenerated(flows, { ...few, count: 120 }, { face: "plain", seed: 1, fault });
   expect(broken).toContain(requirement);
 });
 
-describe("a flow that is broken", patience, () => {
+describe("a flow that is broken", () => {
   const stage: Stage = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
 
   test("is shortened, told in steps, and broken by the same when it is told again", async () => {
@@ -103,14 +102,14 @@ describe("a flow that is broken", patience, () => {
   });
 });
 
-test("flows that come nowhere say so", patience, async () => {
+test("flows that come nowhere say so", async () => {
   const { shortcoming } = await tellGenerated(flows, { ...few, count: 1 }, { face: "plain", seed: 2 });
   expect(shortcoming).toMatch(
     /^the generated flows did not go far enough: they never took .*raise --flows or --time$/u,
   );
 });
 
-test("time ends flows that have not begun", patience, async () => {
+test("time ends flows that have not begun", async () => {
   const { words } = await tellGenerated(flows, { ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
   expect(Number(words.split(" ")[0])).toBeLessThan(500);
 });
