@@ -13,8 +13,9 @@ export default defineConfig({
   test: {
     include: ["{src,tools}/**/*.test.ts", "*.test.ts"],
     globalSetup: "vitest.global-setup.ts",
-    // Some tests are whole runs, on a machine that may have other things to do.
-    testTimeout: 180_000,
+    // Some tests are whole runs, on a machine that may have other things to do. This ends what hangs, and judges no speed.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // One per core: most of these tests wait for processes that work elsewhere.
     maxWorkers: 2,
     // Concurrent tests are mostly whole runs; more of them at a time make each of them slower, and none sooner over.

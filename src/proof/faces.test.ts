@@ -33,23 +33,16 @@ function judgedBy(results: readonly ScenarioResult[]): readonly string[] {
   return [...new Set(results.flatMap(({ checks }) => checks.map((check) => check.requirement)))].toSorted();
 }
 
-/** Two whole runs side by side, on a machine that may have other things to do. */
-const patience = { timeout: 120_000 };
-
-test.each(seeds)(
-  "both faces pass every check in class full, and the same ones, with seed %d",
-  patience,
-  async (seed) => {
-    const chosen = shuffled(seed);
-    const [plain, contrarian] = await Promise.all([
-      runAgainstFace({ face: "plain", seed, chosen }),
-      runAgainstFace({ face: "contrarian", seed, chosen }),
-    ]);
-    expect(notPassed(plain)).toEqual([]);
-    expect(notPassed(contrarian)).toEqual([]);
-    expect(judgedBy(contrarian)).toEqual(judgedBy(plain));
-  },
-);
+test.each(seeds)("both faces pass every check in class full, and the same ones, with seed %d", async (seed) => {
+  const chosen = shuffled(seed);
+  const [plain, contrarian] = await Promise.all([
+    runAgainstFace({ face: "plain", seed, chosen }),
+    runAgainstFace({ face: "contrarian", seed, chosen }),
+  ]);
+  expect(notPassed(plain)).toEqual([]);
+  expect(notPassed(contrarian)).toEqual([]);
+  expect(judgedBy(contrarian)).toEqual(judgedBy(plain));
+});
 
 /** A target with nothing but credentials: no hooks, no event feed, no restricted client, no expired token. */
 function bare(target: Target): Target {
@@ -79,7 +72,7 @@ function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full"
 describe.each(faces)("the %s face with credentials alone", (face) => {
   const facilities = /feed|events|class full|restricted|ORDERS_EXPIRED_TOKEN|hooks\.\w+/u;
 
-  test("is conformant in class core, and what full needs beyond is named", patience, async () => {
+  test("is conformant in class core, and what full needs beyond is named", async () => {
     const wanted = scope.filter((row) => belongsTo(row, "core")).map(({ id }) => id);
     const chosen = selectScenarios(scenarios, wanted);
     const results = await runAgainstFace({ face, seed: 1, class: "core", hooks: false, chosen, altered: bare });
@@ -94,7 +87,7 @@ describe.each(faces)("the %s face with credentials alone", (face) => {
     expect(blocked.filter(({ reason }) => !facilities.test(reason ?? ""))).toEqual([]);
   });
 
-  test("is inconclusive in class full, with what is missing and without a failure", patience, async () => {
+  test("is inconclusive in class full, with what is missing and without a failure", async () => {
     const results = await runAgainstFace({ face, seed: 1, hooks: false, altered: bare });
     const verdict = verdictOf(results, "full");
     expect(verdict.verdict).toBe("inconclusive");

@@ -7,7 +7,6 @@ import { flows } from "../../suites/generated.ts";
 import { openFixture, runGenerated, type FixtureOptions } from "../embedded/fixture.ts";
 import { redRequirements } from "./fault-proof.ts";
 
-const patience = { timeout: 120_000 };
 async function run(settings: GeneratedSettings, options: FixtureOptions) {
   const { checks, generated } = await runGenerated(flows, settings, options);
   return { broken: redRequirements(checks), words: generated?.words ?? "", shortcoming: generated?.shortcoming };
@@ -16,7 +15,7 @@ async function run(settings: GeneratedSettings, options: FixtureOptions) {
 /** How many there are is given, and how long they take is for the machine to say. */
 const few: GeneratedSettings = { count: 32, timeMs: 60 * 60_000, replay: null, shorteningMs: 0 };
 
-test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
+test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", async (face) => {
   const { broken, shortcoming } = await run({ ...few, count: 80 }, { face, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
@@ -30,7 +29,7 @@ const readings = [
   "reset-keeps-what-is-not-named",
 ];
 
-test.each(readings)("flows find nothing in a service by the reading %s", patience, async (reading) => {
+test.each(readings)("flows find nothing in a service by the reading %s", async (reading) => {
   const { broken } = await run({ ...few, count: 16 }, { face: "plain", seed: 5, reading });
   expect(broken).toEqual([]);
 });
@@ -53,14 +52,14 @@ function losing(transport: Transport): Transport {
   };
 }
 
-test("a lost answer is held against nobody, whether the request took effect or not", patience, async () => {
+test("a lost answer is held against nobody, whether the request took effect or not", async () => {
   const options: FixtureOptions = { face: "plain", seed: 6, carried: losing };
   const { broken, words } = await run({ ...few, count: 48 }, options);
   expect(broken).toEqual([]);
   expect(words).toContain("48 generated flows");
 });
 
-test("what a lost answer hides is judged by the next read", patience, async () => {
+test("what a lost answer hides is judged by the next read", async () => {
   const options: FixtureOptions = {
     face: "plain",
     seed: 6,
@@ -77,12 +76,12 @@ const deep = {
   "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
 };
 
-test.each(Object.entries(deep))("flows see %s", patience, async (fault, requirement) => {
+test.each(Object.entries(deep))("flows see %s", async (fault, requirement) => {
   const { broken } = await run({ ...few, count: 120 }, { face: "plain", seed: 1, fault });
   expect(broken).toContain(requirement);
 });
 
-describe("a flow that is broken", patience, () => {
+describe("a flow that is broken", () => {
   const options: FixtureOptions = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
 
   test("is shortened, shown in steps, and broken by the same when it runs again", async () => {
@@ -113,14 +112,14 @@ describe("a flow that is broken", patience, () => {
   });
 });
 
-test("flows that come nowhere say so", patience, async () => {
+test("flows that come nowhere say so", async () => {
   const { shortcoming } = await run({ ...few, count: 1 }, { face: "plain", seed: 2 });
   expect(shortcoming).toMatch(
     /^the generated flows did not go far enough: they never took .*raise --flows or --time$/u,
   );
 });
 
-test("time ends flows that have not begun", patience, async () => {
+test("time ends flows that have not begun", async () => {
   const { words } = await run({ ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
   expect(Number(words.split(" ")[0])).toBeLessThan(500);
 });

@@ -11,13 +11,12 @@ import { readingRuns } from "./open-questions/runs.ts";
 type Results = readonly ScenarioResult[];
 
 const seed = 30;
-const patience = { timeout: 120_000 };
 const asTheyAre = new Map<FaceName, Results>();
 
 beforeAll(async () => {
   for (const face of ["plain", "contrarian"] as const)
     asTheyAre.set(face, await runAgainstFace({ face, seed, recording: "whole" }));
-}, patience.timeout);
+});
 
 /** The scenarios of a run that show the sign. */
 function shows(results: Results, sign: Sign): readonly string[] {
@@ -89,7 +88,7 @@ test("no way of another service is taken by the plain one", () => {
   ).toEqual([]);
 });
 
-test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", patience, async (id) => {
+test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", async (id) => {
   const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = readingRuns[id]!;
   const chosen = scenarios.filter(({ area, title }) => areas.includes(area) && titles.test(title));
   const results = await runAgainstFace({

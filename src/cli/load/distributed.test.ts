@@ -13,8 +13,6 @@ import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
-/** On a machine that has much else to do, a storm of seconds takes a minute. */
-const timeout = 180_000;
 
 /** The numbers of the journeys in the points of reports directories, each once, in rising order. */
 function journeysIn(directories: readonly string[]): readonly number[] {
@@ -28,7 +26,7 @@ function journeysIn(directories: readonly string[]): readonly number[] {
   return [...numbers].toSorted((one, other) => one - other);
 }
 
-describe.skipIf(k6 === null)(`load on several machines${why}`, { timeout, concurrent: true }, () => {
+describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: true }, () => {
   // One journey a second leaves k6 half a second to begin the last of them, however busy the machine is.
   test("two segments in two processes are, merged, the plan of one run in one piece", async (context) => {
     const running = await referenceFor(context);

@@ -58,7 +58,7 @@ test("an environment that there is not cannot pass for another", async () => {
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
 
-describe.skipIf(k6 === null)(`manifests${why}`, { timeout: 180_000 }, () => {
+describe.skipIf(k6 === null)(`manifests${why}`, () => {
   test.for([
     ["staging", []],
     ["production", ["--allow-production"]],

@@ -11,12 +11,10 @@ import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn 
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
-/** On a machine that has much else to do, a storm of seconds takes a minute. */
-const timeout = 180_000;
 const day = 24 * 60 * 60 * 1_000;
 
 /** How many journeys come in a second is for the machine to say: what is claimed here holds whatever it says. */
-describe.skipIf(k6 === null)(`load${why}`, { timeout, concurrent: true }, () => {
+describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   test("the embedded reference holds a mixture, the reports say how, and nothing secret or personal", async () => {
     const reports = await reportsDirectory();
     const words = ["mixed", "--rate", "4", "--duration", "5s", "--orders", "200", "--reports", reports];

@@ -9,7 +9,7 @@ import { forwarding } from "./broken-services.ts";
 import { variablesThrough } from "./moved-reference.ts";
 
 /** A whole run, on a machine that may have other things to do. */
-const patience = { timeout: 180_000 };
+const patience = { timeout: 600_000 };
 
 /** A run against production, and the method and path of every request that reached the service. */
 async function runInProduction(...words: string[]) {
