@@ -6,7 +6,10 @@ import { selectScenarios } from "../src/scenario/select.ts";
 import { generatedSuites } from "./generated.ts";
 import { scenarios } from "./index.ts";
 
-/** What the test runner runs: every selected scenario is one test, and all of them run side by side in one process. */
+/**
+ * What the test runner runs: every selected scenario is one test, and all of them run side by side in one process. It
+ * stands beside the areas because nothing below `suites/` may import them.
+ */
 const order = inject("order");
 const within = await openWorld(order);
 

@@ -2,7 +2,7 @@ import { succeeded, type Answer } from "../src/client/answer.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { differencesInWords, type Disagreement } from "../src/oracle/agreement.ts";
-import { differentParts, twinDifferences } from "../src/oracle/twins.ts";
+import { differentParts, replicaDifferences } from "../src/oracle/replicas.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -88,7 +88,7 @@ function differences(
 ): readonly Disagreement[] {
   const ofTravellers = way === "addTravellerToOrder" || way === "removeTravellerFromOrder";
   return [
-    ...twinDifferences(actual, expected, drivenMs),
+    ...replicaDifferences(actual, expected, drivenMs),
     ...(ofTravellers ? differentParts("travellers", actual.travellers, expected.travellers) : []),
   ];
 }

@@ -19,7 +19,10 @@ import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
 import { versions } from "./versions.ts";
 
-/** Every scenario, area by area. The universal contract is judged on all their exchanges. */
+/**
+ * The table of contents: every scenario, area by area, beside the suites that generate theirs (generated.ts). The
+ * universal contract is judged on all their exchanges.
+ */
 export const scenarios: readonly Scenario[] = [
   ...token,
   ...authentication,

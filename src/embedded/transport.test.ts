@@ -10,9 +10,9 @@ const request = {
 } as const;
 
 test("a request arrives as it was sent, and the answer comes back whole", async () => {
-  const transport = transportTo(async (received) => {
-    const told = { url: received.url, name: received.headers.get("x-name"), body: await received.text() };
-    return Response.json(told, { status: 201 });
+  const transport = transportTo(async (asked) => {
+    const received = { url: asked.url, name: asked.headers.get("x-name"), body: await asked.text() };
+    return Response.json(received, { status: 201 });
   });
   const { status, headers, text } = await transport.send(request, never);
   expect([status, headers["content-type"]]).toEqual([201, "application/json"]);

@@ -151,7 +151,7 @@ test("`agreesWith` lists every field in which two orders differ, each side by it
   });
 });
 
-test("a control twin that succeeds lets the judgement through", () => {
+test("a control that succeeds lets the judgement through", () => {
   const { subject: open, concluded, blocked } = subject();
   open.control(answerOf("getOrder")).that<number>(500).is(404);
 
@@ -163,17 +163,17 @@ test.each([
   [404, "getOrder"],
   [204, "getOrder"],
   [200, "removeOrderLine"],
-] as const)("a control twin that is answered %d (%s) blocks the judgement", (status, called) => {
+] as const)("a control that is answered %d (%s) blocks the judgement", (status, called) => {
   const { subject: open, concluded, blocked } = subject();
-  const twin = answerOf(called, { status });
-  open.control(twin).that(404).is(404);
-  open.control(twin).that<number>(200).is(404);
+  const control = answerOf(called, { status });
+  open.control(control).that(404).is(404);
+  open.control(control).that<number>(200).is(404);
 
   expect(concluded).toEqual([]);
-  expect(blocked[0]).toBe(`its control twin, the same request without the fault, was answered ${status}`);
+  expect(blocked[0]).toBe(`its control, the same request without the fault, was answered ${status}`);
 });
 
-test("several control twins must all succeed", () => {
+test("several controls must all succeed", () => {
   const { subject: open, concluded, blocked } = subject();
   const [good, bad] = [answerOf("getOrder"), answerOf("getOrder", { status: 404 })];
   open.control(good).control(bad).that(404).is(404);

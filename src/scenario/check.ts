@@ -13,12 +13,12 @@ export interface Comparison {
   readonly actual: string;
 }
 
-/** Exchanges that are told apart from the others of a scenario. */
+/** Exchanges that are set apart from the others of a scenario. */
 export interface Evidence {
-  /** The one that a reader has to see and to send again; the latest one unless told otherwise. */
+  /** The one that a reader has to see and to send again; the latest one by default. */
   readonly decisive?: string;
-  /** The control twin: sent to be right, so never the one to look at. */
-  readonly twin?: string;
+  /** The control: sent to be right, so never the one to look at. */
+  readonly control?: string;
 }
 
 /** Takes the result of a comparison, or why it could not be made. */
@@ -33,7 +33,7 @@ export interface Reply {
   readonly exchange: Pick<Exchange, "id" | "called">;
 }
 
-/** What an answer is called where its status is told: the operation, and what sets its request apart from others. */
+/** What an answer is called where its status is shown: the operation, and what sets its request apart from others. */
 export function answerOfCall(called: Called, circumstance = ""): string {
   return ["answer of", called === "token" ? "the token service" : called, circumstance].join(" ").trimEnd();
 }
@@ -41,16 +41,16 @@ export function answerOfCall(called: Called, circumstance = ""): string {
 /** One requirement on its way to a judgement. */
 export interface Subject {
   /**
-   * The twin of a refusal: the same request without its fault. When that does not succeed either, the refusal proves
+   * The control of a refusal: the same request without its fault. When that does not succeed either, the refusal proves
    * nothing and the check is blocked.
    */
-  control(twin: Answer): Subject;
+  control(answer: Answer): Subject;
   /** The exchange that is judged, where other requests were made since. */
   on(exchange: Pick<Exchange, "id">): Subject;
   that<T>(actual: T, name?: string): Assertion<T>;
   /** The status of an answer, judged on its own exchange; `circumstance` says what sets its request apart from others. */
   answered(reply: Reply, circumstance?: string): Assertion<number>;
-  /** Takes a comparison that was made elsewhere, with what else there is to tell about it. */
+  /** Takes a comparison that was made elsewhere, with what else there is to say about it. */
   found(comparison: Comparison, message?: string): void;
 }
 
@@ -64,7 +64,7 @@ export interface Assertion<T> {
   /** The same members as often, whatever their order. */
   hasExactly(this: Assertion<readonly string[]>, expected: readonly string[]): void;
   isEmpty(this: Assertion<readonly string[]>): void;
-  /** The same members as often, whatever their order; only those that differ are told. */
+  /** The same members as often, whatever their order; only those that differ are shown. */
   hasMembers(this: Assertion<readonly Member[]>, expected: readonly Member[]): void;
   /** So many different ones. */
   isDistinct(this: Assertion<readonly string[]>, count: number): void;
@@ -74,9 +74,9 @@ export interface Assertion<T> {
 
 export function createSubject(judgement: Judgement, evidence: Evidence = {}): Subject {
   return {
-    control(twin) {
-      if (succeeded(twin)) return createSubject(judgement, { ...evidence, twin: twin.exchange.id });
-      judgement.block(`its control twin, the same request without the fault, was answered ${twin.status}`);
+    control(answer) {
+      if (succeeded(answer)) return createSubject(judgement, { ...evidence, control: answer.exchange.id });
+      judgement.block(`its control, the same request without the fault, was answered ${answer.status}`);
       return createSubject({ ...judgement, conclude: () => {} });
     },
     on: ({ id }) => createSubject(judgement, { ...evidence, decisive: id }),

@@ -14,7 +14,7 @@ const [first, second, should] = declared;
 
 const judgeOf = (requirements: readonly RequirementId[] = declared): Judge =>
   createJudge({
-    scenario: "a story",
+    scenario: "a scenario",
     requirements,
     profile: exampleProfile,
     redactor: createRedactor({ secrets: { s3cret: "[hidden]" }, hiddenMembers: [], shownHeaders: [] }),
@@ -32,10 +32,10 @@ test("what holds passes, what does not fails with what was wanted and what came"
   judge.check(second).that<number>(201, "status").is(200);
 
   expect(judge.finish()).toEqual([
-    { requirement: first, scenario: "a story", outcome: "pass", exchanges: ["x-2"] },
+    { requirement: first, scenario: "a scenario", outcome: "pass", exchanges: ["x-2"] },
     {
       requirement: second,
-      scenario: "a story",
+      scenario: "a scenario",
       outcome: "fail",
       expected: "status: 200",
       actual: "status: 201",
@@ -71,19 +71,19 @@ test("a failure carries the eight exchanges before it, a pass the last", () => {
   expect(fail?.exchanges).toEqual([..."23456789"]);
 });
 
-test("the decisive exchange stands last, behind those before it: the one that is named, and never the twin", () => {
+test("the decisive exchange stands last, behind those before it: the one that is named, and never the control", () => {
   const judge = judgeOf([first, second]);
   const answer = (id: string) => answerOf("getOrder", { exchange: { ...answerOf("getOrder").exchange, id } });
-  exchanged(judge, "wrong", "read", "twin");
-  judge.check(first).control(answer("twin")).that(200).is(404);
-  judge.check(second).control(answer("twin")).on({ id: "wrong" }).that(200).is(404);
+  exchanged(judge, "wrong", "read", "control");
+  judge.check(first).control(answer("control")).that(200).is(404);
+  judge.check(second).control(answer("control")).on({ id: "wrong" }).that(200).is(404);
   const [fail, named] = judge.finish();
 
   expect(fail?.exchanges).toEqual(["wrong", "read"]);
   expect(named?.exchanges).toEqual(["wrong"]);
 });
 
-test("a twin that did not succeed blocks its check, and the rest is judged", () => {
+test("a control that did not succeed blocks its check, and the rest is judged", () => {
   const judge = judgeOf([first, second]);
   judge
     .check(first)

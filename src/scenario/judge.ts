@@ -113,8 +113,8 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
 }
 
 /** The decisive exchange last, and before it, for what does not hold, the steps that led to it. */
-function chosen(exchanges: readonly string[], { decisive, twin }: Evidence, holds: boolean): readonly string[] {
-  const last = decisive ?? exchanges.findLast((id) => id !== twin) ?? twin;
+function chosen(exchanges: readonly string[], { decisive, control }: Evidence, holds: boolean): readonly string[] {
+  const last = decisive ?? exchanges.findLast((id) => id !== control) ?? control;
   if (last === undefined) return [];
   const before = exchanges.slice(0, Math.max(exchanges.lastIndexOf(last), 0)).slice(1 - mostEvidence);
   return [...(holds ? [] : before), last];

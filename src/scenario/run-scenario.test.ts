@@ -50,7 +50,7 @@ test.each([
   expect(result.checks).toMatchObject([{ requirement: "orders.get.succeeds", outcome }]);
 });
 
-test("every order that is created is left behind, and told", async () => {
+test("every order that is created is left behind, and named", async () => {
   let made = 0;
   const world = scriptedWorld({ createOrder: () => ({ json: { ...draft, id: (made += 1) } }) });
   const { residue } = await runScenario(
@@ -98,8 +98,8 @@ test("references carry the run, differ within a scenario and between scenarios, 
   const world = scriptedWorld({});
   const referencesOf = async (title: string, seed: number): Promise<string[]> => {
     const references: string[] = [];
-    const telling = scenarioOf(async ({ given }) => void references.push(given.reference(), given.reference()), title);
-    await runScenario(telling, { ...world, seed });
+    const repeated = scenarioOf(async ({ given }) => void references.push(given.reference(), given.reference()), title);
+    await runScenario(repeated, { ...world, seed });
     return references;
   };
   const [one, again, other, seeded] = [
@@ -126,8 +126,8 @@ test("events belong to class full", async () => {
 });
 
 test("a suite gives its area to every result", async () => {
-  const [told] = suite("fail", [scenario("a scenario", ["errors.unknown-order.failOrder"], async () => {})]);
+  const [other] = suite("fail", [scenario("a scenario", ["errors.unknown-order.failOrder"], async () => {})]);
   const world = scriptedWorld({});
 
-  expect(told === undefined ? null : await runScenario(told, world)).toMatchObject({ area: "fail" });
+  expect(other === undefined ? null : await runScenario(other, world)).toMatchObject({ area: "fail" });
 });

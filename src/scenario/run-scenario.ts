@@ -57,8 +57,8 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     profile: target.profile,
     redactor: session.redactor,
   });
-  const story = openStory(scenario.title, session, judge);
-  const { calls, exchanges } = story;
+  const recording = openStory(scenario.title, session, judge);
+  const { calls, exchanges } = recording;
   const api = createApi(calls, target.profile);
   const random = createRandom(world.seed, scenario.title);
   const given = createGiven({
@@ -89,14 +89,14 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     problem = thrown ?? new Error("a scenario threw nothing");
   }
   const { area, title } = scenario;
-  const residue = await story.cleanUp();
+  const residue = await recording.cleanUp();
   return {
     area,
     title,
     checks: judge.finish(problem),
     exchanges,
     observations,
-    succeeded: [...story.succeeded],
+    succeeded: [...recording.succeeded],
     residue,
   };
 }

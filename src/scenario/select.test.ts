@@ -4,15 +4,15 @@ import { createRandom } from "./random.ts";
 import { scenario, suite, type Scenario } from "./scenario.ts";
 import { selectScenarios } from "./select.ts";
 
-const telling = (title: string, ...requirements: RequirementId[]) => scenario(title, requirements, async () => {});
+const judging = (title: string, ...requirements: RequirementId[]) => scenario(title, requirements, async () => {});
 
 const all: readonly Scenario[] = [
   ...suite("orders", [
-    telling("reads", "orders.get.succeeds", "orders.get.read-back"),
-    telling("creates", "orders.create.succeeds"),
+    judging("reads", "orders.get.succeeds", "orders.get.read-back"),
+    judging("creates", "orders.create.succeeds"),
   ]),
-  ...suite("fail", [telling("fails", "fail.draft.order-failed")]),
-  ...suite("token", [telling("asks for a token", "token.issued")]),
+  ...suite("fail", [judging("fails", "fail.draft.order-failed")]),
+  ...suite("token", [judging("asks for a token", "token.issued")]),
 ];
 
 const titles = (...wanted: RequirementId[]): string[] => selectScenarios(all, wanted).map(({ title }) => title);
@@ -39,24 +39,24 @@ test("any other requirement selects nothing by its operations", () => {
   expect(titles("orders.get.latest")).toEqual([]);
 });
 
-test("a scenario belongs to the area of its suite, and tells its story to whoever runs it", async () => {
-  let told = 0;
-  const [made] = suite("orders", [scenario("a story", ["orders.get.succeeds"], async () => void (told += 1))]);
+test("a scenario belongs to the area of its suite, and runs with what it is given", async () => {
+  let runs = 0;
+  const [made] = suite("orders", [scenario("a scenario", ["orders.get.succeeds"], async () => void (runs += 1))]);
 
-  expect(made).toMatchObject({ area: "orders", title: "a story", requirements: ["orders.get.succeeds"] });
+  expect(made).toMatchObject({ area: "orders", title: "a scenario", requirements: ["orders.get.succeeds"] });
   await made?.run({} as Parameters<Scenario["run"]>[0]);
-  expect(told).toBe(1);
+  expect(runs).toBe(1);
 });
 
 test("a scenario can name and check only what exists and what it declares", () => {
   // @ts-expect-error the catalogue has no such requirement
-  const unknown = scenario("a story", ["orders.get.suceeds"], async () => {});
-  const undeclared = scenario("a story", ["orders.get.succeeds"], async ({ check }) => {
+  const unknown = scenario("a scenario", ["orders.get.suceeds"], async () => {});
+  const undeclared = scenario("a scenario", ["orders.get.succeeds"], async ({ check }) => {
     expectTypeOf(check).parameter(0).toEqualTypeOf<"orders.get.succeeds">();
     // @ts-expect-error it exists, and is not declared
     check("orders.get.read-back");
   });
-  expect([unknown.title, undeclared.title]).toEqual(["a story", "a story"]);
+  expect([unknown.title, undeclared.title]).toEqual(["a scenario", "a scenario"]);
 });
 
 const drawn = (seed: number, title: string): number[] => {
@@ -65,13 +65,13 @@ const drawn = (seed: number, title: string): number[] => {
 };
 
 test("free choices are the same for the same seed and title", () => {
-  expect(drawn(42, "a story")).toEqual(drawn(42, "a story"));
+  expect(drawn(42, "a scenario")).toEqual(drawn(42, "a scenario"));
 });
 
 test("free choices differ between seeds, and between titles", () => {
-  expect(drawn(43, "a story")).not.toEqual(drawn(42, "a story"));
-  expect(drawn(42, "another story")).not.toEqual(drawn(42, "a story"));
-  expect(drawn(4, "2\na story")).not.toEqual(drawn(42, "a story"));
+  expect(drawn(43, "a scenario")).not.toEqual(drawn(42, "a scenario"));
+  expect(drawn(42, "another scenario")).not.toEqual(drawn(42, "a scenario"));
+  expect(drawn(4, "2\na scenario")).not.toEqual(drawn(42, "a scenario"));
 });
 
 test("what one scenario draws does not move another's choices", () => {

@@ -5,7 +5,8 @@ import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { filters, type FilterName } from "../../src/specification/search.ts";
 import type { OrderLineIntent } from "../../src/target/profile.ts";
-import { idsOf, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
 import { readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 /** Filters by what an update changes here: the reference of the order, and all that its lines show but their ids. */

@@ -3,7 +3,8 @@ import { succeeded } from "../../src/client/answer.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import { explainerOf, idsOf, judgeFound, only, wholePage } from "../../src/scenario/search/judgement.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { explainerOf, judgeFound, only, wholePage } from "../../src/scenario/search/judgement.ts";
 import { differingOrders } from "../../src/scenario/search/orders.ts";
 
 /** An order is found as it is, by its id, and by several filters at once. */

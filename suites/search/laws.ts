@@ -7,7 +7,8 @@ import { Blocked } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import type { FilterName, Operator } from "../../src/specification/search.ts";
-import { idsOf, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
 import { differingOrders } from "../../src/scenario/search/orders.ts";
 
 /** One filter of each kind that has an order, and the two whose values are texts of the order and of its lines. */

@@ -8,7 +8,8 @@ import type { Context } from "../../src/scenario/context.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { sortDirections, type FilterName, type SortDirection } from "../../src/specification/search.ts";
 import { answered } from "../../src/target/answers.ts";
-import { describerOf, idsOf, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { describerOf, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
 import { orderWith, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;

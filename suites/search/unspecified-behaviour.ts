@@ -3,7 +3,8 @@ import { succeeded } from "../../src/client/answer.ts";
 import type { Filter } from "../../src/client/search-query.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { answered } from "../../src/target/answers.ts";
-import { idsOf, only, wholePage } from "../../src/scenario/search/judgement.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { only, wholePage } from "../../src/scenario/search/judgement.ts";
 
 /** That there is a search at all, and what the target does with it where the specification leaves it open. */
 export const unspecifiedScenarios = [

@@ -9,8 +9,8 @@ import { runAgainstFace } from "../../embedded/fixture.ts";
 
 const seed = 11;
 
-/** A failure of each area that is hard to tell: of several members, of two states, of what must not happen. */
-const told = [
+/** A failure of each area that is hard to word: of several members, of two states, of what must not happen. */
+const worded = [
   "contract-fee-id-numbered",
   "token-wrong-secret-accepted",
   "authentication-restricted-client-effective",
@@ -77,11 +77,11 @@ function normalised(text: string, mark: string): string {
     .replaceAll(/, \d+ ms,/gu, ", <duration>,");
 }
 
-test("the failures that are told here are one of each area", () => {
-  const areas = told.map((id) => requirement(faultOf(id).requirement).area);
+test("the failures that are shown here are one of each area", () => {
+  const areas = worded.map((id) => requirement(faultOf(id).requirement).area);
   expect(areas.toSorted()).toEqual([...new Set(requirements.map(({ area }) => area))].toSorted());
 });
 
-test.each(told)("%s is told in these words", async (id) => {
+test.each(worded)("%s is shown in these words", async (id) => {
   expect(normalised(await failureOf(id), `prove-plain-${id}-${seed}`)).toMatchSnapshot();
 });

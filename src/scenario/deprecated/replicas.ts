@@ -34,6 +34,7 @@ export interface Means {
   readonly given: Given;
 }
 
+/** Builds an order like another one; what cannot be built is Blocked. */
 export async function buildReplica({ api, given }: Means, wanted: Wanted): Promise<Replica> {
   const { lines = [], confirmed = 0, travellers = [] } = wanted;
   const { id } = await given.draft();

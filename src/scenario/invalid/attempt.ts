@@ -27,6 +27,7 @@ export interface Attempt {
   readonly exchange: Exchange;
 }
 
+/** Sends a broken call; a service that breaks on it has answered 500. */
 export async function attemptWith({ api }: Calling, breakage: Breakage): Promise<Attempt> {
   try {
     const answer = await api.send(breakage.call);
@@ -43,6 +44,7 @@ export function wasRefused({ status, breakage }: Attempt): boolean {
   return aRefusal[1](status) && !breakage.inPart;
 }
 
+/** The order that the call is on, as it is read now. */
 export async function orderOf({ api }: Calling, { call }: Specimen): Promise<OrderView> {
   return (await api.getOrder(call.path?.["orderId"] ?? "")).order;
 }

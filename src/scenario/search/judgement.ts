@@ -9,6 +9,7 @@ import type { Member } from "../../oracle/members.ts";
 import { shown } from "../../oracle/shown.ts";
 import { Blocked } from "../blocked.ts";
 import type { Subject } from "../check.ts";
+import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { filterRequirements, type FilterRequirement } from "../../specification/requirements/search.ts";
 import type { FilterName } from "../../specification/search.ts";
@@ -55,6 +56,7 @@ export async function forEachFilter<Name extends FilterName>(
   if (problems.size > 0) throw new Blocked([...problems].join("; "));
 }
 
+/** Reads the values of a filter off an order, where the profile says they stand. */
 export function readerOf({ target }: Pick<Means, "target">): ReadValues {
   return (order, name) => filterValuesOf(order, name, target.profile);
 }
@@ -173,8 +175,4 @@ export function only(orders: readonly OrderView[], judged: FilterName): Filter {
   return judged === "id"
     ? { name: "externalReference", operator: "in", values: orders.map((order) => String(order.externalReference)) }
     : { name: "id", operator: "in", values: idsOf(orders) };
-}
-
-export function idsOf(orders: readonly OrderView[]): readonly string[] {
-  return orders.map((order) => order.id);
 }

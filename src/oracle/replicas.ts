@@ -9,30 +9,30 @@ import { fieldDifferences } from "./order-fields.ts";
 import { shown } from "./shown.ts";
 
 /** Times of a service may come from several clocks. */
-const twinToleranceMs = 60_000;
+const replicaToleranceMs = 60_000;
 
 /** Members of a list that a reader needs to see what differs. */
-const mostTold = 2;
+const mostNamed = 2;
 
 /**
  * Where two orders that were built alike are not in the same state. What must differ between two orders is
- * left out: their ids, their own references and the versions they were counted up to. Twins are driven one after the
+ * left out: their ids, their own references and the versions they were counted up to. Replicas are driven one after the
  * other, which took `drivenMs`: so far and a little more their times may lie apart.
  */
-export function twinDifferences(one: OrderView, other: OrderView, drivenMs: number): readonly Disagreement[] {
+export function replicaDifferences(one: OrderView, other: OrderView, drivenMs: number): readonly Disagreement[] {
   const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
   return [
-    ...fieldDifferences(one, other, "twins").flatMap((found) => different(found.field, found.one, found.other)),
+    ...fieldDifferences(one, other, "replicas").flatMap((found) => different(found.field, found.one, found.other)),
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
     ...differentTotals(one.totalAmount, other.totalAmount),
     ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
-    ...differentCancellations(lines, otherLines, twinToleranceMs + drivenMs),
+    ...differentCancellations(lines, otherLines, replicaToleranceMs + drivenMs),
     ...differentParts("fees", one.fees, other.fees),
     ...differentParts("reservations", one.reservations, other.reservations),
   ];
 }
 
-/** Where the fees, travellers or reservations of twins differ in the values by which they are recognised. */
+/** Where the fees, travellers or reservations of replicas differ in the values by which they are recognised. */
 export function differentParts(
   name: string,
   one: readonly PartView[],
@@ -47,8 +47,8 @@ function differentLists(name: string, one: readonly string[], other: readonly st
 }
 
 function fewOf(members: readonly string[]): string {
-  const [told, left] = [members.toSorted().slice(0, mostTold), members.length - mostTold];
-  return [...told, ...(left > 0 ? [`${left} more`] : [])].join("; ");
+  const [named, left] = [members.toSorted().slice(0, mostNamed), members.length - mostNamed];
+  return [...named, ...(left > 0 ? [`${left} more`] : [])].join("; ");
 }
 
 function inOrder(lines: readonly LineView[]): readonly LineView[] {
@@ -62,9 +62,9 @@ function differentCancellations(
   apartMs: number,
 ): readonly Disagreement[] {
   return one.flatMap((line, at) => {
-    const twin = other[at];
-    if (twin === undefined || sameTime(line.cancelledAt, twin.cancelledAt, apartMs)) return [];
-    return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(twin.cancelledAt));
+    const replica = other[at];
+    if (replica === undefined || sameTime(line.cancelledAt, replica.cancelledAt, apartMs)) return [];
+    return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(replica.cancelledAt));
   });
 }
 
@@ -72,7 +72,7 @@ function sameTime(one: unknown, other: unknown, apartMs: number): boolean {
   return (one ?? null) === (other ?? null) || areClose(one, other, apartMs);
 }
 
-/** Where it stands is left open, so that neither twin may show one. */
+/** Where it stands is left open, so that neither replica may show one. */
 function differentTotals(one: unknown, other: unknown): readonly Disagreement[] {
   if (amountOf(one) === null && amountOf(other) === null) return [];
   return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));
