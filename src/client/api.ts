@@ -1,6 +1,6 @@
 import type { Profile } from "../target/profile.ts";
 import { bodyOf, listOf, orderOf, ordersOf, type Answer } from "./answer.ts";
-import { createCalls } from "./calls.ts";
+import { createCalls, type CallName } from "./calls.ts";
 import { readLine, readLines, type LineView, type OrderView } from "./order-view.ts";
 import { readFee, readParts, readReservation, readTraveller, type PartView, type ReadPart } from "./part-views.ts";
 import type { Call } from "./request-builder.ts";
@@ -103,7 +103,7 @@ export function createApi(session: ScenarioSession, profile: Profile, changes: C
     addReservationToOrder: operation(calls.addReservationToOrder, parts(readReservation)),
     updateReservationOnOrder: operation(calls.updateReservationOnOrder, part(readReservation)),
     removeReservationFromOrder: operation(calls.removeReservationFromOrder, asItIs),
-  };
+  } satisfies Readonly<Record<CallName, unknown>> & { readonly calls: unknown; readonly send: unknown };
 }
 
 export type Api = ReturnType<typeof createApi>;

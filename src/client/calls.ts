@@ -11,6 +11,9 @@ import type {
 import type { Call } from "./request-builder.ts";
 import { searchParameters, type SearchQuery } from "./search-query.ts";
 
+/** A call for each operation, and another one where it can be made in two ways. */
+export type CallName = OperationId | "createOrderWithoutBody" | "cancelOrderLinesByQuery";
+
 /** A line by its id, and what it shall be. */
 export interface LineChange {
   readonly id: string;
@@ -103,7 +106,7 @@ export function createCalls(profile: Profile) {
       onOrder("updateReservationOnOrder", orderId, { path: { reservationId }, body: reservation(intent) }),
     removeReservationFromOrder: (orderId: string, reservationId: string): Call =>
       onOrder("removeReservationFromOrder", orderId, { path: { reservationId } }),
-  };
+  } satisfies Readonly<Record<CallName, unknown>>;
 }
 
 export type Calls = ReturnType<typeof createCalls>;
