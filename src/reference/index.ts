@@ -6,13 +6,13 @@ import { tokenLifetimeSeconds } from "../specification/headers.ts";
 import { findFace } from "./faces/catalogue.ts";
 import type { Face } from "./faces/face.ts";
 import { plain } from "./faces/plain.ts";
-import { findFault } from "./faults/catalogue.ts";
+import type { Fault } from "./faults/fault.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
 import { findReading } from "./readings/catalogue.ts";
 
 export { faceNames } from "./faces/catalogue.ts";
-export { faults } from "./faults/catalogue.ts";
+export { faults, findFault } from "./faults/catalogue.ts";
 export { readings } from "./readings/catalogue.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
@@ -27,8 +27,8 @@ export interface ReferenceOptions {
   readonly face?: string;
   /** The id of what it does otherwise, just as correctly; see `readings`. */
   readonly reading?: string;
-  /** The id of the fault to run with; see `faults`. */
-  readonly fault?: string;
+  /** What it does wrong. */
+  readonly fault?: Fault;
   /** Whether the hooks and the event feed are served; they are unless told otherwise. */
   readonly hooks?: boolean;
   /** Waited before every answer. */
@@ -103,13 +103,12 @@ async function assembleAs(
   audiences: () => readonly string[],
   clock?: Clock,
 ): Promise<{ readonly face: Face; readonly assembled: Assembled }> {
-  const { reading, fault, face: faceName = plain.name, ...rest } = options;
+  const { reading, face: faceName = plain.name, ...rest } = options;
   const face = findFace(faceName);
   const assembled = await assemble({
     ...rest,
     face,
     reading: reading === undefined ? undefined : findReading(reading),
-    fault: fault === undefined ? undefined : findFault(fault),
     audiences,
     clock,
   });

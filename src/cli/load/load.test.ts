@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
-import { startReference } from "../../reference/index.ts";
+import { findFault, startReference } from "../../reference/index.ts";
 import { commandLine, startCommandLine } from "../command-line.ts";
 import { loadAgainst, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 
@@ -55,15 +55,21 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
     ["a lost update", "order-lines-add-lost-in-parallel", "confirm", "lines", "20", "1s"],
     ["a double event", "confirm-lines-all-announced-twice-in-parallel", "confirm", "events", "20", "1s"],
     ["a duplicate version", "versions-shared-by-cancellations-in-parallel", "mixed", "versions", "40", "8s"],
-  ] as const)("%s is caught by the audit", async ([, fault, script, check, rate, seconds]) => {
-    const { exitCode, result } = await loadAgainst({ fault }, [script, "--rate", rate, "--duration", seconds]);
+  ] as const)("%s is caught by the audit", async ([, id, script, check, rate, seconds]) => {
+    const { exitCode, result } = await loadAgainst({ fault: findFault(id) }, [
+      script,
+      "--rate",
+      rate,
+      "--duration",
+      seconds,
+    ]);
     expect(exitCode).toBe(1);
     expect(result.verdict).toBe("fail");
     expect(result.audit.checks.filter(({ broken }) => broken > 0).map((each) => each.check)).toContain(check);
   });
 
   test("an answer that breaks the contract is a violation, with what came and where to find it", async () => {
-    const { exitCode, result } = await loadAgainst({ fault: "contract-media-type-createOrder" }, [
+    const { exitCode, result } = await loadAgainst({ fault: findFault("contract-media-type-createOrder") }, [
       "confirm",
       "--rate",
       "4",

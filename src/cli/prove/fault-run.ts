@@ -1,6 +1,7 @@
 import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
 import type { Transport } from "../../client/transport.ts";
+import type { Fault } from "../../reference/index.ts";
 import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { withAccess, type Target } from "../../target/target.ts";
@@ -20,7 +21,7 @@ export interface Stage {
   readonly seed: number;
   /** What the service does otherwise where the specification leaves that open. */
   readonly reading?: string | undefined;
-  readonly fault?: string | undefined;
+  readonly fault?: Fault | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
   /** Whether requests go over the network; straight to the service unless told otherwise. */
@@ -47,7 +48,7 @@ export interface OpenStage {
 }
 
 /** Every check of the suite against the reference with one fault, in this process: no reports, no test runner. */
-export async function runWithFault(fault: string | undefined, seed: number): Promise<readonly Check[]> {
+export async function runWithFault(fault: Fault | undefined, seed: number): Promise<readonly Check[]> {
   const results = await runAgainstFace({ face: "plain", fault, seed });
   return results.flatMap((result) => result.checks);
 }
@@ -98,7 +99,7 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   const target = (await stage.altered?.(shown)) ?? shown;
   const ending = new AbortController();
   const { signal } = ending;
-  const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
+  const runId = `prove-${face}-${fault?.id ?? "none"}-${seed}`;
   const transport = embedded.transport && (stage.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
   const world: World = { target, session, class: runClass, runId, seed, signal };

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { faults } from "../../reference/index.ts";
+import { faults, findFault } from "../../reference/index.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import { runWithFault } from "./fault-run.ts";
@@ -45,8 +45,9 @@ const isolated = [
 ] as const satisfies readonly (typeof faults)[number]["id"][];
 
 test.each(isolated)("%s leaves every other area green", async (id) => {
-  const own = requirement(faults.find((fault) => fault.id === id)!.requirement).area;
-  expect(areasNotGreen(await runWithFault(id, seed))).toEqual([own]);
+  const fault = findFault(id);
+  const own = requirement(fault.requirement).area;
+  expect(areasNotGreen(await runWithFault(fault, seed))).toEqual([own]);
 });
 
 function areasNotGreen(checks: readonly Check[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TransportError } from "../../client/errors.ts";
 import type { Transport } from "../../client/transport.ts";
+import { findFault } from "../../reference/index.ts";
 import type { GeneratedSettings } from "../../scenario/generated.ts";
 import { createRandom } from "../../scenario/random.ts";
 import { flows } from "../../../suites/flows/index.ts";
@@ -55,7 +56,8 @@ test("a lost answer is held against nobody, whether the request took effect or n
 });
 
 test("what a lost answer hides is judged by the next read", patience, async () => {
-  const stage: Stage = { face: "plain", seed: 6, carried: losing, fault: "versions-earlier-shows-later-cancellation" };
+  const fault = findFault("versions-earlier-shows-later-cancellation");
+  const stage: Stage = { face: "plain", seed: 6, carried: losing, fault };
   expect((await tellGenerated(flows, few, stage)).broken).toEqual(["versions.confirmed-immutable"]);
 });
 
@@ -66,13 +68,14 @@ const deep = {
   "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
 };
 
-test.each(Object.entries(deep))("flows see %s", patience, async (fault, requirement) => {
+test.each(Object.entries(deep))("flows see %s", patience, async (id, requirement) => {
+  const fault = findFault(id);
   const { broken } = await tellGenerated(flows, { ...few, count: 120 }, { face: "plain", seed: 1, fault });
   expect(broken).toContain(requirement);
 });
 
 describe("a flow that is broken", patience, () => {
-  const stage: Stage = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
+  const stage: Stage = { face: "plain", seed: 3, fault: findFault("reset-changed-since-keeps-lines") };
 
   test("is shortened, told in steps, and broken by the same when it is told again", async () => {
     const { world, close } = await openStage(stage);

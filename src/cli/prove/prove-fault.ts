@@ -54,7 +54,7 @@ async function tell(
   suites: Suites,
   { face, seed, thorough, deadlineMs }: Telling,
 ): Promise<{ readonly checks: readonly Check[]; readonly told: number }> {
-  const { tell: tellTo, world, close } = await openStage({ face, seed, fault: fault.id });
+  const { tell: tellTo, world, close } = await openStage({ face, seed, fault });
   const over = new AbortController();
   const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
     throw new Error(`it was not told to its end within ${deadlineMs / 1_000} seconds`);

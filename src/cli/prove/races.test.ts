@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findFault } from "../../reference/index.ts";
 import { races } from "../../../suites/races/index.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";
@@ -21,8 +22,8 @@ test.each([
   "confirm-lines-all-announced-twice-in-parallel",
   "cancellation-lost-in-parallel",
   "unlock-twice-locks-again-in-parallel",
-])("races catch %s, draw it, and say how often it happens and how to see it again", async (fault) => {
-  const stage: Stage = { face: "plain", seed: 1, fault };
+])("races catch %s, draw it, and say how often it happens and how to see it again", async (id) => {
+  const stage: Stage = { face: "plain", seed: 1, fault: findFault(id) };
   const { checks } = await raced(stage, 96);
   const [broken] = checks.filter(({ outcome }) => outcome === "fail");
   const lines = broken?.generated?.steps ?? [];

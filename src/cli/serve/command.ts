@@ -1,6 +1,7 @@
 import {
   faceNames,
   faults,
+  findFault,
   startReference,
   UnusableDataFile,
   type RequestLogLine,
@@ -66,7 +67,7 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
   if (fault !== undefined && !faults.some(({ id }) => id === fault)) {
     throw new UsageError(`--fault ${fault} is not known; orders-conformance serve --faults lists the faults`);
   }
-  const running = await start(values, terminal);
+  const running = await start(values, fault, terminal);
   // Before anything is printed: whoever reads the line may send the signal at once.
   const stopped = stopSignal();
   terminal.out(isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault));
@@ -75,7 +76,7 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
   return 0;
 }
 
-async function start(values: OptionValues, terminal: Terminal): Promise<RunningReference> {
+async function start(values: OptionValues, fault: string | undefined, terminal: Terminal): Promise<RunningReference> {
   const quiet = isSet(values, "quiet") || isSet(values, "json");
   const options = {
     port: wholeNumberOf(values, "port", { least: 0, most: 65_535 }),
@@ -85,7 +86,7 @@ async function start(values: OptionValues, terminal: Terminal): Promise<RunningR
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
     webhook: addressOf(values, "webhook"),
     face: choiceOf(values, "face", faceNames),
-    fault: textOf(values, "fault"),
+    fault: fault === undefined ? undefined : findFault(fault),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };
   const given: ReferenceOptions = Object.fromEntries(
