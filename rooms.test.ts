@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { roomNames, rooms, roomsClosedTo } from "./rooms.ts";
+import { roomNames, rooms, roomsClosedTo, type RoomName } from "./rooms.ts";
 
 const root = import.meta.dirname;
 
@@ -44,8 +44,12 @@ test("the linter refuses every import against the arrows, and no other", async (
   expect(refused.toSorted()).toEqual(filesOf(closed));
 });
 
-test("oracle and reference never meet, and only the command line imports the reference", () => {
-  const importers = roomNames.filter((room) => !roomsClosedTo(room).some(({ name }) => name === "reference"));
-  expect(importers).toEqual(["reference", "cli"]);
-  expect(roomsClosedTo("reference").map(({ name }) => name)).toContain("oracle");
+test("oracle and reference never meet, and only the command line imports the reference and its faults", () => {
+  const importersOf = (imported: RoomName): readonly RoomName[] =>
+    roomNames.filter((room) => !roomsClosedTo(room).some(({ name }) => name === imported));
+  expect(importersOf("reference")).toEqual(["reference", "faults", "cli"]);
+  expect(importersOf("faults")).toEqual(["faults", "cli"]);
+  for (const room of ["reference", "faults"] as const) {
+    expect(roomsClosedTo(room).map(({ name }) => name)).toContain("oracle");
+  }
 });

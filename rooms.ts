@@ -17,6 +17,7 @@ export const rooms = {
   runner: { folder: "src/runner", mayImport: ["scenario", "client", "target", "specification", "verdict"] },
   report: { folder: "src/report", mayImport: ["verdict", "client", "specification"] },
   reference: { folder: "src/reference", mayImport: ["specification"] },
+  faults: { folder: "src/faults", mayImport: ["reference", "specification"] },
   harness: {
     folder: "src/harness",
     mayImport: ["load", "scenario", "oracle", "client", "target", "specification", "verdict"],
@@ -34,6 +35,7 @@ export const rooms = {
       "verdict",
       "report",
       "reference",
+      "faults",
       "suites",
     ],
   },

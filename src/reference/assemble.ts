@@ -8,7 +8,6 @@ import { systemClock, type Clock } from "./clock.ts";
 import { webhook } from "./events/webhook.ts";
 import type { Face } from "./faces/face.ts";
 import { plain } from "./faces/plain.ts";
-import type { Fault } from "./faults/fault.ts";
 import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import type { Reading } from "./readings/reading.ts";
@@ -16,14 +15,14 @@ import { correctRules } from "./rules.ts";
 import { seedOrders } from "./seed/orders.ts";
 import type { Service } from "./service.ts";
 import { openStore } from "./storage/store.ts";
-import { deviate } from "./variant.ts";
+import { deviate, type Deviation } from "./deviations/deviation.ts";
 
 export interface Settings {
   /** How the service looks from outside; plain unless told otherwise. */
   readonly face?: Face | undefined;
   /** What it does otherwise where the specification leaves that open. */
   readonly reading?: Reading | undefined;
-  readonly fault?: Fault | undefined;
+  readonly fault?: Deviation | undefined;
   readonly hooks?: boolean | undefined;
   /** The time of the machine unless told otherwise. */
   readonly clock?: Clock | undefined;

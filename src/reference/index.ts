@@ -6,17 +6,16 @@ import { tokenLifetimeSeconds } from "../specification/headers.ts";
 import { findFace } from "./faces/catalogue.ts";
 import type { Face } from "./faces/face.ts";
 import { plain } from "./faces/plain.ts";
-import type { Fault } from "./faults/fault.ts";
+import type { Deviation } from "./deviations/deviation.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
 import { findReading } from "./readings/catalogue.ts";
 
 export { faceNames } from "./faces/catalogue.ts";
-export { faults, findFault } from "./faults/catalogue.ts";
 export { readings } from "./readings/catalogue.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
-export type { Fault } from "./faults/fault.ts";
+export type { Deviation } from "./deviations/deviation.ts";
 export type { RequestLogLine } from "./http/request-log.ts";
 
 export interface ReferenceOptions {
@@ -27,8 +26,8 @@ export interface ReferenceOptions {
   readonly face?: string;
   /** The id of what it does otherwise, just as correctly; see `readings`. */
   readonly reading?: string;
-  /** What it does wrong. */
-  readonly fault?: Fault;
+  /** What it does wrong; the room `faults` has some. */
+  readonly fault?: Deviation;
   /** Whether the hooks and the event feed are served; they are unless told otherwise. */
   readonly hooks?: boolean;
   /** Waited before every answer. */

@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
-import { findFault, startReference } from "../../reference/index.ts";
+import { findFault } from "../../faults/index.ts";
+import { startReference } from "../../reference/index.ts";
 import { commandLine, startCommandLine } from "../command-line.ts";
 import { loadAgainst, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 

@@ -4,7 +4,7 @@ export const root = "src/reference";
 
 export const leftOut = [
   { pattern: "**/*.test.ts", reason: "tests" },
-  { pattern: "faults/**", reason: "deviations themselves; the correct service never runs them" },
+  { pattern: "deviations/**", reason: "puts faults and readings on, of which the correct service has none" },
   {
     pattern: "readings/**",
     reason: "other answers to what is left open, off unless asked for; the suite runs against each as a test",
@@ -26,7 +26,6 @@ export const leftOut = [
   { pattern: "index.ts", reason: "starts services and hands out their addresses, without which there is no run" },
   { pattern: "listen.ts", reason: "stands before the network, without which the service is asked here" },
   { pattern: "assemble.ts", reason: "puts the service together; what can be chosen there is off unless asked for" },
-  { pattern: "variant.ts", reason: "puts faults and readings on, of which the correct service has none" },
   { pattern: "pause.ts", reason: "waits for a latency that is off unless asked for" },
   { pattern: "clock.ts", reason: "the time of the machine, and how hooks and tests move it" },
   { pattern: "remembering.ts", reason: "the same results, only sooner" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault } from "../../reference/index.ts";
+import type { Fault } from "../../faults/index.ts";
 import { requirement as rowOf, type RequirementId } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 

@@ -1,7 +1,7 @@
 import type { Recording } from "../../client/exchanger.ts";
 import { openSession } from "../../client/session.ts";
 import type { Transport } from "../../client/transport.ts";
-import type { Fault } from "../../reference/index.ts";
+import type { Fault } from "../../faults/index.ts";
 import { runScenario, type ScenarioResult, type World } from "../../scenario/run-scenario.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import { withAccess, type Target } from "../../target/target.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { faults, findFault } from "../../reference/index.ts";
+import { faults, findFault } from "../../faults/index.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import { runWithFault } from "./fault-run.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TransportError } from "../../client/errors.ts";
 import type { Transport } from "../../client/transport.ts";
-import { findFault } from "../../reference/index.ts";
+import { findFault } from "../../faults/index.ts";
 import type { GeneratedSettings } from "../../scenario/generated.ts";
 import { createRandom } from "../../scenario/random.ts";
 import { flows } from "../../../suites/flows/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFault } from "../../reference/index.ts";
+import { findFault } from "../../faults/index.ts";
 import { renderConsole } from "../../report/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";

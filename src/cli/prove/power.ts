@@ -1,4 +1,4 @@
-import { faults, type Fault } from "../../reference/index.ts";
+import { faults, type Fault } from "../../faults/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import { requirement } from "../../specification/requirements/index.ts";
 import { flows } from "../../../suites/flows/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fault } from "../../reference/index.ts";
+import type { Fault } from "../../faults/index.ts";
 import { judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { renderProofPage } from "./markdown.ts";
 import { exitCodeOf, proofOf, proofSchema, type Proof } from "./proof.ts";

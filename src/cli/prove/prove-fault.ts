@@ -1,5 +1,5 @@
 import { setTimeout as elapse } from "node:timers/promises";
-import type { Fault } from "../../reference/index.ts";
+import type { Fault } from "../../faults/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import type { Check } from "../../verdict/check.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faults, type Fault } from "../../reference/index.ts";
+import { faults, type Fault } from "../../faults/index.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import { profileOfFace, type FaceName } from "./fault-run.ts";
 import { unbrokenAmong } from "./prove.ts";

@@ -1,4 +1,4 @@
-import { faults as everyFault, type Fault } from "../../reference/index.ts";
+import { faults as everyFault, type Fault } from "../../faults/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { generatedSuites } from "../../../suites/generated.ts";
 import { scenarios } from "../../../suites/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFault } from "../../reference/index.ts";
+import { findFault } from "../../faults/index.ts";
 import { races } from "../../../suites/races/index.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";

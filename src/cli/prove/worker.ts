@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { findFault } from "../../reference/index.ts";
+import { findFault } from "../../faults/index.ts";
 import { generatedSuites } from "../../../suites/generated.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { proveControl } from "./control.ts";

@@ -1,7 +1,6 @@
+import { faults, findFault } from "../../faults/index.ts";
 import {
   faceNames,
-  faults,
-  findFault,
   startReference,
   UnusableDataFile,
   type RequestLogLine,

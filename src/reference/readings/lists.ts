@@ -3,7 +3,7 @@ import { isCancelled, isConfirmed, type OrderLine } from "../domain/order-line.t
 import type { Order } from "../domain/order.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Call } from "../http/call.ts";
-import { afterwards, refused } from "../faults/afterwards.ts";
+import { afterwards, refused } from "../deviations/afterwards.ts";
 import type { Reading } from "./reading.ts";
 
 /** What lists of ids mean that are empty, come twice or name what is not there. */

@@ -1,4 +1,4 @@
-import { bodyOf, isOrder } from "../faults/wire.ts";
+import { bodyOf, isOrder } from "../deviations/wire.ts";
 import type { Answer } from "../http/call.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import type { Variant } from "../variant.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
-/** A variant of the service that is as correct as the plain one: it takes another way where the specification leaves several. */
-export type Reading = Variant;
+/** A deviation that leaves the service as correct as the plain one: it takes another way where the specification leaves several. */
+export type Reading = Deviation;

@@ -1,5 +1,5 @@
 import { operators } from "../../specification/search.ts";
-import { bodyOf, onSuccess, refusal, withItems } from "../faults/wire.ts";
+import { bodyOf, onSuccess, refusal, withItems } from "../deviations/wire.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
 import { Refusal } from "../refusal.ts";
 import { tables } from "../search/columns.ts";

@@ -1,7 +1,7 @@
 import { conflict } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import { bodyOf, onSuccess, refusal } from "../faults/wire.ts";
+import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
 import type { Reading } from "./reading.ts";
 
 /** What becomes of a confirmed order that is changed, and how versions are counted and read. */
