@@ -5,7 +5,7 @@ import { unknown } from "../reference/domain/decision.ts";
 import type { Order } from "../reference/domain/order.ts";
 import type { Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
-import { orderOf } from "../reference/service.ts";
+import { orderOf } from "../reference/service/service.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { Fault } from "./fault.ts";
 

@@ -3,8 +3,8 @@ import { acceptingChannel, everyOperation, refusingPermission } from "../specifi
 import type { Grant } from "../reference/access/access-rules.ts";
 import { fullClient } from "../reference/access/clients.ts";
 import type { Call } from "../reference/http/call.ts";
-import { optionalHeaders } from "../reference/operations/headers.ts";
-import { Refusal } from "../reference/refusal.ts";
+import { optionalHeaders } from "../reference/http/headers.ts";
+import { Refusal } from "../reference/domain/refusal.ts";
 import type { Fault } from "./fault.ts";
 import type { Wire } from "../reference/http/wire.ts";
 import { onAnswer, onSuccess, refusal } from "../reference/deviations/wire.ts";

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import type { Fault } from "./fault.ts";
 
 export type Cancel = Rules["cancelOrderLines"];

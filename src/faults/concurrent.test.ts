@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Order } from "../reference/domain/order.ts";
-import { story, type Story } from "../reference/operations/story.ts";
+import { story, type Story } from "../reference/testing/order-under-test.ts";
 import { concurrentFaults } from "./concurrent.ts";
 
 /** Calls at the same time, for each fault that only they bring out. */

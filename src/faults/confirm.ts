@@ -2,7 +2,7 @@ import { orderStatus } from "../specification/order.ts";
 import { changed, unchanged } from "../reference/domain/decision.ts";
 import { minorUnits, zero } from "../reference/domain/money.ts";
 import type { Order } from "../reference/domain/order.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import { becameConfirmed, keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 import { bodyOf, isOrder, onSuccess, refusal } from "../reference/deviations/wire.ts";

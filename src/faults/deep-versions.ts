@@ -1,6 +1,6 @@
 import { isCancelled } from "../reference/domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
-import { orderOf } from "../reference/service.ts";
+import { orderOf } from "../reference/service/service.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Fault } from "./fault.ts";

@@ -1,6 +1,6 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Order } from "../reference/domain/order.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import type { Fault } from "./fault.ts";
 
 /** Building blocks for faults that show only well into the life of an order. */

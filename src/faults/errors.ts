@@ -10,7 +10,7 @@ import type { Order } from "../reference/domain/order.ts";
 import { isUuid } from "../reference/domain/values.ts";
 import type { Answer, Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import { bodyFaults } from "./errors-bodies.ts";
 import { inputFaults } from "./errors-input.ts";
 import type { Fault } from "./fault.ts";

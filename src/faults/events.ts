@@ -3,7 +3,7 @@ import { cloudEvent } from "../reference/events/cloud-event.ts";
 import { isPending } from "../reference/domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
 import type { Call } from "../reference/http/call.ts";
-import { Refusal } from "../reference/refusal.ts";
+import { Refusal } from "../reference/domain/refusal.ts";
 import type { Store, StoredEvent } from "../reference/storage/store.ts";
 import { fullClient } from "../reference/access/clients.ts";
 import type { Fault } from "./fault.ts";

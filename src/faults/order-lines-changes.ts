@@ -3,7 +3,7 @@ import { conflict, type Decision } from "../reference/domain/decision.ts";
 import { isConfirmed, type OrderLine } from "../reference/domain/order-line.ts";
 import type { Order } from "../reference/domain/order.ts";
 import type { Call } from "../reference/http/call.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import { afterwards, refused } from "../reference/deviations/afterwards.ts";
 import { keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";

@@ -3,7 +3,7 @@ import { keptLineValues, type KeptLineValue } from "../specification/requirement
 import { conflict } from "../reference/domain/decision.ts";
 import type { Leg, OrderLine } from "../reference/domain/order-line.ts";
 import type { Order } from "../reference/domain/order.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import type { Fault } from "./fault.ts";
 import { onSuccess, withOrder } from "../reference/deviations/wire.ts";
 

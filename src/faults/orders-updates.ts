@@ -2,7 +2,7 @@ import type { Order } from "../reference/domain/order.ts";
 import { conflict, unchanged } from "../reference/domain/decision.ts";
 import type { Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
-import { orderOf } from "../reference/service.ts";
+import { orderOf } from "../reference/service/service.ts";
 import type { Store } from "../reference/storage/store.ts";
 import { keepsInstead } from "./decisions.ts";
 import { familyOf } from "./families.ts";

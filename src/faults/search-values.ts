@@ -1,7 +1,7 @@
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { filters, type FilterName, type FilterValue, type Operator } from "../specification/search.ts";
 import { decimalText, minorUnits } from "../reference/domain/money.ts";
-import type { Rules } from "../reference/rules.ts";
+import type { Rules } from "../reference/service/rules.ts";
 import type { Criterion } from "../reference/search/criteria.ts";
 import type { Condition } from "../reference/search/search-rules.ts";
 import type { Fault } from "./fault.ts";

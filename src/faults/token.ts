@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import type { Client } from "../reference/access/clients.ts";
 import type { Environment, TokenJudgement, TokenRequest } from "../reference/access/token-rules.ts";
 import type { Wire } from "../reference/http/wire.ts";
-import type { Rules } from "../reference/rules.ts";
-import { Refusal } from "../reference/refusal.ts";
+import type { Rules } from "../reference/service/rules.ts";
+import { Refusal } from "../reference/domain/refusal.ts";
 import type { Fault } from "./fault.ts";
 import { onSuccess, withBody, without, refusal } from "../reference/deviations/wire.ts";
 

@@ -4,7 +4,7 @@ import { isCancelled } from "../reference/domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
 import type { Answer, Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
-import { orderOf } from "../reference/service.ts";
+import { orderOf } from "../reference/service/service.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { Fault } from "./fault.ts";
 import { bodyOf, onAnswer, onSuccess, refusal, succeeded } from "../reference/deviations/wire.ts";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 
 import { mountHooks, type Hooked } from "./hooks/hooks.ts";
-import { mountStrays } from "./http/strays.ts";
+import { mountStrays } from "./http/unmatched-routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 
 /** Where the service stands below its host: the API, and the token service and the description beside it. */

@@ -1,18 +1,18 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
 import { paths } from "./beside.ts";
-import { tickingClock, type Clock } from "./clock.ts";
+import { tickingClock, type Clock } from "./base/clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";
-import { findFace } from "./faces/catalogue.ts";
-import type { Face } from "./faces/face.ts";
-import { plain } from "./faces/plain.ts";
+import { findFace } from "./variants/index.ts";
+import type { Face } from "./service/variant.ts";
+import { plain } from "./variants/plain.ts";
 import type { Deviation } from "./deviations/deviation.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
-import { findReading } from "./readings/catalogue.ts";
+import { findReading } from "./interpretations/index.ts";
 
-export { faceNames } from "./faces/catalogue.ts";
-export { readings } from "./readings/catalogue.ts";
+export { faceNames } from "./variants/index.ts";
+export { readings } from "./interpretations/index.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Deviation } from "./deviations/deviation.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "../../specification/operations.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
 import type { Claims } from "./token-rules.ts";
 
 /** The decisions about who may call the API. Each either returns or throws the refusal. */

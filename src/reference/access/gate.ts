@@ -2,9 +2,9 @@ import type { Call } from "../http/call.ts";
 import { clientNameHeader } from "../../specification/headers.ts";
 import type { AccessContext, Credential, Grant } from "./access-rules.ts";
 import type { Claims } from "./token-rules.ts";
-import { remembering } from "../remembering.ts";
+import { remembering } from "../base/memoize.ts";
 import type { Signer } from "./signing.ts";
-import type { Rules } from "../rules.ts";
+import type { Rules } from "../service/rules.ts";
 
 const remembered = 10_000;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { jsonAnswer, type Answer, type Call } from "../http/call.ts";
 import { optionalBody } from "../http/input.ts";
-import type { Service } from "../service.ts";
+import type { Service } from "../service/service.ts";
 import type { Signer } from "./signing.ts";
 import type { Environment, TokenRequest } from "./token-rules.ts";
 

@@ -1,7 +1,7 @@
 import { withTotals } from "../domain/totals.ts";
 import type { Order } from "../domain/order.ts";
 import type { Answer, Call } from "../http/call.ts";
-import { orderOf } from "../service.ts";
+import { orderOf } from "../service/service.ts";
 import type { Deviation } from "./deviation.ts";
 import { onAnswer } from "./wire.ts";
 

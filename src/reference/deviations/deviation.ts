@@ -1,5 +1,5 @@
 import type { Wire } from "../http/wire.ts";
-import type { Rules } from "../rules.ts";
+import type { Rules } from "../service/rules.ts";
 import type { Store } from "../storage/store.ts";
 
 /**

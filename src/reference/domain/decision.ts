@@ -1,5 +1,5 @@
 import type { EventType } from "../../specification/events.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "./refusal.ts";
 import type { Order } from "./order.ts";
 
 /** What a rule decides: the order as it becomes, what is announced, and which parts of it the request was about. */

@@ -1,4 +1,4 @@
-import { pause } from "../pause.ts";
+import { pause } from "../base/pause.ts";
 
 /** Pushes events to a webhook, one after the other and in order, beside the calls that caused them. */
 export interface Webhook {

@@ -3,13 +3,13 @@ import { z } from "zod";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
 import type { Order } from "../domain/order.ts";
-import type { Face } from "../faces/face.ts";
+import type { Face } from "../service/variant.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 import { requiredBody } from "../http/input.ts";
 import { receive } from "../http/receive.ts";
-import { problemOf } from "../problem.ts";
-import { Refusal } from "../refusal.ts";
-import { carryOut, currentOrder, momentOf, type Service } from "../service.ts";
+import { problemOf } from "../http/problem.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { carryOut, currentOrder, momentOf, type Service } from "../service/service.ts";
 import type { Interventions } from "./interventions.ts";
 import { locked, settled } from "./states.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Problem } from "../problem.ts";
-import { story } from "../operations/story.ts";
+import type { Problem } from "./problem.ts";
+import { story } from "../testing/order-under-test.ts";
 
 test.for([
   ["malformed JSON", "{", ""],

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-import type { Problem } from "../problem.ts";
+import type { Problem } from "./problem.ts";
 import { jsonAnswer, type Answer } from "./call.ts";
 
 /** What a service answers that cannot answer the request: because it is being ended, or because of a defect of ours. */

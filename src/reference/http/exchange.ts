@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
-import { pause } from "../pause.ts";
-import type { Face } from "../faces/face.ts";
+import { pause } from "../base/pause.ts";
+import type { Face } from "../service/variant.ts";
 import { internalError, stopped } from "./breakdown.ts";
 import type { Answer, Call } from "./call.ts";
 import { receive } from "./receive.ts";

@@ -1,5 +1,5 @@
 import { correlationHeader } from "../../specification/headers.ts";
-import type { Face } from "../faces/face.ts";
+import type { Face } from "../service/variant.ts";
 import type { Call } from "./call.ts";
 
 /** Headers of an answer beside its media type: what HTTP and OAuth ask for, and whose request it was. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
 import type { Call } from "./call.ts";
 import { mistakesOf } from "./mistakes.ts";
 

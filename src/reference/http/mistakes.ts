@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { Mistake } from "../refusal.ts";
+import type { Mistake } from "../domain/refusal.ts";
 
 /** The first places of a body that are wrong; more would help nobody. */
 export function mistakesOf({ issues }: z.ZodError): readonly Mistake[] {

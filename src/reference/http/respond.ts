@@ -1,4 +1,4 @@
-import type { Face } from "../faces/face.ts";
+import type { Face } from "../service/variant.ts";
 import type { Answer, Call } from "./call.ts";
 import { furtherHeaders } from "./further-headers.ts";
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-import type { Problem } from "../problem.ts";
+import type { Problem } from "./problem.ts";
 
 /** Answers what is no HTTP request, or has too long a head, with the same kind of problem as everything else. */
 export function refuseUnreadable(error: Error, socket: Duplex): void {

@@ -1,11 +1,11 @@
 import { admit, type Gate } from "../access/gate.ts";
 import type { Environment } from "../access/token-rules.ts";
-import type { Face } from "../faces/face.ts";
+import type { Face } from "../service/variant.ts";
 import type { Interventions } from "../hooks/interventions.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
-import { problemOf } from "../problem.ts";
-import { Refusal, statusFor } from "../refusal.ts";
-import type { Service } from "../service.ts";
+import { problemOf } from "../http/problem.ts";
+import { Refusal, statusFor } from "../domain/refusal.ts";
+import type { Service } from "../service/service.ts";
 import { refuseWithoutHeaders } from "./demanded-headers.ts";
 import { handlers } from "./handlers.ts";
 

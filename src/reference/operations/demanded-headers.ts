@@ -1,7 +1,7 @@
-import type { Face } from "../faces/face.ts";
+import type { Face } from "../service/variant.ts";
 import type { OperationCall } from "../http/call.ts";
-import { Refusal } from "../refusal.ts";
-import { headerValue } from "./headers.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { headerValue } from "../http/headers.ts";
 
 /** Refuses a call without a header that its operation accepts and this face demands. */
 export function refuseWithoutHeaders(call: OperationCall, { demandedHeaders }: Face): void {

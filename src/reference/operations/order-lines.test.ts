@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { OrderLine } from "../domain/order-line.ts";
-import { story } from "./story.ts";
+import { story } from "../testing/order-under-test.ts";
 
 test("lines are added with their totals, and answered alone", async () => {
   const { call, read } = await story();

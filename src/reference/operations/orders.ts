@@ -2,9 +2,9 @@ import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { optionalBody, queryValue, requiredBody } from "../http/input.ts";
 import { unknown, unknownPart } from "../domain/decision.ts";
 import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
-import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service.ts";
+import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service/service.ts";
 import { changing, settling, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
-import { headerValue } from "./headers.ts";
+import { headerValue } from "../http/headers.ts";
 import { versionNumber } from "./parameters.ts";
 
 export const orderHandlers: Handlers<

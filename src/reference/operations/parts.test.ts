@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Fee, Order, Reservation, Traveller } from "../domain/order.ts";
 import { isUuid } from "../domain/values.ts";
-import { story } from "./story.ts";
+import { story } from "../testing/order-under-test.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Order } from "../domain/order.ts";
-import { story } from "./story.ts";
+import { story } from "../testing/order-under-test.ts";
 
 test("confirming every pending line confirms the order, once", async () => {
   const { lines, confirmLines, read, events } = await story();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { story } from "./story.ts";
+import { story } from "../testing/order-under-test.ts";
 
 test("a change to a confirmed order opens the next draft, and the confirmed version stays readable", async () => {
   const { lines, confirmLines, call, read } = await story();

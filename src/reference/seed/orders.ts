@@ -2,8 +2,8 @@ import type { Moment } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
 import type { Order } from "../domain/order.ts";
 import type { LegRequest, OrderLineRequest } from "../domain/requests.ts";
-import type { Rules } from "../rules.ts";
-import type { Service } from "../service.ts";
+import type { Rules } from "../service/rules.ts";
+import type { Service } from "../service/service.ts";
 import { fullClient } from "../access/clients.ts";
 import { chance, type Chance } from "./chance.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-import { remembering } from "../remembering.ts";
+import { remembering } from "../base/memoize.ts";
 import type { Probe } from "../search/ways.ts";
 
 /** Counts what a way of searching would find. */

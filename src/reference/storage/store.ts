@@ -2,7 +2,7 @@ import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf } from "../search/plan.ts";
 import type { Search } from "../search/search.ts";
 import { searchValuesOf } from "../search/columns.ts";
-import { remembering } from "../remembering.ts";
+import { remembering } from "../base/memoize.ts";
 import { bulkOf, type Bulk } from "./bulk.ts";
 import { countingIn } from "./counting.ts";
 import { openDatabase, transactions } from "./database.ts";

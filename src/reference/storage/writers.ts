@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 
-import { remembering } from "../remembering.ts";
+import { remembering } from "../base/memoize.ts";
 import { filtersOf, tables, type Key } from "../search/columns.ts";
 
 /** Writes the searchable values; indexes whose values did not change are left alone. */

@@ -23,7 +23,7 @@ export const ofOperations: readonly Acceptance[] = [
     changes: ["ConditionalExpression: decision.order === subject → false"],
   },
   {
-    file: "operations/headers.ts",
+    file: "http/headers.ts",
     reason: "where it stands in an order on whose behalf that was made is not shown",
     changes: ['StringLiteral: "X-On-Behalf-Of" → ""'],
   },

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { cloudEvent } from "./events/cloud-event.ts";
-import type { Clock } from "./clock.ts";
-import type { Decision, Moment } from "./domain/decision.ts";
-import { unknown } from "./domain/decision.ts";
-import { instantText } from "./domain/instant.ts";
-import type { Order } from "./domain/order.ts";
+import { cloudEvent } from "../events/cloud-event.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Decision, Moment } from "../domain/decision.ts";
+import { unknown } from "../domain/decision.ts";
+import { instantText } from "../domain/instant.ts";
+import type { Order } from "../domain/order.ts";
 import type { Rules } from "./rules.ts";
-import type { Store } from "./storage/store.ts";
+import type { Store } from "../storage/store.ts";
 
 /** What the operations work with. */
 export interface Service {

@@ -1,6 +1,6 @@
 import type { OptionalHeader } from "../../specification/operations.ts";
 import { text } from "../domain/values.ts";
-import type { Call } from "../http/call.ts";
+import type { Call } from "./call.ts";
 
 /** This service's names for the headers that the specification leaves unnamed. */
 export const optionalHeaders: Readonly<Record<OptionalHeader, string>> = {

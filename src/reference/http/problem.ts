@@ -1,4 +1,4 @@
-import type { Mistake, Refusal, RefusalReason } from "./refusal.ts";
+import type { Mistake, Refusal, RefusalReason } from "../domain/refusal.ts";
 
 /** The body of a refusal: problem details as in RFC 9457. */
 export interface Problem {

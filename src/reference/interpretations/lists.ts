@@ -4,7 +4,7 @@ import type { Order } from "../domain/order.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Call } from "../http/call.ts";
 import { afterwards, refused } from "../deviations/afterwards.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** What lists of ids mean that are empty, come twice or name what is not there. */
 export const listReadings: readonly Reading[] = [

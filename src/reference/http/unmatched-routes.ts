@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 
 import { operations } from "../../specification/operations.ts";
-import type { Face } from "../faces/face.ts";
-import type { Problem } from "../problem.ts";
+import type { Face } from "../service/variant.ts";
+import type { Problem } from "./problem.ts";
 import { jsonAnswer } from "./call.ts";
 
 /** Requests that no operation covers: an unknown path is 404, a method that a path does not have is 405. */

@@ -2,7 +2,7 @@ import { conflict } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** What becomes of a confirmed order that is changed, and how versions are counted and read. */
 export const versionReadings: readonly Reading[] = [

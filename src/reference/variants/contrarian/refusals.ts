@@ -1,6 +1,6 @@
 import { statusesOf, type Operation } from "../../../specification/operations.ts";
 import { isUuid } from "../../domain/values.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../http/problem.ts";
 
 /** Statuses of this face where the specification lets a service choose, the preferred first. */
 const preferred: Readonly<Record<string, readonly number[]>> = {

@@ -1,4 +1,4 @@
-import type { Face } from "./face.ts";
+import type { Face } from "../service/variant.ts";
 
 /** The service in its own terms. */
 export const plain: Face = {

@@ -1,8 +1,8 @@
 import { operation, operations, type Operation, type Resource } from "../../../specification/operations.ts";
 import type { Answer, Call } from "../../http/call.ts";
-import { optionalHeaders } from "../../operations/headers.ts";
-import type { Problem } from "../../problem.ts";
-import type { Face } from "../face.ts";
+import { optionalHeaders } from "../../http/headers.ts";
+import type { Problem } from "../../http/problem.ts";
+import type { Face } from "../../service/variant.ts";
 import { contrarianRules } from "./choices.ts";
 import { delayedSearch } from "./delayed-search.ts";
 import { pushedEvent, shownFeed } from "./events.ts";

@@ -1,6 +1,6 @@
 import { bodyOf, isOrder } from "../deviations/wire.ts";
 import type { Answer } from "../http/call.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** How the feed tells of events. */
 export const eventReadings: readonly Reading[] = [

@@ -1,7 +1,7 @@
 import type { OptionalHeader } from "../../specification/operations.ts";
 import type { Answer, Call } from "../http/call.ts";
-import type { Problem } from "../problem.ts";
-import type { Rules } from "../rules.ts";
+import type { Problem } from "../http/problem.ts";
+import type { Rules } from "./rules.ts";
 import type { Store } from "../storage/store.ts";
 
 /**

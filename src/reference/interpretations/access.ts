@@ -2,8 +2,8 @@ import { clientNameHeader } from "../../specification/headers.ts";
 import { operations, statusesOf } from "../../specification/operations.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
-import { Refusal } from "../refusal.ts";
-import type { Reading } from "./reading.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** Who is let in, and with which statuses a request is refused. */
 export const accessReadings: readonly Reading[] = [

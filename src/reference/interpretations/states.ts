@@ -1,7 +1,7 @@
 import { conflict, type Decision } from "../domain/decision.ts";
 import { isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** When an order can be confirmed, failed and unlocked, and what becomes of its lines by it. */
 export const stateReadings: readonly Reading[] = [

@@ -1,8 +1,8 @@
 import { isCancelled } from "../domain/order-line.ts";
 import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
-import { Refusal } from "../refusal.ts";
-import type { Reading } from "./reading.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** What orders hold, how they show it, and what the service adds of its own. */
 export const contentReadings: readonly Reading[] = [

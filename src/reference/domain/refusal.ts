@@ -1,4 +1,4 @@
-import { statusesOf, type Operation } from "../specification/operations.ts";
+import { statusesOf, type Operation } from "../../specification/operations.ts";
 
 /**
  * Why a request is refused, and the statuses that may say so, the best last. Many operations list neither 400 nor 409;

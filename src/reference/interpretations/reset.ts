@@ -1,9 +1,9 @@
 import { changed } from "../domain/decision.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import type { Rules } from "../rules.ts";
-import { orderOf } from "../service.ts";
+import type { Rules } from "../service/rules.ts";
+import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** What a reset goes back to, and how. */
 export const resetReadings: readonly Reading[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { authenticationStatuses, operation, operations, statusesOf } from "../specification/operations.ts";
-import { problemOf } from "./problem.ts";
+import { authenticationStatuses, operation, operations, statusesOf } from "../../specification/operations.ts";
+import { problemOf } from "../http/problem.ts";
 import { Refusal, statusFor } from "./refusal.ts";
 
 test("whatever the reason, an operation refuses with a status of its own row or of authentication", () => {

@@ -1,5 +1,5 @@
 import { contrarian } from "./contrarian/contrarian.ts";
-import type { Face } from "./face.ts";
+import type { Face } from "../service/variant.ts";
 import { plain } from "./plain.ts";
 
 /** Every face of the service, the usual one first. */

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../specification/operations.ts";
 import type { Order } from "../domain/order.ts";
-import { inProcess, type InProcess, type Received } from "../in-process.ts";
+import { inProcess, type InProcess, type Received } from "./in-process.ts";
 import type { Settings } from "../assemble.ts";
 
 /** For tests: one order and the requests about it. */

@@ -1,8 +1,8 @@
 import { conflict } from "../../domain/decision.ts";
 import { isPending } from "../../domain/order-line.ts";
 import { isOrderConfirmed } from "../../domain/order.ts";
-import { Refusal } from "../../refusal.ts";
-import type { Rules } from "../../rules.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { Rules } from "../../service/rules.ts";
 import type { Criterion } from "../../search/criteria.ts";
 
 /** Decisions that the specification leaves open, each taken the other way than the plain service takes it. */

@@ -1,10 +1,10 @@
 import { operators } from "../../specification/search.ts";
 import { bodyOf, onSuccess, refusal, withItems } from "../deviations/wire.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
 import { tables } from "../search/columns.ts";
 import type { Query } from "../search/criteria.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 
 /** What filters, sorting and pages mean where the specification does not say. */
 export const searchReadings: readonly Reading[] = [

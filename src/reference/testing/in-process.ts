@@ -1,12 +1,12 @@
-import { clientNameHeader, grantType, tokenPath } from "../specification/headers.ts";
-import { operation, type OperationId } from "../specification/operations.ts";
-import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
-import { paths } from "./beside.ts";
-import { assemble, type Assembled, type Settings } from "./assemble.ts";
-import type { Order } from "./domain/order.ts";
-import type { OrderLine } from "./domain/order-line.ts";
-import { plain } from "./faces/plain.ts";
-import { hooksPath } from "./hooks/hooks.ts";
+import { clientNameHeader, grantType, tokenPath } from "../../specification/headers.ts";
+import { operation, type OperationId } from "../../specification/operations.ts";
+import { fullClient, restrictedClient, type Client } from "../access/clients.ts";
+import { paths } from "../beside.ts";
+import { assemble, type Assembled, type Settings } from "../assemble.ts";
+import type { Order } from "../domain/order.ts";
+import type { OrderLine } from "../domain/order-line.ts";
+import { plain } from "../variants/plain.ts";
+import { hooksPath } from "../hooks/hooks.ts";
 
 /** A service without a port, for tests: requests go straight to the application. */
 

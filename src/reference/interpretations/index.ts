@@ -3,7 +3,7 @@ import { contentReadings } from "./contents.ts";
 import { eventReadings } from "./events.ts";
 import { listReadings } from "./lists.ts";
 import { numberedOrders } from "./numbered-orders.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./interpretation.ts";
 import { resetReadings } from "./reset.ts";
 import { searchReadings } from "./search.ts";
 import { stateReadings } from "./states.ts";
