@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { Order } from "../reference/domain/order.ts";
-import { story, type Story } from "../reference/testing/order-under-test.ts";
+import { orderUnderTest, type OrderUnderTest } from "../reference/testing/order-under-test.ts";
 import { concurrentFaults } from "./concurrent.ts";
 
 /** Calls at the same time, for each fault that only they bring out. */
-const stories: Readonly<Record<string, (order: Story) => Promise<unknown>>> = {
+const callsFor: Readonly<Record<string, (order: OrderUnderTest) => Promise<unknown>>> = {
   "order-lines-add-lost-in-parallel": ({ lines }) => Promise.all([lines(true, "1.00"), lines(true, "2.00", "3.00")]),
   "order-lines-update-lost-in-parallel": async ({ lines, call }) => {
     const ids = await lines(true, "1.00", "2.00");
@@ -78,7 +78,7 @@ const stories: Readonly<Record<string, (order: Story) => Promise<unknown>>> = {
 };
 
 /** What an order came to, whatever its ids and times and whichever call was served first. */
-async function outcomeOf({ read, events }: Story): Promise<unknown> {
+async function outcomeOf({ read, events }: OrderUnderTest): Promise<unknown> {
   const { version, status, failed, locked, orderLines, fees, travellers, reservations }: Order = await read();
   return {
     version,
@@ -95,9 +95,9 @@ async function outcomeOf({ read, events }: Story): Promise<unknown> {
 test.each(concurrentFaults.map((fault) => [fault.id, fault] as const))(
   "%s shows in calls at the same time",
   async (id, fault) => {
-    const [correct, faulty] = [await story(), await story({ fault })];
-    await stories[id]?.(correct);
-    await stories[id]?.(faulty);
+    const [correct, faulty] = [await orderUnderTest(), await orderUnderTest({ fault })];
+    await callsFor[id]?.(correct);
+    await callsFor[id]?.(faulty);
     expect(await outcomeOf(faulty)).not.toEqual(await outcomeOf(correct));
   },
 );

@@ -91,7 +91,7 @@ const single = [
     id: "contract-body-of-unknown-line-cancelled",
     requirement: "contract.body.cancelOrderLine",
     summary: "Cancelling a line that is not there is answered with 200 and nothing.",
-    hiddenOn: { contrarian: "a cancellation that is left without a line is refused" },
+    equivalentOn: { contrarian: "a cancellation that is left without a line is refused" },
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {
         const orderLineIds = request.orderLineIds.filter((id) => hasLine(order, id));

@@ -15,7 +15,7 @@ export const searchPageFaults = [
     id: "search-sort-reference-ignored",
     requirement: "search.sort.ascending",
     summary: "Sorting by external reference is ignored.",
-    hiddenOn: sortedByFew,
+    equivalentOn: sortedByFew,
     wire: () =>
       rewritingSearches((query) => (sortsBy(query, "externalReference") ? without(query, sorting.field) : query)),
   },
@@ -23,14 +23,14 @@ export const searchPageFaults = [
     id: "search-sort-balance-ascends",
     requirement: "search.sort.descending",
     summary: "Sorting by balance ascends in either direction.",
-    hiddenOn: sortedByFew,
+    equivalentOn: sortedByFew,
     wire: () => rewritingSearches((query) => (sortsBy(query, "balance") ? without(query, sorting.direction) : query)),
   },
   ...(["totalAmount", "totalTaxAmount", "balance"] as const).map((field) => ({
     id: `search-sort-${field}-as-text`,
     requirement: "search.sort.money-by-amount" as const,
     summary: `Sorting by ${field} sorts amounts as text.`,
-    ...(field !== "totalAmount" && { hiddenOn: sortedByFew }),
+    ...(field !== "totalAmount" && { equivalentOn: sortedByFew }),
     wire: (): Wire => resorted(field),
   })),
   {

@@ -99,7 +99,7 @@ export const versionsFaults: readonly Fault[] = [
   }),
   storing("versions-next-answers-latest", "versions.unknown", {
     summary: "The number after that of the latest version answers the latest.",
-    hiddenOn: betweenVersions,
+    equivalentOn: betweenVersions,
     version: (found, { version: earlier }, id, version) =>
       found ?? (version > 1 ? earlier(id, version - 1) : undefined),
   }),
@@ -125,22 +125,22 @@ export const versionsFaults: readonly Fault[] = [
   }),
   reading("versions-hexadecimal-read", "versions.not-a-number", {
     summary: "A version may also be written in hexadecimal digits.",
-    hiddenOn: betweenVersions,
+    equivalentOn: betweenVersions,
     as: (version) => (version.startsWith("0x") ? String(Number(version)) : version),
   }),
   reading("versions-text-cut", "versions.not-a-number", {
     summary: "A version is read as far as it is a number.",
-    hiddenOn: betweenVersions,
+    equivalentOn: betweenVersions,
     as: (version) => /^\d+(?=[a-z])/u.exec(version)?.[0] ?? version,
   }),
   reading("versions-fraction-cut", "versions.not-a-number", {
     summary: "The fraction of a version is cut.",
-    hiddenOn: betweenVersions,
+    equivalentOn: betweenVersions,
     as: (version) => version.replace(/\.\d+$/u, ""),
   }),
   reading("versions-beyond-32-bits-wrap", "versions.not-a-number", {
     summary: "Of a large version only the last 32 bits are read.",
-    hiddenOn: betweenVersions,
+    equivalentOn: betweenVersions,
     as: (version) => (/^\d{10,}$/u.test(version) ? String(Number(version) | 0) : version),
   }),
   {
@@ -187,7 +187,7 @@ function withCancellations(earlier: string, latest = earlier): string {
 
 interface Storing {
   readonly summary: string;
-  readonly hiddenOn?: NonNullable<Fault["hiddenOn"]>;
+  readonly equivalentOn?: NonNullable<Fault["equivalentOn"]>;
   readonly version: (found: string | undefined, store: Store, id: string, version: number) => string | undefined;
 }
 
@@ -216,7 +216,7 @@ function rememberingDrafts({ replace, version }: Store): Partial<Store> {
 
 interface Reading {
   readonly summary: string;
-  readonly hiddenOn?: NonNullable<Fault["hiddenOn"]>;
+  readonly equivalentOn?: NonNullable<Fault["equivalentOn"]>;
   /** What a version in the query is taken for; `undefined`: for none. */
   readonly as: (version: string) => string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { Target } from "../../target/target.ts";
-import { runAgainstFace } from "../prove/fault-run.ts";
+import { runAgainstVariant } from "../prove/fault-run.ts";
 
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {
@@ -15,8 +15,8 @@ export interface MissingPiece {
  * profile gives. Whatever is blocked there is blocked for want of an answer, a client or a token.
  */
 export async function missingPieces(target: Target): Promise<readonly MissingPiece[]> {
-  const results = await runAgainstFace({
-    face: "plain",
+  const results = await runAgainstVariant({
+    variant: "plain",
     seed: 0,
     altered: (reference) => standInFor(target, reference),
   });

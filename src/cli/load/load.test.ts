@@ -43,7 +43,7 @@ describe.skipIf(k6 === null)(`load${why}`, { timeout }, () => {
 
   test("a service that is as correct and looks different passes without a word about it in the scripts", async () => {
     const { result, err } = await loadAgainst(
-      { face: "contrarian" },
+      { variant: "contrarian" },
       ["mixed", "--rate", "10", "--duration", "2s"],
       "contrarian",
     );

@@ -4,7 +4,7 @@ export const root = "src/reference";
 
 export const leftOut = [
   { pattern: "**/*.test.ts", reason: "tests" },
-  { pattern: "deviations/**", reason: "puts faults and readings on, of which the correct service has none" },
+  { pattern: "deviations/**", reason: "puts faults and interpretations on, of which the correct service has none" },
   {
     pattern: "interpretations/**",
     reason: "other answers to what is left open, off unless asked for; the suite runs against each as a test",
@@ -14,13 +14,13 @@ export const leftOut = [
   { pattern: "openapi/**", reason: "the description is no operation of the specification, and has tests of its own" },
   {
     pattern: "variants/**",
-    reason: "names and forms, of which the specification shows none; the suite runs against both faces as a test",
+    reason: "names and forms, of which the specification shows none; the suite runs against both variants as a test",
   },
   { pattern: "testing/**", reason: "what tests of the reference begin with" },
   { pattern: "access/clients.ts", reason: "credentials, which the suite is given with the target" },
   { pattern: "events/webhook.ts", reason: "a second channel of the same events, off unless asked for" },
   { pattern: "hooks/**", reason: "a means of the tests; a target brings its own" },
-  { pattern: "{beside,http/unmatched-routes}.ts", reason: "answers to paths that no operation has" },
+  { pattern: "http/unmatched-routes.ts", reason: "answers to paths that no operation has" },
   { pattern: "http/unreadable.ts", reason: "answers to what is no HTTP" },
   { pattern: "index.ts", reason: "starts services and hands out their addresses, without which there is no run" },
   { pattern: "listen.ts", reason: "stands before the network, without which the service is asked here" },
@@ -43,7 +43,10 @@ export const leftOut = [
     pattern: "http/breakdown.ts",
     reason: "answers of a service that is ended or defective, of which requests make none",
   },
-  { pattern: "operations/demanded-headers.ts", reason: "headers that are demanded, of which this face has none" },
+  {
+    pattern: "operations/demanded-headers.ts",
+    reason: "headers that are demanded, of which the plain variant has none",
+  },
   { pattern: "search/unknown-parameters.ts", reason: "what becomes of parameters that nobody knows is left open" },
   {
     pattern: "{search/{ways,zones},storage/{counting,indexes,zones}}.ts",

@@ -7,13 +7,13 @@ import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-value
 import { createProgress } from "../progress.ts";
 import { interruptible } from "../run/interruption.ts";
 import { chooseFaults } from "./choose-faults.ts";
-import { profileOfFace, type FaceName } from "./fault-run.ts";
+import { profileOfVariant, type VariantName } from "./fault-run.ts";
 import { renderProofPage } from "./markdown.ts";
 import { exitCodeOf, proofOf, proofSchema } from "./proof.ts";
 import { prove } from "./prove.ts";
 import { renderProof } from "./render.ts";
 
-const faces = Object.keys(profileOfFace) as readonly FaceName[];
+const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const defaults = { reports: "reports", seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
 const largestSeed = 2 ** 31 - 1;
 
@@ -27,10 +27,10 @@ export const proveCommand: Command = {
       value: "PATTERN",
       description: "Only these: a fault, a requirement id, an area or an operation; * stands for any text.",
     },
-    face: {
+    variant: {
       type: "string",
-      value: faces.join("|"),
-      description: "How the reference looks where the specification leaves that open. Default: plain.",
+      value: variants.join("|"),
+      description: "Which correct service: what it chooses where the specification is silent. Default: plain.",
     },
     thorough: {
       type: "boolean",
@@ -59,7 +59,7 @@ export const proveCommand: Command = {
       what: "The faults of one area, and those whose names begin so.",
     },
     {
-      line: "orders-conformance prove --face contrarian --quiet",
+      line: "orders-conformance prove --variant contrarian --quiet",
       what: "The same faults in a service that looks different; only what is wrong is printed.",
     },
     {
@@ -73,7 +73,7 @@ export const proveCommand: Command = {
 async function runProve(values: OptionValues, terminal: Terminal): Promise<number> {
   const only = textsOf(values, "only");
   const { faults, requirements } = chooseFaults(only);
-  const face = choiceOf(values, "face", faces) ?? "plain";
+  const variant = choiceOf(values, "variant", variants) ?? "plain";
   const thorough = isSet(values, "thorough");
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? defaults.seed;
   const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
@@ -86,9 +86,9 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const interruption = interruptible();
   const [startedAt, started] = [new Date(), performance.now()];
   try {
-    progress.start(`Telling ${counted(faults.length, "fault")} of the reference, ${face} face, seed ${seed}`);
+    progress.start(`Telling ${counted(faults.length, "fault")} of the reference, ${variant} variant, seed ${seed}`);
     const findings = await prove({
-      face,
+      variant,
       seed,
       thorough,
       deadlineMs: deadline * 1_000,
@@ -101,7 +101,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
     progress.end();
     const durationMs = performance.now() - started;
     const proof = proofSchema.parse(
-      proofOf(findings, { face, seed, thorough, only: [...only], startedAt, durationMs }),
+      proofOf(findings, { variant, seed, thorough, only: [...only], startedAt, durationMs }),
     );
     const json = `${JSON.stringify(proof, null, 2)}\n`;
     await placeFiles(reports, [

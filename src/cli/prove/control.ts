@@ -17,9 +17,9 @@ export type ControlProof = z.infer<typeof controlProof>;
 /** Tells the suites to the reference without a fault. */
 export async function proveControl(
   { scenarios, generated }: Suites,
-  { face, seed, deadlineMs }: Telling,
+  { variant, seed, deadlineMs }: Telling,
 ): Promise<ControlProof> {
-  const { tell, world, close } = await openStage({ face, seed });
+  const { tell, world, close } = await openStage({ variant, seed });
   try {
     const results = [...(await tell(scenarios))];
     for (const suite of generated) results.push(await suite.tell(settingsFor(deadlineMs), world));

@@ -9,7 +9,7 @@ export const faultOutcomes = {
   misattributed: "checks turned red, but none of its own requirement",
   unkilled: "no check turned red",
   left: "no scenario is there to see it: it takes what the audit of load knows",
-  hidden: "it cannot be seen on this face",
+  equivalent: "this variant answers the same with it as without it",
   error: "it could not be told",
 } as const;
 

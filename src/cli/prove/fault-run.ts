@@ -11,16 +11,16 @@ import type { RunClass } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { openEmbedded, startEmbedded } from "../embedded.ts";
 
-/** The faces of the reference, each with the profile that answers for it. */
-export const profileOfFace = { plain: "reference", contrarian: "contrarian" } as const;
-export type FaceName = keyof typeof profileOfFace;
+/** The variants of the reference, each with the profile that answers for it. */
+export const profileOfVariant = { plain: "reference", contrarian: "contrarian" } as const;
+export type VariantName = keyof typeof profileOfVariant;
 
 /** A service to tell scenarios to, and what is different in it. */
 export interface Stage {
-  readonly face: FaceName;
+  readonly variant: VariantName;
   readonly seed: number;
   /** What the service does otherwise where the specification leaves that open. */
-  readonly reading?: string | undefined;
+  readonly interpretation?: string | undefined;
   readonly fault?: Fault | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
@@ -34,7 +34,7 @@ export interface Stage {
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
 
-interface FaceRun extends Stage {
+interface VariantRun extends Stage {
   /** Which scenarios are told, and in which order; all of them as they stand unless told otherwise. */
   readonly chosen?: readonly Scenario[];
 }
@@ -49,7 +49,7 @@ export interface OpenStage {
 
 /** Every check of the suite against the reference with one fault, in this process: no reports, no test runner. */
 export async function runWithFault(fault: Fault | undefined, seed: number): Promise<readonly Check[]> {
-  const results = await runAgainstFace({ face: "plain", fault, seed });
+  const results = await runAgainstVariant({ variant: "plain", fault, seed });
   return results.flatMap((result) => result.checks);
 }
 
@@ -58,7 +58,7 @@ export async function runWithFault(fault: Fault | undefined, seed: number): Prom
  * orders of others is then the same in every run, and so is a page made of it.
  */
 export async function runInTurn(seed: number): Promise<readonly Check[]> {
-  const { tell, close } = await openStage({ face: "plain", seed });
+  const { tell, close } = await openStage({ variant: "plain", seed });
   const checks: Check[] = [];
   try {
     for (const scenario of scenarios) checks.push(...(await tell([scenario])).flatMap((result) => result.checks));
@@ -68,8 +68,11 @@ export async function runInTurn(seed: number): Promise<readonly Check[]> {
   return checks;
 }
 
-/** The suite against one face of the reference, in this process. */
-export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun): Promise<readonly ScenarioResult[]> {
+/** The suite against one variant of the reference, in this process. */
+export async function runAgainstVariant({
+  chosen = scenarios,
+  ...stage
+}: VariantRun): Promise<readonly ScenarioResult[]> {
   const { tell, close } = await openStage(stage);
   try {
     return await tell(chosen);
@@ -78,12 +81,12 @@ export async function runAgainstFace({ chosen = scenarios, ...stage }: FaceRun):
   }
 }
 
-/** One face of the reference in this process, correct or with one fault. */
+/** One variant of the reference in this process, correct or with one fault. */
 export async function openStage(stage: Stage): Promise<OpenStage> {
   const {
-    face,
+    variant,
     seed,
-    reading,
+    interpretation,
     fault,
     class: runClass = "full",
     hooks = true,
@@ -92,14 +95,19 @@ export async function openStage(stage: Stage): Promise<OpenStage> {
   } = stage;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
-    loadProfile(profileOfFace[face], process.cwd()),
-    start({ face, hooks, ...(reading !== undefined && { reading }), ...(fault !== undefined && { fault }) }),
+    loadProfile(profileOfVariant[variant], process.cwd()),
+    start({
+      variant,
+      hooks,
+      ...(interpretation !== undefined && { interpretation }),
+      ...(fault !== undefined && { fault }),
+    }),
   ]);
   const shown = withAccess(loaded, embedded.access);
   const target = (await stage.altered?.(shown)) ?? shown;
   const ending = new AbortController();
   const { signal } = ending;
-  const runId = `prove-${face}-${fault?.id ?? "none"}-${seed}`;
+  const runId = `prove-${variant}-${fault?.id ?? "none"}-${seed}`;
   const transport = embedded.transport && (stage.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
   const world: World = { target, session, class: runClass, runId, seed, signal };

@@ -17,7 +17,7 @@ const plainlySeen = faults.filter(({ depth }) => depth === undefined);
 
 test("every fault turns its own requirement red, and without one everything is green", patience, async () => {
   const { proofs, control, unbroken } = await prove({
-    face: "plain",
+    variant: "plain",
     seed,
     thorough: false,
     deadlineMs: 120_000,

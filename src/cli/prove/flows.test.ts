@@ -11,24 +11,28 @@ import { tellGenerated } from "./generated-power.ts";
 const patience = { timeout: 120_000 };
 const few: GeneratedSettings = { count: 32, timeMs: 60_000, replay: null, shorteningMs: 0 };
 
-test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", patience, async (face) => {
-  const { broken, shortcoming } = await tellGenerated(flows, { ...few, count: 80 }, { face, seed: 4 });
+test.each(["plain", "contrarian"] as const)("flows find nothing in the %s variant", patience, async (variant) => {
+  const { broken, shortcoming } = await tellGenerated(flows, { ...few, count: 80 }, { variant, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
 });
 
 /** Those in which an order lives most differently. */
-const readings = [
+const interpretations = [
   "lines-carry-fees",
   "cancelling-makes-a-draft",
   "confirmed-changes-in-place",
   "reset-keeps-what-is-not-named",
 ];
 
-test.each(readings)("flows find nothing in a service by the reading %s", patience, async (reading) => {
-  const { broken } = await tellGenerated(flows, { ...few, count: 16 }, { face: "plain", seed: 5, reading });
-  expect(broken).toEqual([]);
-});
+test.each(interpretations)(
+  "flows find nothing in a service by the interpretation %s",
+  patience,
+  async (interpretation) => {
+    const { broken } = await tellGenerated(flows, { ...few, count: 16 }, { variant: "plain", seed: 5, interpretation });
+    expect(broken).toEqual([]);
+  },
+);
 
 /** Every so often a request or its answer gets lost on the way. */
 function losing(transport: Transport): Transport {
@@ -49,7 +53,7 @@ function losing(transport: Transport): Transport {
 }
 
 test("a lost answer is held against nobody, whether the request took effect or not", patience, async () => {
-  const stage: Stage = { face: "plain", seed: 6, carried: losing };
+  const stage: Stage = { variant: "plain", seed: 6, carried: losing };
   const { broken, words } = await tellGenerated(flows, { ...few, count: 48 }, stage);
   expect(broken).toEqual([]);
   expect(words).toContain("48 generated flows");
@@ -57,11 +61,11 @@ test("a lost answer is held against nobody, whether the request took effect or n
 
 test("what a lost answer hides is judged by the next read", patience, async () => {
   const fault = findFault("versions-earlier-shows-later-cancellation");
-  const stage: Stage = { face: "plain", seed: 6, carried: losing, fault };
+  const stage: Stage = { variant: "plain", seed: 6, carried: losing, fault };
   expect((await tellGenerated(flows, few, stage)).broken).toEqual(["versions.confirmed-immutable"]);
 });
 
-/** Faults that it takes a long story to see, and what flows say of them. */
+/** Faults that it takes a long history to see, and what flows say of them. */
 const deep = {
   "cancellation-cost-stays-beside-fee": "cancellation.cost-leaves-total",
   "fees-delete-after-reset-ignored": "fees.delete.gone",
@@ -70,12 +74,12 @@ const deep = {
 
 test.each(Object.entries(deep))("flows see %s", patience, async (id, requirement) => {
   const fault = findFault(id);
-  const { broken } = await tellGenerated(flows, { ...few, count: 120 }, { face: "plain", seed: 1, fault });
+  const { broken } = await tellGenerated(flows, { ...few, count: 120 }, { variant: "plain", seed: 1, fault });
   expect(broken).toContain(requirement);
 });
 
 describe("a flow that is broken", patience, () => {
-  const stage: Stage = { face: "plain", seed: 3, fault: findFault("reset-changed-since-keeps-lines") };
+  const stage: Stage = { variant: "plain", seed: 3, fault: findFault("reset-changed-since-keeps-lines") };
 
   test("is shortened, told in steps, and broken by the same when it is told again", async () => {
     const { world, close } = await openStage(stage);
@@ -106,13 +110,13 @@ describe("a flow that is broken", patience, () => {
 });
 
 test("flows that come nowhere say so", patience, async () => {
-  const { shortcoming } = await tellGenerated(flows, { ...few, count: 1 }, { face: "plain", seed: 2 });
+  const { shortcoming } = await tellGenerated(flows, { ...few, count: 1 }, { variant: "plain", seed: 2 });
   expect(shortcoming).toMatch(
     /^the generated flows did not go far enough: they never took .*raise --flows or --time$/u,
   );
 });
 
 test("time ends flows that have not begun", patience, async () => {
-  const { words } = await tellGenerated(flows, { ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
+  const { words } = await tellGenerated(flows, { ...few, count: 100_000, timeMs: 300 }, { variant: "plain", seed: 2 });
   expect(Number(words.split(" ")[0])).toBeLessThan(500);
 });

@@ -10,7 +10,7 @@ export interface GeneratedFinding {
   readonly shortcoming: string | null;
 }
 
-/** Tells a generated suite to one face of the reference in this process, and answers what it finds broken. */
+/** Tells a generated suite to one variant of the reference in this process, and answers what it finds broken. */
 export async function tellGenerated(
   suite: GeneratedSuite,
   settings: GeneratedSettings,

@@ -5,7 +5,7 @@ import { selectScenarios } from "../../scenario/select.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { runAgainstFace } from "./fault-run.ts";
+import { runAgainstVariant } from "./fault-run.ts";
 
 const seed = 11;
 
@@ -37,7 +37,14 @@ async function failureOf(id: string): Promise<string> {
   const fault = findFault(id);
   const broken = requirement(fault.requirement);
   const chosen = selectScenarios(scenarios, [broken.id]).slice(0, 1);
-  const results = await runAgainstFace({ face: "plain", fault, seed, chosen, networked: true, recording: "whole" });
+  const results = await runAgainstVariant({
+    variant: "plain",
+    fault,
+    seed,
+    chosen,
+    networked: true,
+    recording: "whole",
+  });
   const verdict = decide({
     suite: { name: "messages", version: "0" },
     target: { name: "reference", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },

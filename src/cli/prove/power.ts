@@ -40,7 +40,7 @@ async function measure(fault: Fault, options: PowerOptions): Promise<{ caught: n
   const met = new Map<string, number>();
   const named = { alone: 0, "with others": 0, not: 0 };
   for (let seed = 1; seed <= options.seeds; seed += 1) {
-    const { broken } = await tellGenerated(suite, settings, { face: "plain", seed, fault, networked });
+    const { broken } = await tellGenerated(suite, settings, { variant: "plain", seed, fault, networked });
     if (broken.length === 0) continue;
     const isNamed = broken.includes(fault.requirement);
     named[!isNamed ? "not" : broken.length === 1 ? "alone" : "with others"] += 1;

@@ -35,7 +35,7 @@ function proofWith(findings: Partial<Findings>): Proof {
   return proofSchema.parse(
     proofOf(
       { proofs: [killed], control, unbroken: [], interrupted: false, ...findings },
-      { face: "plain", seed: 11, thorough: false, only: [], startedAt: new Date(0), durationMs: 1_500 },
+      { variant: "plain", seed: 11, thorough: false, only: [], startedAt: new Date(0), durationMs: 1_500 },
     ),
   );
 }
@@ -65,7 +65,7 @@ test("a row of the matrix tells who killed the fault, when, and what else turned
   expect(text).toContain(
     '  ✓ fees-lost → fees.add.on-order  request 7, 30 ms, by "a fee is applied"; also red: fees.add.succeeds',
   );
-  expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain face, seed 11)");
+  expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain variant, seed 11)");
   expect(text).toContain("precision 50.0 %");
 });
 
@@ -82,7 +82,7 @@ test("a quiet proof tells only what is wrong, and the verdict", () => {
     Requirements without a fault
       fees.add.succeeds
 
-    ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain face, seed 11)
+    ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain variant, seed 11)
       1 fault was seen by no check
       1 requirement has no fault that shows it broken
       1 fault could not be told

@@ -3,13 +3,13 @@ import type { Fault } from "../../faults/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../scenario/generated.ts";
 import type { Scenario } from "../../scenario/scenario.ts";
 import type { Check } from "../../verdict/check.ts";
-import { openStage, type FaceName } from "./fault-run.ts";
+import { openStage, type VariantName } from "./fault-run.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 /** How faults are told; plain data. */
 export interface Telling {
-  readonly face: FaceName;
+  readonly variant: VariantName;
   readonly seed: number;
   /** The whole suite for each fault, instead of the scenarios that can see it. */
   readonly thorough: boolean;
@@ -33,9 +33,9 @@ export interface Suites {
 export async function proveFault(fault: Fault, suites: Suites, telling: Telling): Promise<FaultProof> {
   const started = performance.now();
   const spent = (): number => performance.now() - started;
-  const hidden = fault.hiddenOn?.[telling.face];
-  if (hidden !== undefined)
-    return { ...unjudged(fault, { told: 0, durationMs: 0 }), outcome: "hidden", message: hidden };
+  const equivalent = fault.equivalentOn?.[telling.variant];
+  if (equivalent !== undefined)
+    return { ...unjudged(fault, { told: 0, durationMs: 0 }), outcome: "equivalent", message: equivalent };
   try {
     const { checks, told } = await tell(fault, suites, telling);
     const proof = judgeFault(fault, { checks, told, durationMs: spent() });
@@ -52,9 +52,9 @@ export async function proveFault(fault: Fault, suites: Suites, telling: Telling)
 async function tell(
   fault: Fault,
   suites: Suites,
-  { face, seed, thorough, deadlineMs }: Telling,
+  { variant, seed, thorough, deadlineMs }: Telling,
 ): Promise<{ readonly checks: readonly Check[]; readonly told: number }> {
-  const { tell: tellTo, world, close } = await openStage({ face, seed, fault });
+  const { tell: tellTo, world, close } = await openStage({ variant, seed, fault });
   const over = new AbortController();
   const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
     throw new Error(`it was not told to its end within ${deadlineMs / 1_000} seconds`);

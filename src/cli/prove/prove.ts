@@ -6,7 +6,7 @@ import type { ControlProof } from "./control.ts";
 import { startMember } from "./crew.ts";
 import { workThrough } from "./crew-work.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
-import type { FaceName } from "./fault-run.ts";
+import type { VariantName } from "./fault-run.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { Telling } from "./prove-fault.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
@@ -65,22 +65,22 @@ export async function prove(order: ProveOrder): Promise<Findings> {
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     control,
-    unbroken: unbrokenAmong(requirements, everyFault, telling.face),
+    unbroken: unbrokenAmong(requirements, everyFault, telling.variant),
     interrupted: signal.aborted,
   };
 }
 
 /**
  * The requirements that no fault breaks, but for those that nobody can judge. A fault that no scenario is there to see, or
- * that nobody can see on this face, shows nothing of its requirement.
+ * that is equivalent on this variant, shows nothing of its requirement.
  */
 export function unbrokenAmong(
   requirements: readonly Requirement[],
   faults: readonly Fault[],
-  face: FaceName,
+  variant: VariantName,
 ): readonly string[] {
   const seen = faults.filter(
-    (fault) => leftTo(fault, generatedSuites) === null && fault.hiddenOn?.[face] === undefined,
+    (fault) => leftTo(fault, generatedSuites) === null && fault.equivalentOn?.[variant] === undefined,
   );
   const broken = new Set<string>(seen.map(({ requirement }) => requirement));
   return requirements

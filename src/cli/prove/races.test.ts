@@ -9,8 +9,8 @@ import { tellOnStage } from "./generated-power.ts";
 const raced = (stage: Stage, count: number, replay: string | null = null) =>
   tellOnStage(races, { count, timeMs: 60_000, replay }, stage);
 
-test.each(["plain", "contrarian"] as const)("races find nothing against the %s face", async (face) => {
-  const { checks, generated } = await raced({ face, seed: 2, networked: true }, 27);
+test.each(["plain", "contrarian"] as const)("races find nothing against the %s variant", async (variant) => {
+  const { checks, generated } = await raced({ variant, seed: 2, networked: true }, 27);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(checks.length).toBeGreaterThan(60);
   expect(checks.map(({ requirement }) => requirement)).toContain("unlock.usable-again");
@@ -23,7 +23,7 @@ test.each([
   "cancellation-lost-in-parallel",
   "unlock-twice-locks-again-in-parallel",
 ])("races catch %s, draw it, and say how often it happens and how to see it again", async (id) => {
-  const stage: Stage = { face: "plain", seed: 1, fault: findFault(id) };
+  const stage: Stage = { variant: "plain", seed: 1, fault: findFault(id) };
   const { checks } = await raced(stage, 96);
   const [broken] = checks.filter(({ outcome }) => outcome === "fail");
   const lines = broken?.generated?.steps ?? [];
@@ -41,14 +41,14 @@ test.each([
 test.each([
   ["lock-has-no-effect", 3],
   ["confirmed-changes-in-place", 1],
-] as const)("races find nothing in a service by the reading %s", async (reading, seed) => {
-  const { checks } = await raced({ face: "plain", seed, reading, networked: true }, 72);
+] as const)("races find nothing in a service by the interpretation %s", async (interpretation, seed) => {
+  const { checks } = await raced({ variant: "plain", seed, interpretation, networked: true }, 72);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
 });
 
 test("where nothing can be locked no race is on a locked order, and nothing is missing", async () => {
   const altered = ({ profile: { hooks: _, ...profile }, ...target }: Target): Target => ({ ...target, profile });
-  const { checks, generated } = await raced({ face: "plain", seed: 3, altered }, 27);
+  const { checks, generated } = await raced({ variant: "plain", seed: 3, altered }, 27);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(checks.filter(({ requirement }) => requirement.startsWith("unlock."))).toEqual([]);
   expect(generated?.shortcoming).toBeNull();
@@ -60,7 +60,7 @@ test("answers that are lost on the way are held against nobody", async () => {
     const sky = skies.use(await weather(new URL(target.access.baseUrl).origin, 5));
     return through(sky.origin, target);
   };
-  const { checks, generated } = await raced({ face: "plain", seed: 5, networked: true, altered }, 24);
+  const { checks, generated } = await raced({ variant: "plain", seed: 5, networked: true, altered }, 24);
   expect(checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
   expect(generated?.words).toMatch(/^[1-9]/u);
 });

@@ -1,6 +1,6 @@
 import { faults, findFault } from "../../faults/index.ts";
 import {
-  faceNames,
+  variantNames,
   startReference,
   UnusableDataFile,
   type RequestLogLine,
@@ -26,11 +26,11 @@ export const serveCommand: Command = {
     "seed-orders": { type: "string", value: "N", description: "Starts with this many generated orders." },
     hooks: { type: "boolean", description: "Also serves the hooks and the event feed below /hooks." },
     webhook: { type: "string", value: "URL", description: "Pushes every event to this address, with retries." },
-    face: {
+    variant: {
       type: "string",
-      value: faceNames.join("|"),
+      value: variantNames.join("|"),
       description:
-        "How it looks where the specification leaves that open. The profile of contrarian has the same name.",
+        "Which correct service: what it chooses where the specification is silent. The profile of contrarian has the same name.",
     },
     fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
     faults: { type: "boolean", description: "Lists the faults and ends." },
@@ -46,7 +46,7 @@ export const serveCommand: Command = {
       what: "A service with history, kept between starts.",
     },
     {
-      line: "orders-conformance serve --face contrarian --hooks",
+      line: "orders-conformance serve --variant contrarian --hooks",
       what: "A service that is as correct and looks different; run --target contrarian.",
     },
     {
@@ -84,7 +84,7 @@ async function start(values: OptionValues, fault: string | undefined, terminal: 
     data: textOf(values, "data"),
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
     webhook: addressOf(values, "webhook"),
-    face: choiceOf(values, "face", faceNames),
+    variant: choiceOf(values, "variant", variantNames),
     fault: fault === undefined ? undefined : findFault(fault),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };

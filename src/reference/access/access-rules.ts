@@ -23,6 +23,7 @@ export interface AccessContext {
 }
 
 export const accessRules = { judgeCredential, judgeClientName, judgePermission };
+export type AccessRules = typeof accessRules;
 
 function judgeCredential(credential: Credential, { seconds, audiences }: AccessContext): Grant {
   if (credential.kind === "missing") throw new Refusal("missing-token", "Send Authorization: Bearer <token>");

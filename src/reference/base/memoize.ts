@@ -1,12 +1,12 @@
-/** Remembers what was made of each text, so many at most: the same results, only sooner. */
-export function remembering<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
-  const remembered = new Map<string, Made>();
+/** Keeps what was made of each text, so many at most: the same results, only sooner. */
+export function memoize<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>();
   return (text) => {
-    const known = remembered.get(text);
+    const known = kept.get(text);
     if (known !== undefined) return known;
     const made = make(text);
-    if (remembered.size >= most) remembered.clear();
-    remembered.set(text, made);
+    if (kept.size >= most) kept.clear();
+    kept.set(text, made);
     return made;
   };
 }

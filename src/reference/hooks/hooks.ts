@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
 import type { Order } from "../domain/order.ts";
-import type { Face } from "../service/variant.ts";
+import type { Representation } from "../http/representation.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 import { requiredBody } from "../http/input.ts";
 import { receive } from "../http/receive.ts";
@@ -16,7 +16,7 @@ import { locked, settled } from "./states.ts";
 export const hooksPath = "/hooks";
 
 export interface Hooked {
-  readonly face: Face;
+  readonly representation: Representation;
   readonly service: Service;
   readonly interventions: Interventions;
 }
@@ -27,11 +27,12 @@ const outage = z.object({ operation: z.enum(interruptible), times: z.int().min(0
 const shift = z.object({ milliseconds: z.int() });
 
 /** Requests that bring the service into states which its API cannot reach. They ask for no token. */
-export function mountHooks(application: Hono, { service, interventions, face }: Hooked): void {
+export function mountHooks(application: Hono, { service, interventions, representation }: Hooked): void {
   const post = (path: string, action: (call: Call) => unknown): void => {
     application.post(`${hooksPath}${path}`, (context) => answer(context, action));
   };
-  const orderOf = (call: Call): Order => currentOrder(service, face.orderIdOf(call.parameters["orderId"] ?? ""));
+  const orderOf = (call: Call): Order =>
+    currentOrder(service, representation.orderIdOf(call.parameters["orderId"] ?? ""));
   post("/orders/:orderId/lock", (call) => {
     const order = orderOf(call);
     return carryOut(service, order, { order: locked(order), events: [], touched: [] });
@@ -52,8 +53,10 @@ export function mountHooks(application: Hono, { service, interventions, face }: 
   application.get(`${hooksPath}/events`, (context) =>
     answer(context, (call) => {
       const shownId = call.query["orderId"]?.[0];
-      const documents = service.store.events(shownId === undefined ? undefined : face.orderIdOf(shownId).toLowerCase());
-      return face.feed(documents.map((document): unknown => JSON.parse(document)));
+      const documents = service.store.events(
+        shownId === undefined ? undefined : representation.orderIdOf(shownId).toLowerCase(),
+      );
+      return representation.feed(documents.map((document): unknown => JSON.parse(document)));
     }),
   );
 }

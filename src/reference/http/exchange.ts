@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { pause } from "../base/pause.ts";
-import type { Face } from "../service/variant.ts";
+import type { Representation } from "./representation.ts";
 import { internalError, stopped } from "./breakdown.ts";
 import type { Answer, Call } from "./call.ts";
 import { receive } from "./receive.ts";
@@ -11,7 +11,7 @@ import type { Wire } from "./wire.ts";
 
 /** How this service exchanges a request for a response, whatever the request asks. */
 export interface Exchanging {
-  readonly face: Face;
+  readonly representation: Representation;
   readonly wire: Wire;
   readonly latencyMs: number;
   /** Aborted when the service ends: whoever waits then is let go. */
@@ -22,7 +22,7 @@ export interface Exchanging {
 type Answering = (call: Call) => Promise<Answer>;
 
 export async function exchange(
-  { face, wire, latencyMs, stopping, log }: Exchanging,
+  { representation, wire, latencyMs, stopping, log }: Exchanging,
   context: Context,
   name: Call["name"],
   answer: Answering,
@@ -30,13 +30,13 @@ export async function exchange(
   const started = performance.now();
   const received = await receive(context, name);
   await pause(latencyMs, stopping);
-  const understood = face.call(received);
+  const understood = representation.call(received);
   const call = wire.call?.(understood) ?? understood;
   const answered = (): Promise<Answer> => answer(call);
   const given = stopping.aborted
     ? stopped
     : await (wire.answering?.(call, answered) ?? answered()).catch(internalError);
-  const sent = face.answer(wire.answer?.(given, call) ?? given, call);
+  const sent = representation.answer(wire.answer?.(given, call) ?? given, call);
   log?.(logLine(context, call, sent, started));
-  return respond(sent, received, face);
+  return respond(sent, received, representation);
 }

@@ -1,20 +1,23 @@
 import type { Hono } from "hono";
 
 import { operations } from "../../specification/operations.ts";
-import type { Face } from "../service/variant.ts";
+import type { Representation } from "./representation.ts";
 import type { Problem } from "./problem.ts";
 import { jsonAnswer } from "./call.ts";
 
 /** Requests that no operation covers: an unknown path is 404, a method that a path does not have is 405. */
-export function mountStrays(application: Hono, apiPath: string, face: Face): void {
+export function mountUnmatchedRoutes(application: Hono, apiPath: string, representation: Representation): void {
   application.notFound(({ req }) => {
     const methods = methodsOf(req.path, apiPath);
     const problem: Problem =
       methods.length === 0
-        ? stray(404, "unknown-path", "The path does not exist", `Nothing is served at ${req.path}`)
-        : stray(405, "unknown-method", "The path has no such method", `Use ${methods.join(", ")}`);
-    const { status, body } = jsonAnswer(problem.status, face.problem(problem));
-    const headers = { "content-type": face.mediaType, ...(methods.length > 0 && { allow: methods.join(", ") }) };
+        ? unmatched(404, "unknown-path", "The path does not exist", `Nothing is served at ${req.path}`)
+        : unmatched(405, "unknown-method", "The path has no such method", `Use ${methods.join(", ")}`);
+    const { status, body } = jsonAnswer(problem.status, representation.problem(problem));
+    const headers = {
+      "content-type": representation.mediaType,
+      ...(methods.length > 0 && { allow: methods.join(", ") }),
+    };
     return new Response(body, { status, headers });
   });
 }
@@ -30,6 +33,6 @@ function methodsOf(path: string, apiPath: string): readonly string[] {
   return [...new Set(patterns.filter(({ pattern }) => pattern.test(below)).map(({ method }) => method))];
 }
 
-function stray(status: number, type: string, title: string, detail: string): Problem {
+function unmatched(status: number, type: string, title: string, detail: string): Problem {
   return { type: `urn:orders:problem:${type}`, title, status, detail };
 }

@@ -3,10 +3,10 @@ import { operations, statusesOf } from "../../specification/operations.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** Who is let in, and with which statuses a request is refused. */
-export const accessReadings: readonly Reading[] = [
+export const accessInterpretations: readonly Deviation[] = [
   {
     id: "client-name-is-not-asked-for",
     summary: "A client that does not name itself is served.",

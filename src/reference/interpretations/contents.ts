@@ -2,10 +2,10 @@ import { isCancelled } from "../domain/order-line.ts";
 import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** What orders hold, how they show it, and what the service adds of its own. */
-export const contentReadings: readonly Reading[] = [
+export const contentInterpretations: readonly Deviation[] = [
   {
     id: "amounts-are-objects",
     summary: "Sums of an order are objects with an amount of three decimals and a currency.",

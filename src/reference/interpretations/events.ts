@@ -1,7 +1,7 @@
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** How the feed tells of events. */
-export const eventReadings: readonly Reading[] = [
+export const eventInterpretations: readonly Deviation[] = [
   {
     id: "feed-tells-everything-newest-first",
     summary: "The feed tells the events of every order, the newest first, and each of them twice under one id.",

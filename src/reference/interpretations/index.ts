@@ -1,31 +1,36 @@
-import { accessReadings } from "./access.ts";
-import { contentReadings } from "./contents.ts";
-import { eventReadings } from "./events.ts";
-import { listReadings } from "./lists.ts";
+import { accessInterpretations } from "./access.ts";
+import { contentInterpretations } from "./contents.ts";
+import { eventInterpretations } from "./events.ts";
+import { listInterpretations } from "./lists.ts";
 import { numberedOrders } from "./numbered-orders.ts";
-import type { Reading } from "./interpretation.ts";
-import { resetReadings } from "./reset.ts";
-import { searchReadings } from "./search.ts";
-import { stateReadings } from "./states.ts";
-import { versionReadings } from "./versions.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+import { resetInterpretations } from "./reset.ts";
+import { searchInterpretations } from "./search.ts";
+import { stateInterpretations } from "./states.ts";
+import { versionInterpretations } from "./versions.ts";
 
-/** Every reading of what the specification leaves open that neither face takes by itself. */
-export const readings: readonly Reading[] = [
-  ...accessReadings,
-  ...contentReadings,
+/**
+ * Every interpretation of what the specification leaves open that neither variant has by itself: a deviation that leaves the
+ * service as correct as it was.
+ */
+export const interpretations: readonly Deviation[] = [
+  ...accessInterpretations,
+  ...contentInterpretations,
   numberedOrders,
-  ...stateReadings,
-  ...versionReadings,
-  ...resetReadings,
-  ...listReadings,
-  ...searchReadings,
-  ...eventReadings,
+  ...stateInterpretations,
+  ...versionInterpretations,
+  ...resetInterpretations,
+  ...listInterpretations,
+  ...searchInterpretations,
+  ...eventInterpretations,
 ];
 
-export function findReading(id: string): Reading {
-  const reading = readings.find((candidate) => candidate.id === id);
-  if (reading === undefined) {
-    throw new RangeError(`No reading is called ${id}. Known readings: ${readings.map((known) => known.id).join(", ")}`);
+/** The interpretation of this id. Throws RangeError for an id that none has. */
+export function findInterpretation(id: string): Deviation {
+  const found = interpretations.find((candidate) => candidate.id === id);
+  if (found === undefined) {
+    const known = interpretations.map((interpretation) => interpretation.id).join(", ");
+    throw new RangeError(`No interpretation is called ${id}. Known interpretations: ${known}`);
   }
-  return reading;
+  return found;
 }

@@ -4,10 +4,10 @@ import type { Order } from "../domain/order.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Call } from "../http/call.ts";
 import { afterwards, refused } from "../deviations/afterwards.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** What lists of ids mean that are empty, come twice or name what is not there. */
-export const listReadings: readonly Reading[] = [
+export const listInterpretations: readonly Deviation[] = [
   {
     id: "no-ids-mean-all",
     summary: "Deleting, cancelling and removing without ids takes everything that can be taken.",

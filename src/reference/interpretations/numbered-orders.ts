@@ -1,11 +1,11 @@
 import { bodyOf, isOrder } from "../deviations/wire.ts";
 import type { Answer } from "../http/call.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** Order ids need not be texts. */
-export const numberedOrders: Reading = {
+export const numberedOrders: Deviation = {
   id: "orders-are-numbered",
   summary: "The id of an order is a number.",
   wire: () => {

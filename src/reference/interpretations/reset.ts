@@ -3,10 +3,10 @@ import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Rules } from "../service/rules.ts";
 import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** What a reset goes back to, and how. */
-export const resetReadings: readonly Reading[] = [
+export const resetInterpretations: readonly Deviation[] = [
   {
     id: "reset-makes-version",
     summary: "A reset makes another version of what it goes back to, instead of taking versions away.",
@@ -62,7 +62,7 @@ export const resetReadings: readonly Reading[] = [
 
 type Reset = Rules["resetOrder"];
 
-function resetting(alter: (reset: Reset) => Reset): NonNullable<Reading["rules"]> {
+function resetting(alter: (reset: Reset) => Reset): NonNullable<Deviation["rules"]> {
   return ({ resetOrder }) => ({ resetOrder: alter(resetOrder) });
 }
 

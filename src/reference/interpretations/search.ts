@@ -4,10 +4,10 @@ import { requiredOrderFields } from "../../specification/order.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { tables } from "../search/columns.ts";
 import type { Query } from "../search/criteria.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** What filters, sorting and pages mean where the specification does not say. */
-export const searchReadings: readonly Reading[] = [
+export const searchInterpretations: readonly Deviation[] = [
   {
     id: "filters-without-operator-mean-eq",
     summary: "A filter that starts with no known operator compares its whole text with eq.",

@@ -1,10 +1,10 @@
 import { conflict, type Decision } from "../domain/decision.ts";
 import { isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** When an order can be confirmed, failed and unlocked, and what becomes of its lines by it. */
-export const stateReadings: readonly Reading[] = [
+export const stateInterpretations: readonly Deviation[] = [
   {
     id: "nothing-to-do-is-a-conflict",
     summary:

@@ -2,10 +2,10 @@ import { conflict } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
-import type { Reading } from "./interpretation.ts";
+import type { Deviation } from "../deviations/deviation.ts";
 
 /** What becomes of a confirmed order that is changed, and how versions are counted and read. */
-export const versionReadings: readonly Reading[] = [
+export const versionInterpretations: readonly Deviation[] = [
   {
     id: "confirmed-refuses-change",
     summary: "A confirmed order takes no change but cancellations.",

@@ -1,6 +1,6 @@
 import { admit, type Gate } from "../access/gate.ts";
 import type { Environment } from "../access/token-rules.ts";
-import type { Face } from "../service/variant.ts";
+import type { Representation } from "../http/representation.ts";
 import type { Interventions } from "../hooks/interventions.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { problemOf } from "../http/problem.ts";
@@ -11,7 +11,7 @@ import { handlers } from "./handlers.ts";
 
 export interface Api {
   readonly service: Service;
-  readonly face: Face;
+  readonly representation: Representation;
   readonly gate: Gate;
   readonly interventions: Interventions;
   readonly environment: () => Environment;
@@ -26,7 +26,7 @@ export async function answerOperation(api: Api, call: OperationCall): Promise<An
     const { audiences } = api.environment();
     const grant = admit(service.rules, call, credential, { operation, seconds, audiences });
     interventions.interfere(operation, credential);
-    refuseWithoutHeaders(call, api.face);
+    refuseWithoutHeaders(call, api.representation);
     return handlers[operation.id](service, call, grant);
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;

@@ -2,7 +2,7 @@ import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf } from "../search/plan.ts";
 import type { Search } from "../search/search.ts";
 import { searchValuesOf } from "../search/columns.ts";
-import { remembering } from "../base/memoize.ts";
+import { memoize } from "../base/memoize.ts";
 import { bulkOf, type Bulk } from "./bulk.ts";
 import { countingIn } from "./counting.ts";
 import { openDatabase, transactions } from "./database.ts";
@@ -32,7 +32,7 @@ export interface Store extends Bulk {
 }
 
 /** Searches of one shape share their prepared statement. */
-const rememberedQueries = 500;
+const memoizedQueries = 500;
 
 export function openStore(file = ":memory:"): Store {
   const database = openDatabase(file);
@@ -49,7 +49,7 @@ export function openStore(file = ":memory:"): Store {
   const newestVersion = database.prepare(
     "SELECT document FROM order_versions WHERE order_id = ? AND version > 0 ORDER BY version DESC LIMIT 1",
   );
-  const queries = remembering(rememberedQueries, (sql) => database.prepare(sql));
+  const queries = memoize(memoizedQueries, (sql) => database.prepare(sql));
 
   return {
     insert: (order, initial = order) =>

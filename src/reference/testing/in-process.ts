@@ -1,7 +1,7 @@
 import { clientNameHeader, grantType, tokenPath } from "../../specification/headers.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
 import { fullClient, restrictedClient, type Client } from "../access/clients.ts";
-import { paths } from "../beside.ts";
+import { paths } from "../application.ts";
 import { assemble, type Assembled, type Settings } from "../assemble.ts";
 import type { Order } from "../domain/order.ts";
 import type { OrderLine } from "../domain/order-line.ts";
@@ -42,7 +42,7 @@ export interface InProcess extends Assembled {
 }
 
 export async function inProcess(settings: Omit<Settings, "audiences"> = {}): Promise<InProcess> {
-  const assembled = await assemble({ ...settings, audiences: () => (settings.face ?? plain).audiencesOf(origin) });
+  const assembled = await assemble({ ...settings, audiences: () => (settings.variant ?? plain).audiencesOf(origin) });
   const { application } = assembled;
   const tokens = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import { inProcess, type InProcess, type Received } from "./in-process.ts";
 import type { Settings } from "../assemble.ts";
 
 /** For tests: one order and the requests about it. */
-export interface Story {
+export interface OrderUnderTest {
   readonly api: InProcess;
   readonly orderId: string;
   readonly read: () => Promise<Order>;
@@ -21,10 +21,13 @@ interface More {
   readonly part?: string;
 }
 
-export async function story(settings: Omit<Settings, "audiences"> = {}, order?: unknown): Promise<Story> {
+export async function orderUnderTest(
+  settings: Omit<Settings, "audiences"> = {},
+  order?: unknown,
+): Promise<OrderUnderTest> {
   const api = await inProcess(settings);
   const { id: orderId } = await api.create(order);
-  const call: Story["call"] = (id, body, { query, part = "" } = {}) => {
+  const call: OrderUnderTest["call"] = (id, body, { query, part = "" } = {}) => {
     const path = { orderId, orderLineId: part, feeId: part, travellerId: part, reservationId: part };
     return api.call(id, { path, body, ...(query !== undefined && { query }) });
   };

@@ -1,13 +1,18 @@
+import type { Variant } from "../deviations/variant.ts";
 import { contrarian } from "./contrarian/contrarian.ts";
-import type { Face } from "../service/variant.ts";
 import { plain } from "./plain.ts";
 
-/** Every face of the service, the usual one first. */
-export const faces = [plain, contrarian] as const satisfies readonly Face[];
-export const faceNames: readonly string[] = faces.map(({ name }) => name);
+/** Every variant of the service, the usual one first. */
+const variants = [plain, contrarian] as const satisfies readonly Variant[];
 
-export function findFace(name: string): Face {
-  const face = faces.find((candidate) => candidate.name === name);
-  if (face === undefined) throw new RangeError(`No face is called ${name}. Known faces: ${faceNames.join(", ")}`);
-  return face;
+/** What variants are called on the command line. */
+export const variantNames: readonly string[] = variants.map(({ name }) => name);
+
+/** The variant of this name. Throws RangeError for a name that none has. */
+export function findVariant(name: string): Variant {
+  const variant = variants.find((candidate) => candidate.name === name);
+  if (variant === undefined) {
+    throw new RangeError(`No variant is called ${name}. Known variants: ${variantNames.join(", ")}`);
+  }
+  return variant;
 }

@@ -1,7 +1,7 @@
-import type { Face } from "../service/variant.ts";
+import type { Variant } from "../deviations/variant.ts";
 
 /** The service in its own terms. */
-export const plain: Face = {
+export const plain: Variant = {
   name: "plain",
   mediaType: "application/json",
   echoesCorrelationId: true,

@@ -181,7 +181,7 @@ export const ofDomain: readonly Acceptance[] = [
   },
   {
     file: "domain/values.ts",
-    reason: "asked by faults, readings and the other face alone",
+    reason: "asked by faults, interpretations and the other variant alone",
     changes: ["BlockStatement: { return anyUuid.safeParse(value).success; } → {}"],
   },
   {

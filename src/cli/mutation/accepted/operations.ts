@@ -4,8 +4,8 @@ import type { Acceptance } from "../score.ts";
 export const ofOperations: readonly Acceptance[] = [
   {
     file: "operations/answer.ts",
-    reason: "headers that an operation demands: this face demands none",
-    changes: ["CallExpression: refuseWithoutHeaders(call, api.face); → ;"],
+    reason: "headers that an operation demands: the plain variant demands none",
+    changes: ["CallExpression: refuseWithoutHeaders(call, api.representation); → ;"],
   },
   {
     file: "operations/answer.ts",

@@ -11,7 +11,7 @@ let running: RunningReference;
 let token: string;
 
 beforeAll(async () => {
-  running = await startReference({ face: "contrarian" });
+  running = await startReference({ variant: "contrarian" });
   token = await tokenOf(running);
   return () => running.stop();
 });
@@ -89,7 +89,7 @@ test("what was written is found a while later, by either of two filters of one n
   expect((await found()).page.content.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
 });
 
-test("refusals have another listed status than those of the plain face", async () => {
+test("refusals have another listed status than those of the plain variant", async () => {
   const id = await created();
   const unknown = "00000000-0000-4000-8000-000000000001";
   const status = async (...request: Parameters<typeof call>): Promise<number> => (await call(...request)).answer.status;
@@ -121,7 +121,7 @@ test("an event is in the feed twice with one id, among others", async () => {
 test("orders that were stored before the start are found at once", async () => {
   const data = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "orders.db");
   await startReference({ data, seedOrders: 3 }).then((plain) => plain.stop());
-  const again = await startReference({ data, face: "contrarian" });
+  const again = await startReference({ data, variant: "contrarian" });
   onTestFinished(() => again.stop());
   const headers = { authorization: `Bearer ${await tokenOf(again)}`, "SVC-Client-Name": "tests" };
   const found = await fetch(`${again.baseUrl}/v1/orders`, { headers });

@@ -2,7 +2,7 @@ import { operation, operations, type Operation, type Resource } from "../../../s
 import type { Answer, Call } from "../../http/call.ts";
 import { optionalHeaders } from "../../http/headers.ts";
 import type { Problem } from "../../http/problem.ts";
-import type { Face } from "../../service/variant.ts";
+import type { Variant } from "../../deviations/variant.ts";
 import { contrarianRules } from "./choices.ts";
 import { delayedSearch } from "./delayed-search.ts";
 import { pushedEvent, shownFeed } from "./events.ts";
@@ -17,7 +17,7 @@ import { listOf, type Members } from "./values.ts";
  * A correct service whose every free choice is another than that of the plain one. A suite that passes it takes nothing
  * for granted that the specification does not say.
  */
-export const contrarian: Face = {
+export const contrarian: Variant = {
   name: "contrarian",
   mediaType: "application/json; charset=utf-8",
   echoesCorrelationId: false,

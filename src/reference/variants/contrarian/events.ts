@@ -1,7 +1,7 @@
 import { shownOrderId } from "./ids.ts";
 import { localTime, type Members } from "./values.ts";
 
-/** An event of the service in the form of this face. */
+/** An event of the service in the form of this variant. */
 function shownEvent(event: Members): Members {
   const { id, type, subject, time } = event;
   return {

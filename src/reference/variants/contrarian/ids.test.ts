@@ -34,7 +34,7 @@ test("organisations are numbers", () => {
   ]);
 });
 
-test("a version between two of this face is none", () => {
+test("a version between two of this variant is none", () => {
   expect([versionOf("20"), versionOf("0"), versionOf("abc")]).toEqual(["2", "0", "abc"]);
   expect(versionOf("15")).toBe("2147483647");
 });

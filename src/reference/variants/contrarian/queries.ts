@@ -6,7 +6,7 @@ type Query = Call["query"];
 
 const page = { number: "from-page", size: "take", first: 0, largest: 40 } as const;
 
-/** Values that this face writes in its own way, each with its operator. */
+/** Values that this variant writes in its own way, each with its operator. */
 const values: Readonly<Record<string, (value: string, operator: string) => string>> = {
   id: orderIdOf,
   organisationId: organisationOf,

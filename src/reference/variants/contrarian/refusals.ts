@@ -2,7 +2,7 @@ import { statusesOf, type Operation } from "../../../specification/operations.ts
 import { isUuid } from "../../domain/values.ts";
 import type { Problem } from "../../http/problem.ts";
 
-/** Statuses of this face where the specification lets a service choose, the preferred first. */
+/** Statuses of this variant where the specification lets a service choose, the preferred first. */
 const preferred: Readonly<Record<string, readonly number[]>> = {
   "malformed-request": [409, 403, 400, 404],
   "unknown-part": [409, 404],

@@ -2,14 +2,14 @@ import type { Operation, RequestBody } from "../../../specification/operations.t
 import type { ReceivedBody } from "../../http/call.ts";
 import type { Members } from "./values.ts";
 
-/** The body is not built as this face wants it. */
+/** The body is not built as this variant wants it. */
 class Unfit extends Error {
   override readonly name = "Unfit";
 }
 
 type Understanding = (value: unknown, replaces: boolean) => unknown;
 
-/** What the bodies of this face mean: nested, with amounts as numbers, and with a PUT that replaces what stood there. */
+/** What the bodies of this variant mean: nested, with amounts as numbers, and with a PUT that replaces what stood there. */
 const bodies: Readonly<Record<RequestBody, Understanding>> = {
   OrderCreateRequest: (body) => orderValues(body, false),
   OrderRequest: orderValues,
@@ -67,7 +67,7 @@ export function understoodBody(body: ReceivedBody, { request, method }: Operatio
   }
 }
 
-/** Nothing that this face has a form for: it is left for the service to refuse. */
+/** Nothing that this variant has a form for: it is left for the service to refuse. */
 function isBare(value: unknown): boolean {
   return typeof value !== "object" || value === null;
 }

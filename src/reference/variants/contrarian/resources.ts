@@ -1,7 +1,7 @@
 import { shownOrderId, shownOrganisation, shownVersion } from "./ids.ts";
 import { listOf, localTime, numberOf, present, priceOf, type Members } from "./values.ts";
 
-/** What this face shows of each resource. An absent value is a member left out, never `null`; a fault may leave out more. */
+/** What this variant shows of each resource. An absent value is a member left out, never `null`; a fault may leave out more. */
 
 /** The named fields of an order at its top, everything else under `details`. */
 export function shownOrder(order: Members): Members {
@@ -38,7 +38,7 @@ export function shownOrder(order: Members): Members {
   };
 }
 
-/** The words of this face for what became of a line; only PENDING and CANCELLED are everybody's. */
+/** The words of this variant for what became of a line; only PENDING and CANCELLED are everybody's. */
 const confirmationWords: Members = {
   PENDING: "PENDING",
   CONFIRMED: "ACKNOWLEDGED",

@@ -8,9 +8,9 @@ import type { Target } from "../../target/target.ts";
 import { decide } from "../../verdict/decide.ts";
 import { belongsTo } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { profileOfFace, runAgainstFace, type FaceName } from "./fault-run.ts";
+import { profileOfVariant, runAgainstVariant, type VariantName } from "./fault-run.ts";
 
-const faces = Object.keys(profileOfFace) as readonly FaceName[];
+const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const seeds = [1, 2, 3];
 
 /** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */
@@ -37,13 +37,13 @@ function judgedBy(results: readonly ScenarioResult[]): readonly string[] {
 const patience = { timeout: 120_000 };
 
 test.each(seeds)(
-  "both faces pass every check in class full, and the same ones, with seed %d",
+  "both variants pass every check in class full, and the same ones, with seed %d",
   patience,
   async (seed) => {
     const chosen = shuffled(seed);
     const [plain, contrarian] = await Promise.all([
-      runAgainstFace({ face: "plain", seed, chosen }),
-      runAgainstFace({ face: "contrarian", seed, chosen }),
+      runAgainstVariant({ variant: "plain", seed, chosen }),
+      runAgainstVariant({ variant: "contrarian", seed, chosen }),
     ]);
     expect(notPassed(plain)).toEqual([]);
     expect(notPassed(contrarian)).toEqual([]);
@@ -59,7 +59,7 @@ function bare(target: Target): Target {
 
 function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full") {
   return decide({
-    suite: { name: "faces", version: "0" },
+    suite: { name: "variants", version: "0" },
     target: { name: "bare", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },
     class: runClass,
     startedAt: new Date(0).toISOString(),
@@ -76,13 +76,13 @@ function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full"
   });
 }
 
-describe.each(faces)("the %s face with credentials alone", (face) => {
+describe.each(variants)("the %s variant with credentials alone", (variant) => {
   const facilities = /feed|events|class full|restricted|ORDERS_EXPIRED_TOKEN|hooks\.\w+/u;
 
   test("is conformant in class core, and what full needs beyond is named", patience, async () => {
     const wanted = scope.filter((row) => belongsTo(row, "core")).map(({ id }) => id);
     const chosen = selectScenarios(scenarios, wanted);
-    const results = await runAgainstFace({ face, seed: 1, class: "core", hooks: false, chosen, altered: bare });
+    const results = await runAgainstVariant({ variant, seed: 1, class: "core", hooks: false, chosen, altered: bare });
     const verdict = verdictOf(results, "core");
     expect(verdict.reasons.filter((reason) => !reason.startsWith("class core leaves out"))).toEqual([]);
     expect(verdict.verdict).toBe("conformant");
@@ -95,7 +95,7 @@ describe.each(faces)("the %s face with credentials alone", (face) => {
   });
 
   test("is inconclusive in class full, with what is missing and without a failure", patience, async () => {
-    const results = await runAgainstFace({ face, seed: 1, hooks: false, altered: bare });
+    const results = await runAgainstVariant({ variant, seed: 1, hooks: false, altered: bare });
     const verdict = verdictOf(results, "full");
     expect(verdict.verdict).toBe("inconclusive");
     expect(verdict.requirements.filter(({ outcome }) => !["pass", "blocked", "excluded"].includes(outcome))).toEqual(

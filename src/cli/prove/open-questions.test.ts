@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
-import { readings } from "../../reference/index.ts";
+import { interpretations } from "../../reference/index.ts";
 import type { ScenarioResult } from "../../scenario/run-scenario.ts";
 import { worstOf } from "../../verdict/outcome.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { runAgainstFace, type FaceName } from "./fault-run.ts";
-import { points } from "./points/index.ts";
-import type { Sign, Way } from "./points/point.ts";
-import { readingRuns } from "./points/runs.ts";
+import { runAgainstVariant, type VariantName } from "./fault-run.ts";
+import { openQuestions } from "./open-questions/index.ts";
+import type { Sign, Way } from "./open-questions/open-question.ts";
+import { interpretationRuns } from "./open-questions/runs.ts";
 
 type Results = readonly ScenarioResult[];
 
 const seed = 30;
 const patience = { timeout: 120_000 };
-const asTheyAre = new Map<FaceName, Results>();
+const asTheyAre = new Map<VariantName, Results>();
 
 beforeAll(async () => {
-  for (const face of ["plain", "contrarian"] as const)
-    asTheyAre.set(face, await runAgainstFace({ face, seed, recording: "whole" }));
+  for (const variant of ["plain", "contrarian"] as const)
+    asTheyAre.set(variant, await runAgainstVariant({ variant, seed, recording: "whole" }));
 }, patience.timeout);
 
 /** The scenarios of a run that show the sign. */
@@ -50,8 +50,9 @@ function notGreen(results: Results): Record<string, unknown> {
   return Object.fromEntries(worst.filter(([, outcome]) => outcome !== "pass"));
 }
 
-const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.reading);
-const waysOf = (id: string): readonly Way[] => points.flatMap(({ ways }) => ways).filter((way) => idOf(way) === id);
+const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.interpretation);
+const waysOf = (id: string): readonly Way[] =>
+  openQuestions.flatMap(({ ways }) => ways).filter((way) => idOf(way) === id);
 /** Bodies are recorded only where they are looked at, which is most of what such a run costs. */
 const recordingFor = (id: string): "whole" | "outline" =>
   waysOf(id).some(({ sign }) => "sent" in sign || "came" in sign) ? "whole" : "outline";
@@ -60,38 +61,43 @@ const signsMissing = (results: Results, id: string): readonly Sign[] =>
     .map(({ sign }) => sign)
     .filter((sign) => shows(results, sign).length === 0);
 
-test("each of the thirty points is read in two ways or more", () => {
-  expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
-  expect(points.filter(({ ways }) => new Set(ways.map(idOf)).size < 2)).toEqual([]);
+test("each of the thirty open questions is answered in two ways or more", () => {
+  expect(openQuestions.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(openQuestions.filter(({ ways }) => new Set(ways.map(idOf)).size < 2)).toEqual([]);
 });
 
-test("each reading belongs to a point and is run", () => {
-  const known = readings.map(({ id }) => id).toSorted();
-  const used = points.flatMap(({ ways }) => ways.map(idOf)).filter((id) => !["plain", "contrarian"].includes(id));
+test("each interpretation belongs to an open question and is run", () => {
+  const known = interpretations.map(({ id }) => id).toSorted();
+  const used = openQuestions
+    .flatMap(({ ways }) => ways.map(idOf))
+    .filter((id) => !["plain", "contrarian"].includes(id));
   expect([...new Set(used)].toSorted()).toEqual(known);
-  expect(Object.keys(readingRuns).toSorted()).toEqual(known);
+  expect(Object.keys(interpretationRuns).toSorted()).toEqual(known);
 });
 
-test.each(["plain", "contrarian"] as const)("the %s face passes, and takes the ways that are said of it", (face) => {
-  const results = asTheyAre.get(face) ?? [];
-  expect(notGreen(results)).toEqual({});
-  expect(signsMissing(results, face)).toEqual([]);
-});
+test.each(["plain", "contrarian"] as const)(
+  "the %s variant passes, and takes the ways that are said of it",
+  (variant) => {
+    const results = asTheyAre.get(variant) ?? [];
+    expect(notGreen(results)).toEqual({});
+    expect(signsMissing(results, variant)).toEqual([]);
+  },
+);
 
 test("no way of another service is taken by the plain one", () => {
   const plain = asTheyAre.get("plain") ?? [];
-  const others = points.flatMap(({ ways }) => ways).filter(({ by }) => by !== "plain");
+  const others = openQuestions.flatMap(({ ways }) => ways).filter(({ by }) => by !== "plain");
   expect(
     others.map(({ sign }) => ({ sign, shown: shows(plain, sign) })).filter(({ shown }) => shown.length > 0),
   ).toEqual([]);
 });
 
-test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", patience, async (id) => {
-  const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = readingRuns[id]!;
+test.each(interpretations.map(({ id, summary }) => [id, summary] as const))("%s: %s", patience, async (id) => {
+  const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = interpretationRuns[id]!;
   const chosen = scenarios.filter(({ area, title }) => areas.includes(area) && titles.test(title));
-  const results = await runAgainstFace({
-    face: "plain",
-    reading: id,
+  const results = await runAgainstVariant({
+    variant: "plain",
+    interpretation: id,
     seed,
     chosen,
     recording: recordingFor(id),

@@ -1,20 +1,15 @@
 import type { OptionalHeader } from "../../specification/operations.ts";
-import type { Answer, Call } from "../http/call.ts";
-import type { Problem } from "../http/problem.ts";
-import type { Rules } from "./rules.ts";
-import type { Store } from "../storage/store.ts";
+import type { Answer, Call } from "./call.ts";
+import type { Problem } from "./problem.ts";
 
 /**
- * How the service looks from outside. What the specification leaves open, one correct service does in one way and
- * another in another; a face stands at the rim and translates, so that handlers and storage know of one form only. Where
- * the freedom lies in what is decided or when it is found, a face replaces a rule or a part of the store, as faults do.
+ * How the service looks from outside. It translates where calls come in and answers go out, so that handlers and storage
+ * know one form only.
  */
-export interface Face {
-  /** Said on the command line. */
-  readonly name: string;
+export interface Representation {
   readonly mediaType: string;
   readonly echoesCorrelationId: boolean;
-  /** Whether the published description is one of this face. */
+  /** Whether the published description is a description of this representation. */
   readonly described: boolean;
   /** Headers that an operation which accepts them also demands. */
   readonly demandedHeaders: readonly OptionalHeader[];
@@ -32,6 +27,4 @@ export interface Face {
   readonly feed: (events: readonly unknown[]) => unknown;
   /** An event as it is pushed. */
   readonly event: (document: string) => string;
-  readonly rules?: (plain: Rules) => Partial<Rules>;
-  readonly store?: (plain: Store) => Partial<Store>;
 }

@@ -1,9 +1,9 @@
 import type { Called } from "../../../client/exchange.ts";
 import type { Outcome } from "../../../verdict/outcome.ts";
 import type { RequirementId } from "../../../specification/requirements/index.ts";
-import type { FaceName } from "../fault-run.ts";
+import type { VariantName } from "../fault-run.ts";
 
-/** What shows in a run that the service took a reading: what it answered, what was observed, or what was judged. */
+/** What shows in a run which interpretation the service has: what it answered, what was observed, or what was judged. */
 export type Sign =
   | {
       readonly called?: Called;
@@ -17,14 +17,14 @@ export type Sign =
   | { readonly observed: string; readonly as: RegExp }
   | { readonly judged: RequirementId; readonly as: Outcome };
 
-/** One way to read a point: the face of the reference, or the reading of it, that takes this way. */
+/** One way to answer an open question: the variant of the reference, or the interpretation, that takes this way. */
 export interface Way {
-  readonly by: FaceName | { readonly reading: string };
+  readonly by: VariantName | { readonly interpretation: string };
   readonly sign: Sign;
 }
 
-/** One point that the specification leaves open, and ways in which correct services read it. */
-export interface Point {
+/** One question that the specification leaves open, and ways in which correct services answer it. */
+export interface OpenQuestion {
   readonly number: number;
   readonly about: string;
   readonly ways: readonly Way[];
@@ -38,8 +38,8 @@ export function contrarian(sign: Sign): Way {
   return { by: "contrarian", sign };
 }
 
-export function reading(id: string, sign: Sign): Way {
-  return { by: { reading: id }, sign };
+export function interpretation(id: string, sign: Sign): Way {
+  return { by: { interpretation: id }, sign };
 }
 
 export function observed(id: string, as: RegExp): Sign {

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { verdictSchema } from "../../verdict/schema.ts";
 import { commandLine, startCommandLine } from "../command-line.ts";
 
-test("the contrarian face is conformant in class full, driven by nothing but its profile", async () => {
+test("the contrarian variant is conformant in class full, driven by nothing but its profile", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve", "--face", "contrarian", "--hooks", "--quiet"], { directory });
+  const service = startCommandLine(["serve", "--variant", "contrarian", "--hooks", "--quiet"], { directory });
   await writeFile(join(directory, ".env.contrarian"), await service.printed("ORDERS_EXPIRED_TOKEN"));
   const { exitCode, err } = await commandLine(
     ["run", "--target", "contrarian", "--seed", "1", "--flows", "60", "--races", "24", "--time", "600"],

@@ -4,13 +4,13 @@ import type { RequirementId } from "../../../specification/requirements/index.ts
 import { everyOperation, withBody } from "../../../specification/requirements/operation-kinds.ts";
 import type { Outcome } from "../../../verdict/outcome.ts";
 
-/** How a reading is run. */
-export interface ReadingRun {
+/** How an interpretation is run. */
+export interface InterpretationRun {
   /** The areas whose scenarios can see it. */
   readonly areas: readonly string[];
   /** The titles of those that can, where only some of them do. */
   readonly titles?: RegExp;
-  /** What is not green with it, by a decision about the point: a warning, or a requirement that does not apply. */
+  /** What is not green with it, by a decision about the open question: a warning, or a requirement that does not apply. */
   readonly otherwise?: Partial<Record<RequirementId, Outcome>>;
   /** What the profile of such a service answers otherwise. */
   readonly profile?: (plain: Profile) => Profile;
@@ -18,7 +18,7 @@ export interface ReadingRun {
 
 const notApplicable = "not-applicable";
 
-/** What rests on a change of a confirmed order that makes a draft of it. Point 16. */
+/** What rests on a change of a confirmed order that makes a draft of it. Open question 16. */
 const withoutDraft = {
   "reset.changed-since.status": notApplicable,
   "reset.changed-since.lines": notApplicable,
@@ -47,7 +47,7 @@ function warned(
   return Object.fromEntries(operations.map((id) => [`${kind}.${id}`, "warn"]));
 }
 
-export const readingRuns: Readonly<Record<string, ReadingRun>> = {
+export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   // Left out, the client name is a warning.
   "client-name-is-not-asked-for": {
     areas: ["authentication"],
