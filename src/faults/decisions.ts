@@ -13,14 +13,17 @@ export function when(
   return (before, decision) => (holds(before, decision) ? alter(decision, before) : decision);
 }
 
+/** Holds for decisions that announce this event. */
 export function announces(type: EventType): (before: Order, decision: Decision) => boolean {
   return (_, decision) => decision.events.includes(type);
 }
 
+/** Announces these events instead. */
 export function withEvents(...events: readonly EventType[]): (decision: Decision) => Decision {
   return (decision) => ({ ...decision, events });
 }
 
+/** Decides on other values of these members. */
 export function withOrderMembers(members: Partial<Order>): (decision: Decision) => Decision {
   return (decision) => ({ ...decision, order: { ...decision.order, ...members } });
 }
@@ -36,6 +39,7 @@ export function keepsInstead(
   });
 }
 
+/** Whether a change confirmed the order. */
 export function becameConfirmed(before: Order, after: Order): boolean {
   return !isOrderConfirmed(before) && isOrderConfirmed(after);
 }

@@ -10,6 +10,7 @@ interface Deep {
   readonly rules: (correct: Rules) => Partial<Rules>;
 }
 
+/** A fault that takes a long history of one order to see. */
 export function deep(id: string, requirement: RequirementId, { summary, rules }: Deep): Fault {
   return { id, requirement, summary, depth: "deep", rules };
 }

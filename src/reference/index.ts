@@ -1,5 +1,5 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
-import { paths } from "./application.ts";
+import { paths } from "./auxiliary-routes.ts";
 import { tickingClock, type Clock } from "./base/clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";
@@ -18,6 +18,7 @@ export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Deviation } from "./deviations/deviation.ts";
 export type { RequestLogLine } from "./http/request-log.ts";
 
+/** What can be chosen of a service; all of it is optional. */
 export interface ReferenceOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;

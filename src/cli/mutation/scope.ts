@@ -20,44 +20,40 @@ export const leftOut = [
   { pattern: "access/clients.ts", reason: "credentials, which the suite is given with the target" },
   { pattern: "events/webhook.ts", reason: "a second channel of the same events, off unless asked for" },
   { pattern: "hooks/**", reason: "a means of the tests; a target brings its own" },
-  { pattern: "http/unmatched-routes.ts", reason: "answers to paths that no operation has" },
-  { pattern: "http/unreadable.ts", reason: "answers to what is no HTTP" },
+  { pattern: "auxiliary-routes.ts", reason: "answers to paths that no operation has" },
   { pattern: "index.ts", reason: "starts services and hands out their addresses, without which there is no run" },
-  { pattern: "listen.ts", reason: "stands before the network, without which the service is asked here" },
+  {
+    pattern: "listen.ts",
+    reason: "stands before the network, without which the service is asked here, and answers what is no HTTP",
+  },
   { pattern: "assemble.ts", reason: "puts the service together; what can be chosen there is off unless asked for" },
   { pattern: "base/pause.ts", reason: "waits for a latency that is off unless asked for" },
   { pattern: "base/clock.ts", reason: "the time of the machine, and how hooks and tests move it" },
   { pattern: "base/memoize.ts", reason: "the same results, only sooner" },
   { pattern: "domain/resources.ts", reason: "describes what is answered, and nothing is checked against it" },
   {
-    pattern: "http/{problem,mistakes}.ts",
-    reason: "the bodies of refusals, which are not shown; refusal.test.ts and bad-input.test.ts have them",
+    pattern: "http/problem.ts",
+    reason:
+      "the bodies of refusals, which are not shown; refusal.test.ts and bad-input.test.ts have them; and a service that ends",
   },
   {
     pattern: "http/receive-body.ts",
     reason: "how much of a body is taken, and in which encoding, is left open; bad-input.test.ts has it",
   },
-  { pattern: "http/further-headers.ts", reason: "of the headers of an answer only its media type is stated" },
+  {
+    pattern: "http/representation.ts",
+    reason:
+      "headers of answers, of which only the media type is stated, and demanded ones, of which the plain variant has none",
+  },
   { pattern: "http/request-log.ts", reason: "a log of the operator's, which no client sees" },
   {
-    pattern: "http/breakdown.ts",
-    reason: "answers of a service that is ended or defective, of which requests make none",
-  },
-  {
-    pattern: "operations/demanded-headers.ts",
-    reason: "headers that are demanded, of which the plain variant has none",
-  },
-  { pattern: "search/unknown-parameters.ts", reason: "what becomes of parameters that nobody knows is left open" },
-  {
-    pattern: "{search/{ways,zones},storage/{counting,indexes,zones}}.ts",
+    pattern: "{search/{ways,zones},storage/indexes}.ts",
     reason: "how a search stays quick among many thousand orders; that it finds the same is shown by ways.test.ts",
   },
   {
     pattern: "storage/{database,unusable-data-file}.ts",
     reason: "the file that keeps orders, off unless asked for; durability.test.ts shows that it loses nothing",
   },
-  { pattern: "storage/bulk.ts", reason: "fills a sandbox; the suite makes its own orders" },
-  { pattern: "storage/feed.ts", reason: "the event feed of the hooks, which are a means of the tests" },
 ] as const;
 
 /** Patterns for the mutator, of everything or of the named files and folders below the reference. */

@@ -30,7 +30,7 @@ export const proveCommand: Command = {
     variant: {
       type: "string",
       value: variants.join("|"),
-      description: "Which correct service: what it chooses where the specification is silent. Default: plain.",
+      description: "Which correct service: they differ where the specification leaves a choice. Default: plain.",
     },
     thorough: {
       type: "boolean",

@@ -7,7 +7,7 @@ import type { Findings } from "./prove.ts";
 
 /** What `prove.json` holds: the result of one proof. */
 export const proofSchema = z.object({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   suite: z.object({ name: z.string(), version: z.string() }),
   variant: z.string(),
   seed: z.int(),
@@ -45,7 +45,7 @@ export function proofOf(findings: Findings, circumstances: Circumstances): Proof
   const { variant, seed, thorough, only, startedAt, durationMs } = circumstances;
   const { proofs, control, unbroken } = findings;
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite: { name: "orders-conformance", version: suiteVersion() },
     variant,
     seed,

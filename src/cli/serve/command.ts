@@ -30,7 +30,7 @@ export const serveCommand: Command = {
       type: "string",
       value: variantNames.join("|"),
       description:
-        "Which correct service: what it chooses where the specification is silent. The profile of contrarian has the same name.",
+        "Which correct service: they differ where the specification leaves a choice. The profile of contrarian has the same name.",
     },
     fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
     faults: { type: "boolean", description: "Lists the faults and ends." },

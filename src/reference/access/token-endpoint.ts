@@ -19,6 +19,7 @@ const tokenRequest = z.object({
   grant_type: z.unknown().optional(),
 });
 
+/** Answers a request for a token. What cannot be read is refused like any other request that asks for no grant. */
 export async function answerTokenRequest({ service, signer, environment }: TokenService, call: Call): Promise<Answer> {
   const { rules, clock } = service;
   const judgement = rules.judgeTokenRequest(requestOf(call), environment());

@@ -26,14 +26,17 @@ export function onEveryThirdSuccess(name: OperationId, alter: (answer: Answer) =
   });
 }
 
+/** Whether an answer is a success. */
 export function succeeded({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
+/** The answer with an altered body. */
 export function withBody(answer: Answer, alter: (body: unknown) => unknown): Answer {
   return { ...answer, body: JSON.stringify(alter(bodyOf(answer))) };
 }
 
+/** The answer with an altered order, where its body is one. */
 export function withOrder(answer: Answer, alter: (order: Members) => Members): Answer {
   return withBody(answer, (body) => (isOrder(body) ? alter(body) : body));
 }
@@ -46,18 +49,22 @@ export function withItems(answer: Answer, alter: (items: readonly Members[]) => 
   });
 }
 
+/** The parsed body of an answer; `undefined` where it has none. */
 export function bodyOf({ body }: Answer): unknown {
   return body === null ? undefined : JSON.parse(body);
 }
 
+/** Whether a body has every field that each order has. */
 export function isOrder(value: unknown): value is Members {
   return typeof value === "object" && value !== null && requiredOrderFields.every((field) => field in value);
 }
 
+/** A refusal that the rules know nothing of. */
 export function refusal(status: number, detail: string): Answer {
   return { status, body: JSON.stringify({ type: "urn:orders:problem:fault", title: "Refused", status, detail }) };
 }
 
+/** The record without one of its members. */
 export function without<Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
 }
@@ -72,6 +79,7 @@ export const broken: Answer = refusal(500, "The service failed");
 
 export type Query = Call["query"];
 
+/** Alters the query of every search. */
 export function rewritingSearches(rewrite: (query: Query) => Query): Wire {
   return { call: (call) => (call.name === "getOrders" ? { ...call, query: rewrite(call.query) } : call) };
 }

@@ -37,6 +37,7 @@ export class Refusal extends Error {
   }
 }
 
+/** The best status for this reason that the operation lists. */
 export function statusFor(reason: RefusalReason, operation: Operation): number {
   const listed: readonly number[] = statusesOf(operation);
   const fitting: readonly [number, ...number[]] = statuses[reason];

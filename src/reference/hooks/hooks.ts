@@ -11,7 +11,6 @@ import { problemOf } from "../http/problem.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { carryOut, currentOrder, momentOf, type Service } from "../service/service.ts";
 import type { Interventions } from "./interventions.ts";
-import { locked, settled } from "./states.ts";
 
 export const hooksPath = "/hooks";
 
@@ -59,6 +58,16 @@ export function mountHooks(application: Hono, { service, interventions, represen
       return representation.feed(documents.map((document): unknown => JSON.parse(document)));
     }),
   );
+}
+
+/** A state that no operation leads to. */
+function locked(order: Order): Order {
+  return { ...order, locked: true };
+}
+
+/** Another one: with a payment of all that is open. */
+function settled(order: Order, paymentId: string): Order {
+  return { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] };
 }
 
 async function answer(context: Context, action: (call: Call) => unknown): Promise<Response> {

@@ -1,12 +1,11 @@
 import type { Context } from "hono";
 
 import { pause } from "../base/pause.ts";
-import type { Representation } from "./representation.ts";
-import { internalError, stopped } from "./breakdown.ts";
+import { furtherHeaders, type Representation } from "./representation.ts";
 import type { Answer, Call } from "./call.ts";
+import { internalError, stopped } from "./problem.ts";
 import { receive } from "./receive.ts";
 import { logLine, type RequestLogLine } from "./request-log.ts";
-import { respond } from "./respond.ts";
 import type { Wire } from "./wire.ts";
 
 /** How this service exchanges a request for a response, whatever the request asks. */
@@ -21,6 +20,7 @@ export interface Exchanging {
 
 type Answering = (call: Call) => Promise<Answer>;
 
+/** Takes a request in, has it answered, and sends the answer: the same way for every operation and for tokens. */
 export async function exchange(
   { representation, wire, latencyMs, stopping, log }: Exchanging,
   context: Context,
@@ -39,4 +39,15 @@ export async function exchange(
   const sent = representation.answer(wire.answer?.(given, call) ?? given, call);
   log?.(logLine(context, call, sent, started));
   return respond(sent, received, representation);
+}
+
+function respond({ status, body, headers }: Answer, call: Call, representation: Representation): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...(body !== null && { "content-type": representation.mediaType }),
+      ...furtherHeaders(status, call, representation),
+      ...headers,
+    },
+  });
 }

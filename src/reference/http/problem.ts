@@ -1,3 +1,7 @@
+import { inspect } from "node:util";
+import type { z } from "zod";
+
+import { jsonAnswer, type Answer } from "./call.ts";
 import type { Mistake, Refusal, RefusalReason } from "../domain/refusal.ts";
 
 /** The body of a refusal: problem details as in RFC 9457. */
@@ -23,6 +27,7 @@ const titles: Readonly<Record<RefusalReason, string>> = {
   unavailable: "The service is unavailable",
 };
 
+/** The body of a refusal that is answered with this status. */
 export function problemOf({ reason, message, mistakes }: Refusal, status: number): Problem {
   return {
     type: `urn:orders:problem:${reason}`,
@@ -31,4 +36,35 @@ export function problemOf({ reason, message, mistakes }: Refusal, status: number
     detail: message,
     ...(mistakes.length > 0 && { errors: mistakes }),
   };
+}
+
+/** The first places of a body that are wrong; more would help nobody. */
+export function mistakesOf({ issues }: z.ZodError): readonly Mistake[] {
+  return issues.slice(0, 20).map(({ path, message }) => {
+    const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+    return { at: steps.map((step) => `/${step}`).join(""), message };
+  });
+}
+
+/** What a service answers that is being ended. */
+export const stopped = problemAnswer({
+  type: "urn:orders:problem:unavailable",
+  title: "The service is stopping",
+  status: 503,
+  detail: "The connection is about to end",
+});
+
+/** The caller learns that it happened, the operator what it was. */
+export function internalError(failure: unknown): Answer {
+  process.stderr.write(`${inspect(failure)}\n`);
+  return problemAnswer({
+    type: "urn:orders:problem:internal-error",
+    title: "The service failed",
+    status: 500,
+    detail: "Sending the request again may help",
+  });
+}
+
+function problemAnswer(problem: Problem): Answer {
+  return jsonAnswer(problem.status, problem);
 }

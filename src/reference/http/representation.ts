@@ -1,5 +1,8 @@
+import { correlationHeader } from "../../specification/headers.ts";
 import type { OptionalHeader } from "../../specification/operations.ts";
-import type { Answer, Call } from "./call.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Answer, Call, OperationCall } from "./call.ts";
+import { headerValue } from "./headers.ts";
 import type { Problem } from "./problem.ts";
 
 /**
@@ -27,4 +30,25 @@ export interface Representation {
   readonly feed: (events: readonly unknown[]) => unknown;
   /** An event as it is pushed. */
   readonly event: (document: string) => string;
+}
+
+/** Headers of an answer beside its media type: what HTTP and OAuth ask for, and whose request it was. */
+export function furtherHeaders(
+  status: number,
+  call: Call,
+  representation: Representation,
+): Readonly<Record<string, string>> {
+  const correlationId = representation.echoesCorrelationId ? call.header(correlationHeader) : undefined;
+  return {
+    ...(status === 401 && call.name !== "requestToken" && { "www-authenticate": "Bearer" }),
+    ...(call.name === "requestToken" && { "cache-control": "no-store" }),
+    ...(correlationId !== undefined && { [correlationHeader]: correlationId }),
+  };
+}
+
+/** Refuses a call without a header that its operation accepts and the representation demands. */
+export function refuseWithoutHeaders(call: OperationCall, { demandedHeaders }: Representation): void {
+  const demanded = call.operation.headers.filter((header) => demandedHeaders.includes(header));
+  const missing = demanded.find((header) => headerValue(call, header) === null);
+  if (missing !== undefined) throw new Refusal("malformed-request", `The header for ${missing} is required`);
 }

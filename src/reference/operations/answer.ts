@@ -1,13 +1,16 @@
+import type { OperationId } from "../../specification/operations.ts";
 import { admit, type Gate } from "../access/gate.ts";
 import type { Environment } from "../access/token-rules.ts";
-import type { Representation } from "../http/representation.ts";
+import { refuseWithoutHeaders, type Representation } from "../http/representation.ts";
 import type { Interventions } from "../hooks/interventions.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { problemOf } from "../http/problem.ts";
 import { Refusal, statusFor } from "../domain/refusal.ts";
 import type { Service } from "../service/service.ts";
-import { refuseWithoutHeaders } from "./demanded-headers.ts";
-import { handlers } from "./handlers.ts";
+import type { Handlers } from "./handler.ts";
+import { orderLineHandlers } from "./order-lines.ts";
+import { orderHandlers } from "./orders.ts";
+import { partHandlers } from "./parts.ts";
 
 export interface Api {
   readonly service: Service;
@@ -17,6 +20,13 @@ export interface Api {
   readonly environment: () => Environment;
 }
 
+const handlers: Handlers<OperationId> = {
+  ...orderHandlers,
+  ...orderLineHandlers,
+  ...partHandlers,
+};
+
+/** Answers a call of an operation, or refuses it with the status that the operation lists. */
 export async function answerOperation(api: Api, call: OperationCall): Promise<Answer> {
   const { operation } = call;
   const { service, interventions } = api;

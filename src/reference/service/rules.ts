@@ -1,9 +1,8 @@
 import { accessRules } from "../access/access-rules.ts";
 import { tokenRules } from "../access/token-rules.ts";
 import { cancelOrderLines } from "../domain/cancellation.ts";
-import { confirmOrder, confirmOrderLines } from "../domain/confirmation.ts";
+import { confirmOrder, confirmOrderLines, failOrder } from "../domain/confirmation.ts";
 import { createOrder, updateOrder } from "../domain/creation.ts";
-import { failOrder } from "../domain/failure.ts";
 import { addFee, deleteFee } from "../domain/fees.ts";
 import { addOrderLines, deleteOrderLines, updateOrderLines } from "../domain/lines.ts";
 import { refuseLocked, unlockOrder } from "../domain/lock.ts";

@@ -18,14 +18,17 @@ export interface Service {
   readonly announce: (events: readonly string[]) => void;
 }
 
+/** The time and the ids that rules may know, so that they stay pure. */
 export function momentOf({ clock }: Service): Moment {
   return { now: instantText(clock.milliseconds()), newId: randomUUID };
 }
 
+/** The order as it is now. Throws Refusal where there is none. */
 export function currentOrder({ store }: Service, orderId: string): Order {
   return orderOf(store.document(orderId.toLowerCase()) ?? unknown("order", orderId));
 }
 
+/** The order that a stored document holds. */
 export function orderOf(document: string): Order {
   // Only `JSON.stringify` of an `Order` ever becomes a document.
   return JSON.parse(document) as Order;

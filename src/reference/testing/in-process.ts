@@ -1,7 +1,7 @@
 import { clientNameHeader, grantType, tokenPath } from "../../specification/headers.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
 import { fullClient, restrictedClient, type Client } from "../access/clients.ts";
-import { paths } from "../application.ts";
+import { paths } from "../auxiliary-routes.ts";
 import { assemble, type Assembled, type Settings } from "../assemble.ts";
 import type { Order } from "../domain/order.ts";
 import type { OrderLine } from "../domain/order-line.ts";
@@ -41,6 +41,7 @@ export interface InProcess extends Assembled {
   readonly raw: (path: string, request?: RequestInit) => Promise<Received>;
 }
 
+/** Starts a service without a port. */
 export async function inProcess(settings: Omit<Settings, "audiences"> = {}): Promise<InProcess> {
   const assembled = await assemble({ ...settings, audiences: () => (settings.variant ?? plain).audiencesOf(origin) });
   const { application } = assembled;

@@ -21,6 +21,7 @@ interface More {
   readonly part?: string;
 }
 
+/** Starts a service without a port and creates an order in it. */
 export async function orderUnderTest(
   settings: Omit<Settings, "audiences"> = {},
   order?: unknown,

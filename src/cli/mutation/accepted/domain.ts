@@ -88,7 +88,7 @@ export const ofDomain: readonly Acceptance[] = [
     changes: ["Regex: /^\\d{4}-/ → /\\d{4}-/"],
   },
   {
-    file: "domain/line-form.ts",
+    file: "domain/lines.ts",
     reason: "of the values of externalConfirmation and cancellation only PENDING and CANCELLED are named",
     changes: ['StringLiteral: "NOT_REQUIRED" → ""', 'StringLiteral: "NONE" → ""'],
   },

@@ -46,7 +46,7 @@ export const ofHttp: readonly Acceptance[] = [
     ],
   },
   {
-    file: "http/respond.ts",
+    file: "http/exchange.ts",
     reason: "the media type of a body that is empty",
     changes: ["ConditionalExpression: body !== null → true"],
   },

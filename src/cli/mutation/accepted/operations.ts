@@ -38,7 +38,7 @@ export const ofOperations: readonly Acceptance[] = [
     changes: ["ConditionalExpression: version === orderOf(current).version → false"],
   },
   {
-    file: "operations/search.ts",
+    file: "operations/orders.ts",
     reason: "unknown query parameters are left open",
     changes: ["CallExpression: rules.refuseUnknownParameters(call.query); → ;"],
   },

@@ -5,13 +5,12 @@ import type { Problem } from "../../http/problem.ts";
 import type { Variant } from "../../deviations/variant.ts";
 import { contrarianRules } from "./choices.ts";
 import { delayedSearch } from "./delayed-search.ts";
-import { pushedEvent, shownFeed } from "./events.ts";
-import { orderIdOf } from "./ids.ts";
+import { orderIdOf, shownOrderId } from "./ids.ts";
 import { understoodRead, understoodSearch } from "./queries.ts";
 import { shownProblem, shownStatus } from "./refusals.ts";
 import { understoodBody } from "./requests.ts";
 import { shownFee, shownLine, shownOrder, shownReservation, shownTraveller } from "./resources.ts";
-import { listOf, type Members } from "./values.ts";
+import { listOf, localTime, type Members } from "./values.ts";
 
 /**
  * A correct service whose every free choice is another than that of the plain one. A suite that passes it takes nothing
@@ -102,6 +101,31 @@ function shownTokenAnswer(answer: Answer, body: unknown): Answer {
   }
   const { access_token: jwt, token_type: kind, ...rest } = membersOf(body);
   return { ...answer, body: JSON.stringify({ issued: { kind, jwt }, ...rest }) };
+}
+
+/** An event of the service in the form of this variant. */
+function shownEvent(event: Members): Members {
+  const { id, type, subject, time } = event;
+  return {
+    what: { happened: type, order: typeof subject === "string" ? shownOrderId(subject) : subject },
+    when: localTime(time),
+    delivery: { uid: id },
+  };
+}
+
+/** Every event is delivered twice under one id, and before each comes one of a type of this service's own. */
+function shownFeed(events: readonly unknown[]): unknown {
+  const shown = events.map((event) => shownEvent(event as Members));
+  const noise = shown.map(({ what, when, delivery }) => ({
+    what: { ...(what as Members), happened: "OrderTouched" },
+    when,
+    delivery: { uid: `${String((delivery as Members)["uid"])}-touched` },
+  }));
+  return { feed: { entries: [...shown.flatMap((event, index) => [noise[index], event]), ...shown] } };
+}
+
+function pushedEvent(document: string): string {
+  return JSON.stringify(shownEvent(JSON.parse(document) as Members));
 }
 
 const known = new Set<string>(operations.map(({ id }) => id));
