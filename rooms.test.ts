@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { roomNames, rooms, roomsClosedTo } from "./rooms.ts";
+import { roomNames, rooms, roomsClosedTo, type RoomName } from "./rooms.ts";
 import { requirements } from "./src/specification/requirements/index.ts";
 import { generatedSuites } from "./suites/generated.ts";
 import { scenarios } from "./suites/index.ts";
@@ -47,10 +47,14 @@ test("the linter refuses every import against the arrows, and no other", async (
   expect(refused.toSorted()).toEqual(filesOf(closed));
 });
 
-test("oracle and reference never meet, and only what runs the suite against the reference imports it", () => {
-  const importers = roomNames.filter((room) => !roomsClosedTo(room).some(({ name }) => name === "reference"));
-  expect(importers).toEqual(["reference", "embedded", "proof", "cli", "tools"]);
-  expect(roomsClosedTo("reference").map(({ name }) => name)).toContain("oracle");
+test("oracle and reference never meet, and only what runs the suite against the reference imports it or its faults", () => {
+  const importersOf = (imported: RoomName): readonly RoomName[] =>
+    roomNames.filter((room) => !roomsClosedTo(room).some(({ name }) => name === imported));
+  expect(importersOf("reference")).toEqual(["reference", "faults", "embedded", "proof", "cli", "tools"]);
+  expect(importersOf("faults")).toEqual(["faults", "embedded", "proof", "cli", "tools"]);
+  for (const room of ["reference", "faults"] as const) {
+    expect(roomsClosedTo(room).map(({ name }) => name)).toContain("oracle");
+  }
 });
 
 test("suites is the table of contents: a file or a folder for each area, and three files beside them", async () => {

@@ -38,7 +38,7 @@ describe("a command that does not come to its end leaves no earlier result", () 
     ["load", ["merge"], /takes the parts/u],
     ["load", ["merge", "none"], /there is no none/u],
     ["prove", ["--sed", "1"], /Unknown option '--sed'/u],
-    ["prove", ["--face", "third"], /--face takes/u],
+    ["prove", ["--variant", "third"], /--variant takes/u],
   ])("%s %j", async ([command, words, said]) => {
     const reports = await filledDirectory({ "README.md": "kept" });
     await expectUsageError([command, ...words, "--reports", reports], said);

@@ -3,13 +3,13 @@ import { scenarios } from "../../suites/index.ts";
 import { TransportError } from "../client/errors.ts";
 import type { Transport } from "../client/transport.ts";
 import { flows } from "../../suites/generated.ts";
-import { runAgainstFace, runGenerated } from "./fixture.ts";
+import { runAgainstVariant, runGenerated } from "./fixture.ts";
 
 const reserving = scenarios.filter(({ area }) => area === "reservations");
 
 test("what a scenario leaves is cleaned up and listed however little of its exchanges is recorded", async () => {
   const left = async (recording: "whole" | "outline") => {
-    const results = await runAgainstFace({ face: "plain", seed: 1, chosen: reserving, recording });
+    const results = await runAgainstVariant({ variant: "plain", seed: 1, chosen: reserving, recording });
     return results.flatMap(({ residue }) => residue);
   };
   const [whole, outline] = [await left("whole"), await left("outline")];
@@ -30,7 +30,7 @@ test("flows that could not run to their end leave nothing unlisted", async () =>
     },
   });
   const settings = { count: 80, timeMs: 60_000, replay: null };
-  const { residue, generated } = await runGenerated(flows, settings, { face: "plain", seed: 1, carried });
+  const { residue, generated } = await runGenerated(flows, settings, { variant: "plain", seed: 1, carried });
   expect(generated?.shortcoming).toContain("could not be told");
   expect(residue.filter(({ kind }) => kind === "order")).toHaveLength(most);
 });

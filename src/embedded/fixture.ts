@@ -1,5 +1,6 @@
 import type { Recording } from "../client/exchanger.ts";
 import { openSession } from "../client/session.ts";
+import type { Fault } from "../faults/index.ts";
 import type { Transport } from "../client/transport.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
 import { runScenario, type ScenarioResult, type World } from "../scenario/run-scenario.ts";
@@ -11,17 +12,17 @@ import type { RunClass } from "../verdict/scope.ts";
 import { scenarios } from "../../suites/index.ts";
 import { openEmbedded, startEmbedded } from "./reference.ts";
 
-/** The faces of the reference, each with the profile that answers for it. */
-export const profileOfFace = { plain: "reference", contrarian: "contrarian" } as const;
-export type FaceName = keyof typeof profileOfFace;
+/** The variants of the reference, each with the profile that answers for it. */
+export const profileOfVariant = { plain: "reference", contrarian: "contrarian" } as const;
+export type VariantName = keyof typeof profileOfVariant;
 
 /** The service that a fixture holds, and what is different in it. */
 export interface FixtureOptions {
-  readonly face: FaceName;
+  readonly variant: VariantName;
   readonly seed: number;
   /** What the service does otherwise where the specification leaves that open. */
-  readonly reading?: string | undefined;
-  readonly fault?: string | undefined;
+  readonly interpretation?: string | undefined;
+  readonly fault?: Fault | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
   /** Whether requests go over the network; by default straight to the service. */
@@ -34,7 +35,7 @@ export interface FixtureOptions {
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
 
-interface FaceRun extends FixtureOptions {
+interface VariantRun extends FixtureOptions {
   /** Which scenarios run, and in which order; by default all of them as they stand. */
   readonly chosen?: readonly Scenario[];
 }
@@ -52,7 +53,7 @@ export interface Fixture {
  * orders of others is then the same in every run, and so is a page made of it.
  */
 export async function runInTurn(seed: number): Promise<readonly Check[]> {
-  const { run, close } = await openFixture({ face: "plain", seed });
+  const { run, close } = await openFixture({ variant: "plain", seed });
   const checks: Check[] = [];
   try {
     for (const scenario of scenarios) checks.push(...(await run([scenario])).flatMap((result) => result.checks));
@@ -62,8 +63,11 @@ export async function runInTurn(seed: number): Promise<readonly Check[]> {
   return checks;
 }
 
-/** The suite against one face of the reference, in this process. */
-export async function runAgainstFace({ chosen = scenarios, ...options }: FaceRun): Promise<readonly ScenarioResult[]> {
+/** The suite against one variant of the reference, in this process. */
+export async function runAgainstVariant({
+  chosen = scenarios,
+  ...options
+}: VariantRun): Promise<readonly ScenarioResult[]> {
   const { run, close } = await openFixture(options);
   try {
     return await run(chosen);
@@ -72,7 +76,7 @@ export async function runAgainstFace({ chosen = scenarios, ...options }: FaceRun
   }
 }
 
-/** A generated suite against one face of the reference, in this process. */
+/** A generated suite against one variant of the reference, in this process. */
 export async function runGenerated(
   suite: GeneratedSuite,
   settings: GeneratedSettings,
@@ -86,12 +90,12 @@ export async function runGenerated(
   }
 }
 
-/** One face of the reference in this process, correct or with one fault. */
+/** One variant of the reference in this process, correct or with one fault. */
 export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const {
-    face,
+    variant,
     seed,
-    reading,
+    interpretation,
     fault,
     class: runClass = "full",
     hooks = true,
@@ -100,14 +104,19 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   } = options;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
-    loadProfile(profileOfFace[face], process.cwd()),
-    start({ face, hooks, ...(reading !== undefined && { reading }), ...(fault !== undefined && { fault }) }),
+    loadProfile(profileOfVariant[variant], process.cwd()),
+    start({
+      variant,
+      hooks,
+      ...(interpretation !== undefined && { interpretation }),
+      ...(fault !== undefined && { fault }),
+    }),
   ]);
   const shown = withAccess(loaded, embedded.access);
   const target = (await options.altered?.(shown)) ?? shown;
   const ending = new AbortController();
   const { signal } = ending;
-  const runId = `prove-${face}-${fault ?? "none"}-${seed}`;
+  const runId = `prove-${variant}-${fault?.id ?? "none"}-${seed}`;
   const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
   const world: World = { target, session, class: runClass, runId, seed, signal };

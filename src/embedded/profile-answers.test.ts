@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { profileQuestions } from "../target/profile-schema.ts";
-import { runAgainstFace } from "./fixture.ts";
+import { runAgainstVariant } from "./fixture.ts";
 
 /** Names of the answers, as a reader of the profile sees them: `bodies.orderLine`. */
 const answers = profileQuestions.flatMap((entry) =>
@@ -22,8 +22,8 @@ function watched<Value extends object>(value: Value, read: (name: string) => voi
 
 test("each answer of a profile is read by a run", async () => {
   const read = new Set<string>();
-  await runAgainstFace({
-    face: "plain",
+  await runAgainstVariant({
+    variant: "plain",
     seed: 1,
     altered({ profile, ...target }) {
       const whole = { ...profile, limits: { requestsPerSecond: 10_000, parallelRequests: 64, ...profile.limits } };

@@ -14,17 +14,17 @@ export interface EmbeddedReference {
 /** What is left to know of one that has been started, in this process or another. */
 export type StartedReference = Pick<EmbeddedReference, "access" | "stop">;
 
-type Variant = Pick<ReferenceOptions, "face" | "reading" | "fault" | "hooks">;
+type Choices = Pick<ReferenceOptions, "variant" | "interpretation" | "fault" | "hooks">;
 
-/** Starts the reference on a free loopback port: plain and correct, or with another face, reading or fault. */
-export async function startEmbedded(variant: Variant = {}): Promise<EmbeddedReference> {
-  const running = await startReference(variant);
+/** Starts the reference on a free loopback port: plain and correct, or as another variant, with an interpretation or with a fault. */
+export async function startEmbedded(choices: Choices = {}): Promise<EmbeddedReference> {
+  const running = await startReference(choices);
   return { access: accessTo(running), transport: undefined, stop: () => running.stop() };
 }
 
 /** The same without a port, for runs by the hundred: calls go straight to the service in this process. */
-export async function openEmbedded(variant: Variant = {}): Promise<EmbeddedReference> {
-  const opened = await openReference(variant);
+export async function openEmbedded(choices: Choices = {}): Promise<EmbeddedReference> {
+  const opened = await openReference(choices);
   return { access: accessTo(opened), transport: transportTo(opened.answer), stop: async () => opened.stop() };
 }
 

@@ -17,9 +17,9 @@ export type ControlProof = z.infer<typeof controlProof>;
 /** Runs the suites against the reference without a fault. */
 export async function proveControl(
   { scenarios, generated }: Suites,
-  { face, seed, deadlineMs }: ProofSettings,
+  { variant, seed, deadlineMs }: ProofSettings,
 ): Promise<ControlProof> {
-  const { run, world, close } = await openFixture({ face, seed });
+  const { run, world, close } = await openFixture({ variant, seed });
   try {
     const results = [...(await run(scenarios))];
     for (const suite of generated) results.push(await suite.run(settingsFor(deadlineMs), world));

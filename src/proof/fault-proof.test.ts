@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fault } from "../reference/index.ts";
+import type { Fault } from "../faults/index.ts";
 import type { Check } from "../verdict/check.ts";
 import { judgeFault } from "./fault-proof.ts";
 

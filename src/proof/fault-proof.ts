@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault } from "../reference/index.ts";
+import type { Fault } from "../faults/index.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check } from "../verdict/check.ts";
 
@@ -9,7 +9,7 @@ export const faultOutcomes = {
   misattributed: "checks turned red, but none of its own requirement",
   survived: "no check turned red",
   left: "no scenario is there to see it: it takes what the audit of load knows",
-  hidden: "it cannot be seen on this face",
+  equivalent: "this variant answers the same with it as without it",
   error: "it could not be run",
 } as const;
 

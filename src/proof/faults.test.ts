@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { faults } from "../reference/index.ts";
+import { faults, findFault } from "../faults/index.ts";
 import { requirement, requirements } from "../specification/requirements/index.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
-import { runAgainstFace } from "../embedded/fixture.ts";
+import { runAgainstVariant } from "../embedded/fixture.ts";
 import { prove } from "./prove.ts";
 
 const seed = 11;
@@ -14,7 +14,7 @@ const plainlySeen = faults.filter(({ depth }) => depth === undefined);
 
 test("every fault turns its own requirement red, and without one everything is green", async () => {
   const { proofs, control, unbroken } = await prove({
-    face: "plain",
+    variant: "plain",
     seed,
     thorough: false,
     deadlineMs: 120_000,
@@ -42,8 +42,9 @@ const isolated = [
 ] as const satisfies readonly (typeof faults)[number]["id"][];
 
 test.each(isolated)("%s leaves every other area green", async (id) => {
-  const own = requirement(faults.find((fault) => fault.id === id)!.requirement).area;
-  expect(areasNotGreen(await runAgainstFace({ face: "plain", fault: id, seed }))).toEqual([own]);
+  const fault = findFault(id);
+  const own = requirement(fault.requirement).area;
+  expect(areasNotGreen(await runAgainstVariant({ variant: "plain", fault, seed }))).toEqual([own]);
 });
 
 function areasNotGreen(results: readonly ScenarioResult[]): readonly string[] {

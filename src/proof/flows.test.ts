@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TransportError } from "../client/errors.ts";
+import { findFault } from "../faults/index.ts";
 import type { Transport } from "../client/transport.ts";
 import type { GeneratedSettings } from "../scenario/generated.ts";
 import { createRandom } from "../scenario/random.ts";
@@ -15,22 +16,22 @@ async function run(settings: GeneratedSettings, options: FixtureOptions) {
 /** How many there are is given, and how long they take is for the machine to say. */
 const few: GeneratedSettings = { count: 32, timeMs: 60 * 60_000, replay: null, shorteningMs: 0 };
 
-test.each(["plain", "contrarian"] as const)("flows find nothing in the %s face", async (face) => {
-  const { broken, shortcoming } = await run({ ...few, count: 80 }, { face, seed: 4 });
+test.each(["plain", "contrarian"] as const)("flows find nothing in the %s variant", async (variant) => {
+  const { broken, shortcoming } = await run({ ...few, count: 80 }, { variant, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
 });
 
 /** Those in which an order lives most differently. */
-const readings = [
+const interpretations = [
   "lines-carry-fees",
   "cancelling-makes-a-draft",
   "confirmed-changes-in-place",
   "reset-keeps-what-is-not-named",
 ];
 
-test.each(readings)("flows find nothing in a service by the reading %s", async (reading) => {
-  const { broken } = await run({ ...few, count: 16 }, { face: "plain", seed: 5, reading });
+test.each(interpretations)("flows find nothing in a service by the interpretation %s", async (interpretation) => {
+  const { broken } = await run({ ...few, count: 16 }, { variant: "plain", seed: 5, interpretation });
   expect(broken).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ function losing(transport: Transport): Transport {
 }
 
 test("a lost answer is held against nobody, whether the request took effect or not", async () => {
-  const options: FixtureOptions = { face: "plain", seed: 6, carried: losing };
+  const options: FixtureOptions = { variant: "plain", seed: 6, carried: losing };
   const { broken, words } = await run({ ...few, count: 48 }, options);
   expect(broken).toEqual([]);
   expect(words).toContain("48 generated flows");
@@ -61,10 +62,10 @@ test("a lost answer is held against nobody, whether the request took effect or n
 
 test("what a lost answer hides is judged by the next read", async () => {
   const options: FixtureOptions = {
-    face: "plain",
+    variant: "plain",
     seed: 6,
     carried: losing,
-    fault: "versions-earlier-shows-later-cancellation",
+    fault: findFault("versions-earlier-shows-later-cancellation"),
   };
   expect((await run(few, options)).broken).toEqual(["versions.confirmed-immutable"]);
 });
@@ -76,13 +77,13 @@ const deep = {
   "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
 };
 
-test.each(Object.entries(deep))("flows see %s", async (fault, requirement) => {
-  const { broken } = await run({ ...few, count: 120 }, { face: "plain", seed: 1, fault });
+test.each(Object.entries(deep))("flows see %s", async (id, requirement) => {
+  const { broken } = await run({ ...few, count: 120 }, { variant: "plain", seed: 1, fault: findFault(id) });
   expect(broken).toContain(requirement);
 });
 
 describe("a flow that is broken", () => {
-  const options: FixtureOptions = { face: "plain", seed: 3, fault: "reset-changed-since-keeps-lines" };
+  const options: FixtureOptions = { variant: "plain", seed: 3, fault: findFault("reset-changed-since-keeps-lines") };
 
   test("is shortened, shown in steps, and broken by the same when it runs again", async () => {
     const { world, close } = await openFixture(options);
@@ -113,13 +114,13 @@ describe("a flow that is broken", () => {
 });
 
 test("flows that come nowhere say so", async () => {
-  const { shortcoming } = await run({ ...few, count: 1 }, { face: "plain", seed: 2 });
+  const { shortcoming } = await run({ ...few, count: 1 }, { variant: "plain", seed: 2 });
   expect(shortcoming).toMatch(
     /^the generated flows did not go far enough: they never took .*raise --flows or --time$/u,
   );
 });
 
 test("time ends flows that have not begun", async () => {
-  const { words } = await run({ ...few, count: 100_000, timeMs: 300 }, { face: "plain", seed: 2 });
+  const { words } = await run({ ...few, count: 100_000, timeMs: 300 }, { variant: "plain", seed: 2 });
   expect(Number(words.split(" ")[0])).toBeLessThan(500);
 });

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
-import { readings } from "../reference/index.ts";
+import { interpretations } from "../reference/index.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import { worstOf } from "../verdict/outcome.ts";
 import { scenarios } from "../../suites/index.ts";
-import { runAgainstFace, type FaceName } from "../embedded/fixture.ts";
+import { runAgainstVariant, type VariantName } from "../embedded/fixture.ts";
 import { openQuestions } from "./open-questions/index.ts";
 import type { Sign, Way } from "./open-questions/question.ts";
-import { readingRuns } from "./open-questions/runs.ts";
+import { interpretationRuns } from "./open-questions/runs.ts";
 
 type Results = readonly ScenarioResult[];
 
 const seed = 30;
-const asTheyAre = new Map<FaceName, Results>();
+const asTheyAre = new Map<VariantName, Results>();
 
 beforeAll(async () => {
-  for (const face of ["plain", "contrarian"] as const)
-    asTheyAre.set(face, await runAgainstFace({ face, seed, recording: "whole" }));
+  for (const variant of ["plain", "contrarian"] as const)
+    asTheyAre.set(variant, await runAgainstVariant({ variant, seed, recording: "whole" }));
 });
 
 /** The scenarios of a run that show the sign. */
@@ -49,7 +49,7 @@ function notGreen(results: Results): Record<string, unknown> {
   return Object.fromEntries(worst.filter(([, outcome]) => outcome !== "pass"));
 }
 
-const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.reading);
+const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.interpretation);
 const waysOf = (id: string): readonly Way[] =>
   openQuestions.flatMap(({ ways }) => ways).filter((way) => idOf(way) === id);
 /** Bodies are recorded only where they are looked at, which is most of what such a run costs. */
@@ -65,20 +65,23 @@ test("each of the thirty open questions is answered in two ways or more", () => 
   expect(openQuestions.filter(({ ways }) => new Set(ways.map(idOf)).size < 2)).toEqual([]);
 });
 
-test("each reading belongs to an open question and is run", () => {
-  const known = readings.map(({ id }) => id).toSorted();
+test("each interpretation belongs to an open question and is run", () => {
+  const known = interpretations.map(({ id }) => id).toSorted();
   const used = openQuestions
     .flatMap(({ ways }) => ways.map(idOf))
     .filter((id) => !["plain", "contrarian"].includes(id));
   expect([...new Set(used)].toSorted()).toEqual(known);
-  expect(Object.keys(readingRuns).toSorted()).toEqual(known);
+  expect(Object.keys(interpretationRuns).toSorted()).toEqual(known);
 });
 
-test.each(["plain", "contrarian"] as const)("the %s face passes, and takes the ways that are said of it", (face) => {
-  const results = asTheyAre.get(face) ?? [];
-  expect(notGreen(results)).toEqual({});
-  expect(signsMissing(results, face)).toEqual([]);
-});
+test.each(["plain", "contrarian"] as const)(
+  "the %s variant passes, and takes the ways that are said of it",
+  (variant) => {
+    const results = asTheyAre.get(variant) ?? [];
+    expect(notGreen(results)).toEqual({});
+    expect(signsMissing(results, variant)).toEqual([]);
+  },
+);
 
 test("no way of another service is taken by the plain one", () => {
   const plain = asTheyAre.get("plain") ?? [];
@@ -88,12 +91,12 @@ test("no way of another service is taken by the plain one", () => {
   ).toEqual([]);
 });
 
-test.each(readings.map(({ id, summary }) => [id, summary] as const))("%s: %s", async (id) => {
-  const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = readingRuns[id]!;
+test.each(interpretations.map(({ id, summary }) => [id, summary] as const))("%s: %s", async (id) => {
+  const { areas, titles = /./u, otherwise = {}, profile = (answers) => answers } = interpretationRuns[id]!;
   const chosen = scenarios.filter(({ area, title }) => areas.includes(area) && titles.test(title));
-  const results = await runAgainstFace({
-    face: "plain",
-    reading: id,
+  const results = await runAgainstVariant({
+    variant: "plain",
+    interpretation: id,
     seed,
     chosen,
     recording: recordingFor(id),

@@ -8,7 +8,7 @@ import type { Findings } from "./prove.ts";
 export const proofSchema = z.object({
   schemaVersion: z.literal(2),
   suite: z.object({ name: z.string(), version: z.string() }),
-  face: z.string(),
+  variant: z.string(),
   seed: z.int(),
   thorough: z.boolean(),
   only: z.array(z.string()),
@@ -22,7 +22,7 @@ export const proofSchema = z.object({
     misattributed: z.int(),
     survived: z.int(),
     left: z.int(),
-    hidden: z.int(),
+    equivalent: z.int(),
     errors: z.int(),
     collateral: z.int().describe("Requirements that turned red beside the one that a killed fault breaks, added up."),
     precise: z.int().describe("Killed faults that turned no other requirement red."),
@@ -34,19 +34,19 @@ export const proofSchema = z.object({
 
 export type Proof = z.infer<typeof proofSchema>;
 
-interface Circumstances extends Pick<Proof, "suite" | "face" | "seed" | "thorough" | "only"> {
+interface Circumstances extends Pick<Proof, "suite" | "variant" | "seed" | "thorough" | "only"> {
   readonly startedAt: Date;
   readonly durationMs: number;
 }
 
 /** The proof that findings make, with its verdict and the reasons for it. */
 export function proofOf(findings: Findings, circumstances: Circumstances): Proof {
-  const { suite, face, seed, thorough, only, startedAt, durationMs } = circumstances;
+  const { suite, variant, seed, thorough, only, startedAt, durationMs } = circumstances;
   const { proofs, control, unbroken } = findings;
   return {
     schemaVersion: 2,
     suite,
-    face,
+    variant,
     seed,
     thorough,
     only: [...only],
@@ -104,7 +104,7 @@ function totalsOf(proofs: readonly FaultProof[]): Proof["totals"] {
     misattributed: count("misattributed"),
     survived: count("survived"),
     left: count("left"),
-    hidden: count("hidden"),
+    equivalent: count("equivalent"),
     errors: count("error"),
     collateral: killed.reduce((sum, { collateral }) => sum + collateral.length, 0),
     precise: killed.filter(({ collateral }) => collateral.length === 0).length,

@@ -1,15 +1,15 @@
 import { setTimeout as elapse } from "node:timers/promises";
-import type { Fault } from "../reference/index.ts";
+import type { Fault } from "../faults/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { Check } from "../verdict/check.ts";
-import { openFixture, type FaceName } from "../embedded/fixture.ts";
+import { openFixture, type VariantName } from "../embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 /** How the suite runs against faults; plain data. */
 export interface ProofSettings {
-  readonly face: FaceName;
+  readonly variant: VariantName;
   readonly seed: number;
   /** The whole suite for each fault, instead of the scenarios that can see it. */
   readonly thorough: boolean;
@@ -33,9 +33,9 @@ export interface Suites {
 export async function proveFault(fault: Fault, suites: Suites, settings: ProofSettings): Promise<FaultProof> {
   const started = performance.now();
   const spent = (): number => performance.now() - started;
-  const hidden = fault.hiddenOn?.[settings.face];
-  if (hidden !== undefined)
-    return { ...unjudged(fault, { ran: 0, durationMs: 0 }), outcome: "hidden", message: hidden };
+  const equivalent = fault.equivalentOn?.[settings.variant];
+  if (equivalent !== undefined)
+    return { ...unjudged(fault, { ran: 0, durationMs: 0 }), outcome: "equivalent", message: equivalent };
   try {
     const { checks, ran } = await runAgainst(fault, suites, settings);
     const proof = judgeFault(fault, { checks, ran, durationMs: spent() });
@@ -52,9 +52,9 @@ export async function proveFault(fault: Fault, suites: Suites, settings: ProofSe
 async function runAgainst(
   fault: Fault,
   suites: Suites,
-  { face, seed, thorough, deadlineMs }: ProofSettings,
+  { variant, seed, thorough, deadlineMs }: ProofSettings,
 ): Promise<{ readonly checks: readonly Check[]; readonly ran: number }> {
-  const { run, world, close } = await openFixture({ face, seed, fault: fault.id });
+  const { run, world, close } = await openFixture({ variant, seed, fault });
   const over = new AbortController();
   const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
     throw new Error(`it did not come to its end within ${deadlineMs / 1_000} seconds`);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { faults, type Fault } from "../reference/index.ts";
+import { faults, type Fault } from "../faults/index.ts";
 import { requirement, requirements } from "../specification/requirements/index.ts";
-import { profileOfFace, type FaceName } from "../embedded/fixture.ts";
+import { profileOfVariant, type VariantName } from "../embedded/fixture.ts";
 import { unbrokenAmong } from "./prove.ts";
 
-const faces = Object.keys(profileOfFace) as readonly FaceName[];
+const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const judged = requirements.filter(({ visibility }) => visibility.kind !== "excluded");
 const row = requirement("fees.add.on-order");
 const fault: Fault = { id: "broken", requirement: row.id, summary: "It is broken." };
 
-test.each(faces)("every requirement that can be judged has a fault that shows on the %s face", (face) => {
-  expect(unbrokenAmong(requirements, faults, face)).toEqual([]);
+test.each(variants)("every requirement that can be judged has a fault that shows on the %s variant", (variant) => {
+  expect(unbrokenAmong(requirements, faults, variant)).toEqual([]);
 });
 
 test("each of them is named when it has none", () => {
@@ -24,10 +24,10 @@ test("each of them is named when it has none", () => {
   expect(named).toEqual(judged.map(({ id }) => id));
 });
 
-test("a fault that is hidden, or left to what is no suite, shows nothing of its requirement", () => {
+test("a fault that is equivalent, or left to what is no suite, shows nothing of its requirement", () => {
   expect(unbrokenAmong([row], [fault], "plain")).toEqual([]);
   expect(unbrokenAmong([row], [{ ...fault, depth: "under-load" }], "plain")).toEqual([row.id]);
-  const hidden = { ...fault, hiddenOn: { contrarian: "it looks the same" } };
-  expect(unbrokenAmong([row], [hidden], "contrarian")).toEqual([row.id]);
-  expect(unbrokenAmong([row], [hidden], "plain")).toEqual([]);
+  const equivalent = { ...fault, equivalentOn: { contrarian: "it looks the same" } };
+  expect(unbrokenAmong([row], [equivalent], "contrarian")).toEqual([row.id]);
+  expect(unbrokenAmong([row], [equivalent], "plain")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { faults as everyFault, type Fault } from "../reference/index.ts";
+import { faults as everyFault, type Fault } from "../faults/index.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
@@ -6,7 +6,7 @@ import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
-import type { FaceName } from "../embedded/fixture.ts";
+import type { VariantName } from "../embedded/fixture.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { ProofSettings } from "./prove-fault.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
@@ -65,22 +65,22 @@ export async function prove(job: ProofJob): Promise<Findings> {
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     control,
-    unbroken: unbrokenAmong(requirements, everyFault, settings.face),
+    unbroken: unbrokenAmong(requirements, everyFault, settings.variant),
     interrupted: signal.aborted,
   };
 }
 
 /**
  * The requirements that no fault breaks, but for those that nobody can judge. A fault that no scenario is there to see, or
- * that nobody can see on this face, shows nothing of its requirement.
+ * that is equivalent on this variant, shows nothing of its requirement.
  */
 export function unbrokenAmong(
   requirements: readonly Requirement[],
   faults: readonly Fault[],
-  face: FaceName,
+  variant: VariantName,
 ): readonly string[] {
   const seen = faults.filter(
-    (fault) => leftTo(fault, generatedSuites) === null && fault.hiddenOn?.[face] === undefined,
+    (fault) => leftTo(fault, generatedSuites) === null && fault.equivalentOn?.[variant] === undefined,
   );
   const broken = new Set<string>(seen.map(({ requirement }) => requirement));
   return requirements

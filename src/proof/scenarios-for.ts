@@ -1,4 +1,4 @@
-import type { Fault } from "../reference/index.ts";
+import type { Fault } from "../faults/index.ts";
 import type { GeneratedSuite } from "../scenario/generated.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { selectScenarios } from "../scenario/select.ts";

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { faults } from "../reference/index.ts";
+import { findFault } from "../faults/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
@@ -17,9 +17,8 @@ async function done(job: Job): Promise<JobResult> {
     const generated = generatedSuites.filter(({ name }) => job.generated.includes(name));
     return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, settings) };
   }
-  const fault = faults.find(({ id }) => id === job.fault);
-  if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
-  return { kind: "fault", proof: await proveFault(fault, { scenarios, generated: generatedSuites }, settings) };
+  const suites = { scenarios, generated: generatedSuites };
+  return { kind: "fault", proof: await proveFault(findFault(job.fault), suites, settings) };
 }
 
 parentPort?.on("message", ({ number, value }: Numbered<Job>) => {

@@ -3,13 +3,17 @@ import { Hono } from "hono";
 import { tokenPath } from "../specification/headers.ts";
 import { operations } from "../specification/operations.ts";
 import { answerTokenRequest, type TokenService } from "./access/token-endpoint.ts";
-import { mountBeside, paths, type Beside } from "./beside.ts";
+import { mountAuxiliaryRoutes, paths, type Auxiliary } from "./auxiliary-routes.ts";
 import { exchange, type Exchanging } from "./http/exchange.ts";
 import { answerOperation, type Api } from "./operations/answer.ts";
+import type { Service } from "./service/service.ts";
 
 /** Everything one running service consists of. */
-export interface Parts extends Api, TokenService, Exchanging, Beside {}
+export interface Parts extends Api, TokenService, Exchanging, Auxiliary {
+  readonly service: Service;
+}
 
+/** Gives the parts of a service their routes. */
 export function createApplication(parts: Parts): Hono {
   const application = new Hono();
   application.post(`${paths.authentication}${tokenPath}`, (context) =>
@@ -21,6 +25,6 @@ export function createApplication(parts: Parts): Hono {
       exchange(parts, context, operation.id, (call) => answerOperation(parts, { ...call, operation })),
     );
   }
-  mountBeside(application, parts);
+  mountAuxiliaryRoutes(application, parts);
   return application;
 }

@@ -4,28 +4,27 @@ import { clients } from "./access/clients.ts";
 import { Gate } from "./access/gate.ts";
 import { sharedSigner, type Signer } from "./access/signing.ts";
 import { createApplication, type Parts } from "./application.ts";
-import { systemClock, type Clock } from "./clock.ts";
+import { systemClock, type Clock } from "./base/clock.ts";
 import { webhook } from "./events/webhook.ts";
-import type { Face } from "./faces/face.ts";
-import { plain } from "./faces/plain.ts";
-import type { Fault } from "./faults/fault.ts";
+import type { Variant } from "./deviations/variant.ts";
+import { plain } from "./variants/plain.ts";
 import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
-import type { Reading } from "./readings/reading.ts";
-import { correctRules } from "./rules.ts";
+import { correctRules } from "./service/rules.ts";
 import { seedOrders } from "./seed/orders.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./service/service.ts";
 import { openStore } from "./storage/store.ts";
-import { deviate } from "./variant.ts";
+import { deviate, type Deviation } from "./deviations/deviation.ts";
 
 export interface Settings {
-  /** How the service looks from outside; plain unless told otherwise. */
-  readonly face?: Face | undefined;
+  /** Which whole service it is; plain by default. */
+  readonly variant?: Variant | undefined;
   /** What it does otherwise where the specification leaves that open. */
-  readonly reading?: Reading | undefined;
-  readonly fault?: Fault | undefined;
+  readonly interpretation?: Deviation | undefined;
+  /** What it does wrong. */
+  readonly fault?: Deviation | undefined;
   readonly hooks?: boolean | undefined;
-  /** The time of the machine unless told otherwise. */
+  /** The time of the machine by default. */
   readonly clock?: Clock | undefined;
   readonly latencyMs?: number | undefined;
   readonly data?: string | undefined;
@@ -53,20 +52,20 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const clock = settings.clock ?? systemClock();
   const stopping = new AbortController();
   const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
-  const face = settings.face ?? plain;
+  const variant = settings.variant ?? plain;
   const plainStore = openStore(settings.data);
   const correct = {
-    rules: { ...correctRules, ...face.rules?.(correctRules) },
-    store: { ...plainStore, ...face.store?.(plainStore) },
+    rules: { ...correctRules, ...variant.rules?.(correctRules) },
+    store: { ...plainStore, ...variant.store?.(plainStore) },
     wire: {},
   };
-  const { rules, store, wire } = deviate(deviate(correct, settings.reading), settings.fault);
-  const announce = push === undefined ? ignore : (events: readonly string[]) => push.deliver(events.map(face.event));
+  const { rules, store, wire } = deviate(deviate(correct, settings.interpretation), settings.fault);
+  const announce = push === undefined ? ignore : (events: readonly string[]) => push.deliver(events.map(variant.event));
   const service: Service = { rules, store, clock, announce };
   if (settings.seedOrders !== undefined) seedOrders(service, settings.seedOrders);
   const parts: Parts = {
     service,
-    face,
+    representation: variant,
     wire,
     signer,
     gate: new Gate(signer),

@@ -41,8 +41,8 @@ test("the expired token is well signed and answered 401", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { type: "urn:orders:problem:expired-token" }]);
 });
 
-test("an unknown fault is refused by name, with the known ones", async () => {
-  await expect(startReference({ fault: "no-such-fault" })).rejects.toThrow(/no-such-fault.*Known faults:/s);
+test("an unknown variant is refused by name, with the known ones", async () => {
+  await expect(startReference({ variant: "no-such-variant" })).rejects.toThrow(/no-such-variant.*Known variants:/s);
 });
 
 test("a taken port is an error, not a wait", async () => {

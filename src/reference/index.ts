@@ -1,35 +1,35 @@
 import { fullClient, restrictedClient } from "./access/clients.ts";
-import { paths } from "./beside.ts";
-import { tickingClock, type Clock } from "./clock.ts";
+import { paths } from "./auxiliary-routes.ts";
+import { tickingClock, type Clock } from "./base/clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
 import { tokenLifetimeSeconds } from "../specification/headers.ts";
-import { findFace } from "./faces/catalogue.ts";
-import type { Face } from "./faces/face.ts";
-import { plain } from "./faces/plain.ts";
-import { findFault } from "./faults/catalogue.ts";
+import { findVariant } from "./variants/index.ts";
+import type { Variant } from "./deviations/variant.ts";
+import { plain } from "./variants/plain.ts";
+import type { Deviation } from "./deviations/deviation.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { listen } from "./listen.ts";
-import { findReading } from "./readings/catalogue.ts";
+import { findInterpretation } from "./interpretations/index.ts";
 
-export { faceNames } from "./faces/catalogue.ts";
-export { faults } from "./faults/catalogue.ts";
-export { readings } from "./readings/catalogue.ts";
+export { variantNames } from "./variants/index.ts";
+export { interpretations } from "./interpretations/index.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
-export type { Fault } from "./faults/fault.ts";
+export type { Deviation } from "./deviations/deviation.ts";
 export type { RequestLogLine } from "./http/request-log.ts";
 
+/** What can be chosen of a service; all of it is optional. */
 export interface ReferenceOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** How it looks from outside where the specification leaves that open; see `faceNames`. */
-  readonly face?: string;
-  /** The id of what it does otherwise, just as correctly; see `readings`. */
-  readonly reading?: string;
-  /** The id of the fault to run with; see `faults`. */
-  readonly fault?: string;
-  /** Whether the hooks and the event feed are served; they are unless told otherwise. */
+  /** The name of the whole service that it is, just as correct as any other; see `variantNames`. */
+  readonly variant?: string;
+  /** The id of what it does otherwise, just as correctly; see `interpretations`. */
+  readonly interpretation?: string;
+  /** What it does wrong; the room `faults` has some. */
+  readonly fault?: Deviation;
+  /** Whether the hooks and the event feed are served; they are by default. */
   readonly hooks?: boolean;
   /** Waited before every answer. */
   readonly latencyMs?: number;
@@ -37,7 +37,7 @@ export interface ReferenceOptions {
   readonly data?: string;
   /** How many generated orders the service starts with. */
   readonly seedOrders?: number;
-  /** The time of the machine unless told otherwise. */
+  /** The time of the machine by default. */
   readonly clock?: Clock;
   /** A URL that every event is pushed to, with retries. */
   readonly webhook?: string;
@@ -74,11 +74,11 @@ export interface OpenReference extends ReferenceAccess {
 export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
   const { port = 0, host = "127.0.0.1", ...rest } = options;
   let audiences: readonly string[] = [];
-  const { face, assembled } = await assembleAs(rest, () => audiences);
+  const { variant, assembled } = await assembleAs(rest, () => audiences);
   const { origin, stop } = await listen(assembled.application, host, port);
-  audiences = face.audiencesOf(origin);
+  audiences = variant.audiencesOf(origin);
   return {
-    ...(await accessTo(assembled, face, origin)),
+    ...(await accessTo(assembled, variant, origin)),
     stop: async () => {
       await stop();
       assembled.close();
@@ -92,9 +92,11 @@ let opened = 0;
 export async function openReference(options: Omit<ReferenceOptions, "port" | "host"> = {}): Promise<OpenReference> {
   // Services of one process are told apart by their audience.
   const origin = `http://reference-${(opened += 1)}.invalid`;
-  const { face, assembled } = await assembleAs({ clock: tickingClock(), ...options }, () => face.audiencesOf(origin));
+  const { variant, assembled } = await assembleAs({ clock: tickingClock(), ...options }, () =>
+    variant.audiencesOf(origin),
+  );
   return {
-    ...(await accessTo(assembled, face, origin)),
+    ...(await accessTo(assembled, variant, origin)),
     answer: (request) => assembled.application.fetch(request),
     stop: assembled.close,
   };
@@ -103,21 +105,20 @@ export async function openReference(options: Omit<ReferenceOptions, "port" | "ho
 async function assembleAs(
   options: Omit<ReferenceOptions, "port" | "host">,
   audiences: () => readonly string[],
-): Promise<{ readonly face: Face; readonly assembled: Assembled }> {
-  const { reading, fault, face: faceName = plain.name, ...rest } = options;
-  const face = findFace(faceName);
+): Promise<{ readonly variant: Variant; readonly assembled: Assembled }> {
+  const { interpretation, variant: name = plain.name, ...rest } = options;
+  const variant = findVariant(name);
   const assembled = await assemble({
     ...rest,
-    face,
-    reading: reading === undefined ? undefined : findReading(reading),
-    fault: fault === undefined ? undefined : findFault(fault),
+    variant,
+    interpretation: interpretation === undefined ? undefined : findInterpretation(interpretation),
     audiences,
   });
-  return { face, assembled };
+  return { variant, assembled };
 }
 
-async function accessTo({ service, signer }: Assembled, face: Face, origin: string): Promise<ReferenceAccess> {
-  const [audience] = face.audiencesOf(origin);
+async function accessTo({ service, signer }: Assembled, variant: Variant, origin: string): Promise<ReferenceAccess> {
+  const [audience] = variant.audiencesOf(origin);
   const yesterday = Math.floor(service.clock.milliseconds() / 1_000) - tokenLifetimeSeconds - 3_600;
   return {
     baseUrl: `${origin}${paths.api}`,

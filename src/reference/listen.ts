@@ -1,8 +1,10 @@
+import { STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 
-import { refuseUnreadable } from "./http/unreadable.ts";
+import type { Problem } from "./http/problem.ts";
 
 /** A listening server that can be stopped at once, whatever its connections are doing. */
 export interface Listening {
@@ -15,6 +17,7 @@ const keepAliveMs = 75_000;
 /** Room for a query that names hundreds of order lines. */
 const largestHead = 128 * 1024;
 
+/** Listens on a host and a port; port 0 takes a free one. */
 export async function listen(application: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: application.fetch,
@@ -44,4 +47,24 @@ export async function listen(application: Hono, host: string, port: number): Pro
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Answers what is no HTTP request, or has too long a head, with the same kind of problem as everything else. */
+function refuseUnreadable(error: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  const status = "code" in error && error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const problem: Problem = {
+    type: "urn:orders:problem:unreadable-request",
+    title: "The request cannot be read",
+    status,
+    detail: error.message,
+  };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

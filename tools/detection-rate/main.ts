@@ -1,4 +1,4 @@
-import { faults, type Fault } from "../../src/reference/index.ts";
+import { faults, type Fault } from "../../src/faults/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
 import { textsOf, wholeNumberOf } from "../../src/cli/option-values.ts";
 import { usualCounts } from "../../src/cli/run/usual-counts.ts";
@@ -82,7 +82,7 @@ async function measure(fault: Fault, counts: Counts): Promise<{ caught: number; 
   const met = new Map<string, number>();
   const named = { alone: 0, "with others": 0, not: 0 };
   for (let seed = 1; seed <= counts.seeds; seed += 1) {
-    const { checks } = await runGenerated(suite, settings, { face: "plain", seed, fault: fault.id, networked });
+    const { checks } = await runGenerated(suite, settings, { variant: "plain", seed, fault, networked });
     const broken = redRequirements(checks);
     if (broken.length === 0) continue;
     const isNamed = broken.includes(fault.requirement);

@@ -4,59 +4,56 @@ export const root = "src/reference";
 
 export const leftOut = [
   { pattern: "**/*.test.ts", reason: "tests" },
-  { pattern: "faults/**", reason: "deviations themselves; the correct service never runs them" },
+  { pattern: "deviations/**", reason: "puts faults and interpretations on, of which the correct service has none" },
   {
-    pattern: "readings/**",
+    pattern: "interpretations/**",
     reason: "other answers to what is left open, off unless asked for; the suite runs against each as a test",
   },
   { pattern: "fuzz/**", reason: "a test of the reference, not a part of it" },
   { pattern: "seed/**", reason: "fills a sandbox; the suite makes its own orders" },
   { pattern: "openapi/**", reason: "the description is no operation of the specification, and has tests of its own" },
   {
-    pattern: "faces/**",
-    reason: "names and forms, of which the specification shows none; the suite runs against both faces as a test",
+    pattern: "variants/**",
+    reason: "names and forms, of which the specification shows none; the suite runs against both variants as a test",
   },
-  { pattern: "operations/story.ts", reason: "what tests of the operations begin with" },
+  { pattern: "testing/**", reason: "what tests of the reference begin with" },
   { pattern: "access/clients.ts", reason: "credentials, which the suite is given with the target" },
   { pattern: "events/webhook.ts", reason: "a second channel of the same events, off unless asked for" },
   { pattern: "hooks/**", reason: "a means of the tests; a target brings its own" },
-  { pattern: "{beside,http/strays}.ts", reason: "answers to paths that no operation has" },
-  { pattern: "http/unreadable.ts", reason: "answers to what is no HTTP" },
-  { pattern: "in-process.ts", reason: "the service without a port, for tests" },
+  { pattern: "auxiliary-routes.ts", reason: "answers to paths that no operation has" },
   { pattern: "index.ts", reason: "starts services and hands out their addresses, without which there is no run" },
-  { pattern: "listen.ts", reason: "stands before the network, without which the service is asked here" },
+  {
+    pattern: "listen.ts",
+    reason: "stands before the network, without which the service is asked here, and answers what is no HTTP",
+  },
   { pattern: "assemble.ts", reason: "puts the service together; what can be chosen there is off unless asked for" },
-  { pattern: "variant.ts", reason: "puts faults and readings on, of which the correct service has none" },
-  { pattern: "pause.ts", reason: "waits for a latency that is off unless asked for" },
-  { pattern: "clock.ts", reason: "the time of the machine, and how hooks and tests move it" },
-  { pattern: "remembering.ts", reason: "the same results, only sooner" },
+  { pattern: "base/pause.ts", reason: "waits for a latency that is off unless asked for" },
+  { pattern: "base/clock.ts", reason: "the time of the machine, and how hooks and tests move it" },
+  { pattern: "base/memoize.ts", reason: "the same results, only sooner" },
   { pattern: "domain/resources.ts", reason: "describes what is answered, and nothing is checked against it" },
   {
-    pattern: "{problem,http/mistakes}.ts",
-    reason: "the bodies of refusals, which are not shown; refusal.test.ts and bad-input.test.ts have them",
+    pattern: "http/problem.ts",
+    reason:
+      "the bodies of refusals, which are not shown; refusal.test.ts and bad-input.test.ts have them; and a service that ends",
   },
   {
     pattern: "http/receive-body.ts",
     reason: "how much of a body is taken, and in which encoding, is left open; bad-input.test.ts has it",
   },
-  { pattern: "http/further-headers.ts", reason: "of the headers of an answer only its media type is stated" },
+  {
+    pattern: "http/representation.ts",
+    reason:
+      "headers of answers, of which only the media type is stated, and demanded ones, of which the plain variant has none",
+  },
   { pattern: "http/request-log.ts", reason: "a log of the operator's, which no client sees" },
   {
-    pattern: "http/breakdown.ts",
-    reason: "answers of a service that is ended or defective, of which requests make none",
-  },
-  { pattern: "operations/demanded-headers.ts", reason: "headers that are demanded, of which this face has none" },
-  { pattern: "search/unknown-parameters.ts", reason: "what becomes of parameters that nobody knows is left open" },
-  {
-    pattern: "{search/{ways,zones},storage/{counting,indexes,zones}}.ts",
+    pattern: "{search/{ways,zones},storage/indexes}.ts",
     reason: "how a search stays quick among many thousand orders; that it finds the same is shown by ways.test.ts",
   },
   {
     pattern: "storage/{database,unusable-data-file}.ts",
     reason: "the file that keeps orders, off unless asked for; durability.test.ts shows that it loses nothing",
   },
-  { pattern: "storage/bulk.ts", reason: "fills a sandbox; the suite makes its own orders" },
-  { pattern: "storage/feed.ts", reason: "the event feed of the hooks, which are a means of the tests" },
 ] as const;
 
 /** Patterns for the mutator, of everything or of the named files and folders below the reference. */

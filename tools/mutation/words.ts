@@ -14,7 +14,7 @@ const wordsFrom: ReadonlyMap<string, number> = new Map([
   ["guid", 0],
   ["malformedQuery", 0],
   ["refused", 1],
-  ["stray", 1],
+  ["unmatched", 1],
   ["refuseConfirmedLines", 2],
   ["Error", 0],
   ["UnusableDataFile", 0],

@@ -3,7 +3,7 @@ import { unansweredIn } from "../../target/answers.ts";
 import { questionAsked } from "../../target/profile-schema.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { Target } from "../../target/target.ts";
-import { runAgainstFace } from "../../embedded/fixture.ts";
+import { runAgainstVariant } from "../../embedded/fixture.ts";
 
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {
@@ -19,8 +19,8 @@ export interface MissingPiece {
  * profile gives. Whatever is blocked there is blocked for want of an answer, a client or a token.
  */
 export async function missingPieces(target: Target): Promise<readonly MissingPiece[]> {
-  const results = await runAgainstFace({
-    face: "plain",
+  const results = await runAgainstVariant({
+    variant: "plain",
     seed: 0,
     altered: (reference) => standInFor(target, reference),
   });

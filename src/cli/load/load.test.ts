@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
+import { findFault } from "../../faults/index.ts";
 import { openReference } from "../../reference/index.ts";
-import { systemClock } from "../../reference/clock.ts";
+import { systemClock } from "../../reference/base/clock.ts";
 import { commandLine } from "../command-line.ts";
 import { dyingAfter } from "../run/broken-services.ts";
 import { crossing } from "./crossing.ts";
@@ -42,7 +43,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   });
 
   test("a service that is as correct and looks different passes without a word about it in the scripts", async (context) => {
-    const running = await referenceFor(context, { face: "contrarian" });
+    const running = await referenceFor(context, { variant: "contrarian" });
     const { result, err } = await loadOf(running, ["mixed", "--rate", "4", "--duration", "5s"], "contrarian");
     expect(wrongIn(result), err).toEqual([]);
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
@@ -52,7 +53,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     ["a lost update", "order-lines-add-lost-in-parallel", "lines"],
     ["a double event", "confirm-lines-all-announced-twice-in-parallel", "events"],
   ] as const)("%s is caught by the audit", async ([, fault, check], context) => {
-    const running = await referenceFor(context, { fault });
+    const running = await referenceFor(context, { fault: findFault(fault) });
     const { exitCode, result } = await loadOf(running, ["confirm", "--rate", "20", "--duration", "1s"]);
     expect([exitCode, result.verdict]).toEqual([1, "fail"]);
     expect(result.audit.checks.filter(({ broken }) => broken > 0).map((each) => each.check)).toContain(check);
@@ -62,7 +63,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   test("a duplicate version is caught by the audit", async (context) => {
     const cross = crossing();
     const fault = "versions-shared-by-cancellations-in-parallel";
-    const running = await referenceFor(context, { fault, log: cross.log });
+    const running = await referenceFor(context, { fault: findFault(fault), log: cross.log });
     await using between = await cross.before(running.baseUrl);
     const baseUrl = between.origin + new URL(running.baseUrl).pathname;
     const { exitCode, result } = await loadOf({ ...running, baseUrl }, ["mixed", "--rate", "10", "--duration", "5s"]);
@@ -73,7 +74,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   });
 
   test("an answer that breaks the contract is a violation, with what came and where to find it", async (context) => {
-    const running = await referenceFor(context, { fault: "contract-media-type-createOrder" });
+    const running = await referenceFor(context, { fault: findFault("contract-media-type-createOrder") });
     const { exitCode, result } = await loadOf(running, ["confirm", "--rate", "4", "--duration", "1s"]);
     expect(exitCode).toBe(1);
     const [violation] = result.violations.filter(

@@ -1,4 +1,4 @@
-import { faults, type Fault } from "../../reference/index.ts";
+import { faults, type Fault } from "../../faults/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { matcher, scopeOf, selectedBy } from "../../verdict/scope.ts";
 import { UsageError } from "../command.ts";

@@ -23,7 +23,7 @@ test("the faults that are named are run, and the matrix is printed and written",
 test.each([
   [["--only", "fees-delet"], "did you mean fees-delete-refused"],
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
-  [["--face", "third"], "--face takes plain or contrarian"],
+  [["--variant", "third"], "--variant takes plain or contrarian"],
   [["--workers", "0"], "--workers takes a whole number from 1"],
 ])("%j is a usage error that says what to type instead", async (argv, said) => {
   const { exitCode, err } = await proving(...argv);

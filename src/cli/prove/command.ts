@@ -10,13 +10,13 @@ import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLo
 import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { chooseFaults } from "./choose-faults.ts";
-import { profileOfFace, type FaceName } from "../../embedded/fixture.ts";
+import { profileOfVariant, type VariantName } from "../../embedded/fixture.ts";
 import { renderProofPage } from "./markdown.ts";
 import { exitCodeOf, proofOf, proofSchema } from "../../proof/proof.ts";
 import { prove } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
-const faces = Object.keys(profileOfFace) as readonly FaceName[];
+const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const defaults = { seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
 const largestSeed = 2 ** 31 - 1;
 
@@ -30,10 +30,10 @@ export const proveCommand: Command = {
       value: "PATTERN",
       description: "Only these: a fault, a requirement id, an area or an operation; * stands for any text.",
     },
-    face: {
+    variant: {
       type: "string",
-      value: faces.join("|"),
-      description: "How the reference looks where the specification leaves that open. Default: plain.",
+      value: variants.join("|"),
+      description: "Which correct service: they differ where the specification leaves a choice. Default: plain.",
     },
     thorough: {
       type: "boolean",
@@ -58,7 +58,7 @@ export const proveCommand: Command = {
       what: "The faults of one area, and those whose names begin so.",
     },
     {
-      line: "orders-conformance prove --face contrarian --quiet",
+      line: "orders-conformance prove --variant contrarian --quiet",
       what: "The same faults in a service that looks different; only what is wrong is printed.",
     },
     {
@@ -76,7 +76,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   using reports = await openReportsOf(values, use);
   const only = textsOf(values, "only");
   const { faults, requirements } = chooseFaults(only);
-  const face = choiceOf(values, "face", faces) ?? "plain";
+  const variant = choiceOf(values, "variant", variants) ?? "plain";
   const thorough = isSet(values, "thorough");
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? defaults.seed;
   const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
@@ -89,10 +89,10 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const [startedAt, started] = [new Date(), performance.now()];
   try {
     progress.start(
-      `Running the suite against ${counted(faults.length, "fault")} of the reference, ${face} face, seed ${seed}`,
+      `Running the suite against ${counted(faults.length, "fault")} of the reference, ${variant} variant, seed ${seed}`,
     );
     const findings = await prove({
-      face,
+      variant,
       seed,
       thorough,
       deadlineMs: deadline * 1_000,
@@ -107,7 +107,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
     const proof = proofSchema.parse(
       proofOf(findings, {
         suite: { name: binary, version: suiteVersion() },
-        face,
+        variant,
         seed,
         thorough,
         only: [...only],

@@ -5,13 +5,13 @@ import type { Proof } from "../../proof/proof.ts";
 
 /** The kill matrix as a page, area by area. */
 export function renderProofPage(proof: Proof): string {
-  const { totals, verdict, reasons, face, seed, faults } = proof;
+  const { totals, verdict, reasons, variant, seed, faults } = proof;
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   const met = new Set(faults.map(({ outcome }) => outcome));
   return [
     "# What the suite is able to see",
     "",
-    `**${verdict}**: ${totals.killed} of ${totals.faults} faults killed, ${face} face, seed ${seed}.`,
+    `**${verdict}**: ${totals.killed} of ${totals.faults} faults killed, ${variant} variant, seed ${seed}.`,
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
     ...reasons.map((reason) => `- ${plain(reason)}`),
     "",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { faults } from "../../reference/index.ts";
+import { findFault } from "../../faults/index.ts";
 import { renderConsole } from "../../report/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { runAgainstFace } from "../../embedded/fixture.ts";
+import { runAgainstVariant } from "../../embedded/fixture.ts";
 
 const seed = 11;
 
@@ -32,17 +32,19 @@ const worded = [
   "errors-second-element-breaks-addOrderLines",
 ] as const;
 
-function faultOf(id: string) {
-  const found = faults.find((fault) => fault.id === id);
-  if (found === undefined) throw new RangeError(`No fault is called ${id}`);
-  return found;
-}
-
 /** What a person reads of the broken requirement, and of nothing else. */
 async function failureOf(id: string): Promise<string> {
-  const broken = requirement(faultOf(id).requirement);
+  const fault = findFault(id);
+  const broken = requirement(fault.requirement);
   const chosen = selectScenarios(scenarios, [broken.id]).slice(0, 1);
-  const results = await runAgainstFace({ face: "plain", fault: id, seed, chosen, networked: true, recording: "whole" });
+  const results = await runAgainstVariant({
+    variant: "plain",
+    fault,
+    seed,
+    chosen,
+    networked: true,
+    recording: "whole",
+  });
   const verdict = decide({
     suite: { name: "messages", version: "0" },
     target: { name: "reference", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },
@@ -78,7 +80,7 @@ function normalised(text: string, mark: string): string {
 }
 
 test("the failures that are shown here are one of each area", () => {
-  const areas = worded.map((id) => requirement(faultOf(id).requirement).area);
+  const areas = worded.map((id) => requirement(findFault(id).requirement).area);
   expect(areas.toSorted()).toEqual([...new Set(requirements.map(({ area }) => area))].toSorted());
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fault } from "../../reference/index.ts";
+import type { Fault } from "../../faults/index.ts";
 import { judgeFault, unjudged, type FaultProof } from "../../proof/fault-proof.ts";
 import { renderProofPage } from "./markdown.ts";
 import { exitCodeOf, proofOf, proofSchema, type Proof } from "../../proof/proof.ts";
@@ -37,7 +37,7 @@ function proofWith(findings: Partial<Findings>): Proof {
       { proofs: [killed], control, unbroken: [], interrupted: false, ...findings },
       {
         suite: { name: "orders-conformance", version: "0.1.0" },
-        face: "plain",
+        variant: "plain",
         seed: 11,
         thorough: false,
         only: [],
@@ -73,7 +73,7 @@ test("a row of the matrix says who killed the fault, when, and what else turned 
   expect(text).toContain(
     '  ✓ fees-lost → fees.add.on-order  request 7, 30 ms, by "a fee is applied"; also red: fees.add.succeeds',
   );
-  expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain face, seed 11)");
+  expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain variant, seed 11)");
   expect(text).toContain("precision 50.0 %");
 });
 
@@ -90,7 +90,7 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
     Requirements without a fault
       fees.add.succeeds
 
-    ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain face, seed 11)
+    ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain variant, seed 11)
       1 fault was seen by no check
       1 requirement has no fault that shows it broken
       1 fault could not be run

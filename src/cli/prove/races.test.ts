@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { races } from "../../../suites/generated.ts";
+import { findFault } from "../../faults/index.ts";
 import type { Target } from "../../target/target.ts";
 import { through, weather } from "../run/weather.ts";
 import { runGenerated, type FixtureOptions } from "../../embedded/fixture.ts";
@@ -10,8 +11,8 @@ const noLimitMs = 60 * 60_000;
 const raced = (options: FixtureOptions, count: number, replay: string | null = null) =>
   runGenerated(races, { count, timeMs: noLimitMs, replay }, options);
 
-test.each(["plain", "contrarian"] as const)("races find nothing against the %s face", async (face) => {
-  const { checks, generated } = await raced({ face, seed: 2, networked: true }, 27);
+test.each(["plain", "contrarian"] as const)("races find nothing against the %s variant", async (variant) => {
+  const { checks, generated } = await raced({ variant, seed: 2, networked: true }, 27);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(checks.length).toBeGreaterThan(60);
   expect(checks.map(({ requirement }) => requirement)).toContain("unlock.usable-again");
@@ -23,8 +24,8 @@ test.each([
   "confirm-lines-all-announced-twice-in-parallel",
   "cancellation-lost-in-parallel",
   "unlock-twice-locks-again-in-parallel",
-])("races catch %s, draw it, and say how often it happens and how to see it again", async (fault) => {
-  const options: FixtureOptions = { face: "plain", seed: 1, fault };
+])("races catch %s, draw it, and say how often it happens and how to see it again", async (id) => {
+  const options: FixtureOptions = { variant: "plain", seed: 1, fault: findFault(id) };
   const { checks } = await raced(options, 96);
   const [broken] = checks.filter(({ outcome }) => outcome === "fail");
   const lines = broken?.generated?.steps ?? [];
@@ -42,14 +43,14 @@ test.each([
 test.each([
   ["lock-has-no-effect", 3],
   ["confirmed-changes-in-place", 1],
-] as const)("races find nothing in a service by the reading %s", async (reading, seed) => {
-  const { checks } = await raced({ face: "plain", seed, reading, networked: true }, 72);
+] as const)("races find nothing in a service by the interpretation %s", async (interpretation, seed) => {
+  const { checks } = await raced({ variant: "plain", seed, interpretation, networked: true }, 72);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
 });
 
 test("where nothing can be locked no race is on a locked order, and nothing is missing", async () => {
   const altered = ({ profile: { hooks: _, ...profile }, ...target }: Target): Target => ({ ...target, profile });
-  const { checks, generated } = await raced({ face: "plain", seed: 3, altered }, 27);
+  const { checks, generated } = await raced({ variant: "plain", seed: 3, altered }, 27);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(checks.filter(({ requirement }) => requirement.startsWith("unlock."))).toEqual([]);
   expect(generated?.shortcoming).toBeNull();
@@ -61,7 +62,7 @@ test("answers that are lost on the way are held against nobody", async () => {
     const sky = skies.use(await weather(new URL(target.access.baseUrl).origin, 5));
     return through(sky.origin, target);
   };
-  const { checks, generated } = await raced({ face: "plain", seed: 5, networked: true, altered }, 24);
+  const { checks, generated } = await raced({ variant: "plain", seed: 5, networked: true, altered }, 24);
   expect(checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
   expect(generated?.words).toMatch(/^[1-9]/u);
 });

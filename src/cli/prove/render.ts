@@ -14,7 +14,7 @@ const symbols = {
   misattributed: ["red", "≠"],
   survived: ["red", "✗"],
   left: ["gray", "…"],
-  hidden: ["gray", "-"],
+  equivalent: ["gray", "-"],
   error: ["magenta", "!"],
 } as const satisfies Record<FaultOutcome, readonly [Parameters<Paint>[0], string]>;
 
@@ -54,7 +54,7 @@ function detailsOf({ outcome, killedBy, request, collateral, message, durationMs
     case "survived":
       return `seen by none of ${counted(ran, "scenario")}`;
     case "left":
-    case "hidden":
+    case "equivalent":
     case "error":
       return message ?? "";
   }
@@ -89,13 +89,13 @@ const verdicts = {
   inconclusive: ["magenta", "! INCONCLUSIVE"],
 } as const satisfies Record<Proof["verdict"], readonly [Parameters<Paint>[0], string]>;
 
-function verdictBlock({ verdict, reasons, totals, face, seed, thorough, durationMs }: Proof, paint: Paint): string {
+function verdictBlock({ verdict, reasons, totals, variant, seed, thorough, durationMs }: Proof, paint: Paint): string {
   const [tone, words] = verdicts[verdict];
-  const how = `${face} face, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
+  const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
   const killed = `${totals.killed} of ${counted(totals.faults, "fault")} killed in ${durationInWords(durationMs)} (${how})`;
   const rest = [
     ...(totals.left > 0 ? [`${totals.left} left to the audit of load`] : []),
-    ...(totals.hidden > 0 ? [`${totals.hidden} hidden on this face`] : []),
+    ...(totals.equivalent > 0 ? [`${totals.equivalent} equivalent on this variant`] : []),
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
   ];
   return [`${paint(tone, words)}  ${killed}`, ...[...reasons, ...rest].map((line) => `  ${line}`)].join("\n");

@@ -1,4 +1,4 @@
-import { faults } from "../../reference/index.ts";
+import { faults } from "../../faults/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import type { Verdict, VerdictRequirement } from "../../verdict/schema.ts";

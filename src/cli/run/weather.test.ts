@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { profileOfFace, runAgainstFace, type FaceName } from "../../embedded/fixture.ts";
+import { profileOfVariant, runAgainstVariant, type VariantName } from "../../embedded/fixture.ts";
 import { through, weather, type Weather } from "./weather.ts";
 
-const faces = Object.keys(profileOfFace) as readonly FaceName[];
+const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 
-test.concurrent.each(faces.map((face, seed) => [face, seed + 3] as const))(
-  "weather never makes a failure of a correct service, and the run ends: %s face, seed %d",
-  async (face, seed) => {
+test.concurrent.each(variants.map((variant, seed) => [variant, seed + 3] as const))(
+  "weather never makes a failure of a correct service, and the run ends: %s variant, seed %d",
+  async (variant, seed) => {
     await using skies = new AsyncDisposableStack();
     let sky: Weather | undefined;
-    const results = await runAgainstFace({
-      face,
+    const results = await runAgainstVariant({
+      variant,
       seed,
       networked: true,
       altered: async (target) => {

@@ -1,6 +1,6 @@
+import { faults, findFault } from "../../faults/index.ts";
 import {
-  faceNames,
-  faults,
+  variantNames,
   startReference,
   UnusableDataFile,
   type RequestLogLine,
@@ -27,11 +27,11 @@ export const serveCommand: Command = {
     "seed-orders": { type: "string", value: "N", description: "Starts with this many generated orders." },
     hooks: { type: "boolean", description: "Also serves the hooks and the event feed below /hooks." },
     webhook: { type: "string", value: "URL", description: "Pushes every event to this address, with retries." },
-    face: {
+    variant: {
       type: "string",
-      value: faceNames.join("|"),
+      value: variantNames.join("|"),
       description:
-        "How it looks where the specification leaves that open. The profile of contrarian has the same name.",
+        "Which correct service: they differ where the specification leaves a choice. The profile of contrarian has the same name.",
     },
     fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
     faults: { type: "boolean", description: "Lists the faults and ends." },
@@ -47,7 +47,7 @@ export const serveCommand: Command = {
       what: "A service with history, kept between starts.",
     },
     {
-      line: "orders-conformance serve --face contrarian --hooks",
+      line: "orders-conformance serve --variant contrarian --hooks",
       what: "A service that is as correct and looks different; run --target contrarian.",
     },
     {
@@ -67,7 +67,7 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
   if (fault !== undefined && !faults.some(({ id }) => id === fault)) {
     throw new UsageError(`--fault ${fault} is not known; orders-conformance serve --faults lists the faults`);
   }
-  const running = await start(values, terminal);
+  const running = await start(values, fault, terminal);
   // Before anything is printed: whoever reads the line may send the signal at once.
   const stopped = stopSignal();
   terminal.out(isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault));
@@ -76,7 +76,7 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
   return 0;
 }
 
-async function start(values: OptionValues, terminal: Terminal): Promise<RunningReference> {
+async function start(values: OptionValues, fault: string | undefined, terminal: Terminal): Promise<RunningReference> {
   const quiet = isSet(values, "quiet") || isSet(values, "json");
   const options = {
     port: wholeNumberOf(values, "port", { least: 0, most: 65_535 }),
@@ -85,8 +85,8 @@ async function start(values: OptionValues, terminal: Terminal): Promise<RunningR
     data: textOf(values, "data"),
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
     webhook: addressOf(values, "webhook"),
-    face: choiceOf(values, "face", faceNames),
-    fault: textOf(values, "fault"),
+    variant: choiceOf(values, "variant", variantNames),
+    fault: fault === undefined ? undefined : findFault(fault),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };
   const given: ReferenceOptions = Object.fromEntries(

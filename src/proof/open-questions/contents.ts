@@ -1,4 +1,4 @@
-import { contrarian, observed, plain, reading, type OpenQuestion } from "./question.ts";
+import { contrarian, observed, plain, interpretation, type OpenQuestion } from "./question.ts";
 
 /** Questions 20 to 25, 29 and 30: lists of ids, updates, the search, cancellations, events, and how values are shown. */
 export const questionsOfContents: readonly OpenQuestion[] = [
@@ -10,12 +10,12 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain(observed("ids.none.cancel", /takes none$/u)),
       plain(observed("ids.body-and-query", /body and query$/u)),
       contrarian(observed("ids.none.delete", /^refused/u)),
-      reading("no-ids-mean-all", observed("ids.none.delete", /takes all$/u)),
-      reading("no-ids-mean-all", observed("ids.none.cancel", /takes all$/u)),
-      reading("no-ids-mean-all", observed("travellers.removal-without-ids", /all/u)),
-      reading("no-ids-are-a-conflict", observed("ids.none.cancel", /^refused/u)),
-      reading("cancel-heeds-the-body", observed("ids.body-and-query", /^200, body$/u)),
-      reading("cancel-refuses-both", observed("ids.body-and-query", /^refused/u)),
+      interpretation("no-ids-mean-all", observed("ids.none.delete", /takes all$/u)),
+      interpretation("no-ids-mean-all", observed("ids.none.cancel", /takes all$/u)),
+      interpretation("no-ids-mean-all", observed("travellers.removal-without-ids", /all/u)),
+      interpretation("no-ids-are-a-conflict", observed("ids.none.cancel", /^refused/u)),
+      interpretation("cancel-heeds-the-body", observed("ids.body-and-query", /^200, body$/u)),
+      interpretation("cancel-refuses-both", observed("ids.body-and-query", /^refused/u)),
     ],
   },
   {
@@ -27,8 +27,8 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain(observed("cancellation.again", /^409$/u)),
       contrarian(observed("ids.one-unknown", /^204, takes 2/u)),
       contrarian(observed("unknown.fee", /^409$/u)),
-      reading("what-is-gone-is-taken-away-again", observed("unknown.fee", /^204$/u)),
-      reading("what-is-gone-is-taken-away-again", observed("cancellation.again", /^200$/u)),
+      interpretation("what-is-gone-is-taken-away-again", observed("unknown.fee", /^204$/u)),
+      interpretation("what-is-gone-is-taken-away-again", observed("cancellation.again", /^200$/u)),
     ],
   },
   {
@@ -52,10 +52,10 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain({ judged: "search.version.eq", as: "pass" }),
       contrarian(observed("search.repeated-filter", /all of ours$/u)),
       contrarian(observed("search.absent-value", /all of ours$/u)),
-      reading("filters-without-operator-mean-eq", observed("search.missing-operator", /^200$/u)),
-      reading("filters-without-operator-are-ignored", observed("search.missing-operator", /^200$/u)),
-      reading("excluding-filters-ask-every-part", observed("search.excluded-part", /none of ours$/u)),
-      reading("version-filter-selects-no-orders", { judged: "search.version.eq", as: "warn" }),
+      interpretation("filters-without-operator-mean-eq", observed("search.missing-operator", /^200$/u)),
+      interpretation("filters-without-operator-are-ignored", observed("search.missing-operator", /^200$/u)),
+      interpretation("excluding-filters-ask-every-part", observed("search.excluded-part", /none of ours$/u)),
+      interpretation("version-filter-selects-no-orders", { judged: "search.version.eq", as: "warn" }),
     ],
   },
   {
@@ -66,8 +66,8 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain(observed("search.page-beyond", /^200/u)),
       plain(observed("search.unknown-field", /^refused/u)),
       contrarian(observed("search.page-too-large", /^200/u)),
-      reading("pages-after-the-last-are-refused", observed("search.page-beyond", /^refused/u)),
-      reading("unknown-sort-fields-are-ignored", observed("search.unknown-field", /^200/u)),
+      interpretation("pages-after-the-last-are-refused", observed("search.page-beyond", /^refused/u)),
+      interpretation("unknown-sort-fields-are-ignored", observed("search.unknown-field", /^200/u)),
     ],
   },
   {
@@ -78,14 +78,17 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain({ called: "cancelOrderLines", came: /"cancelledAt":"/u }),
       contrarian({ called: "cancelOrderLines", came: /"state":\{[^}]*"cancelled":"/u }),
       contrarian({ called: "hook", came: /"OrderTouched"/u }),
-      reading("taxes-come-on-top", { called: "addOrderLines", came: /"price":"100\.00","tax":"10\.00"/u }),
-      reading("cancellations-show-no-time", { called: "cancelOrderLines", came: /"CANCELLED","reservationId"/u }),
-      reading("cancelling-keeps-the-version", { judged: "versions.confirmed-immutable", as: "not-applicable" }),
-      reading("cancelling-makes-a-draft", observed("cancellation.order-status", /^DRAFT$/u)),
-      reading("cancelling-costs-a-fee", { called: "getOrder", came: /"description":"Cancellation"/u }),
-      reading("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
-      reading("feed-has-further-types", { called: "hook", came: /"OrderSeen"/u }),
-      reading("feed-tells-everything-newest-first", {
+      interpretation("taxes-come-on-top", { called: "addOrderLines", came: /"price":"100\.00","tax":"10\.00"/u }),
+      interpretation("cancellations-show-no-time", {
+        called: "cancelOrderLines",
+        came: /"CANCELLED","reservationId"/u,
+      }),
+      interpretation("cancelling-keeps-the-version", { judged: "versions.confirmed-immutable", as: "not-applicable" }),
+      interpretation("cancelling-makes-a-draft", observed("cancellation.order-status", /^DRAFT$/u)),
+      interpretation("cancelling-costs-a-fee", { called: "getOrder", came: /"description":"Cancellation"/u }),
+      interpretation("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
+      interpretation("feed-has-further-types", { called: "hook", came: /"OrderSeen"/u }),
+      interpretation("feed-tells-everything-newest-first", {
         called: "hook",
         scenario: /^confirming a part/u,
         came: /"OrderConfirmed".*"OrderPartiallyConfirmed"/u,
@@ -103,8 +106,8 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       contrarian({ called: "getOrder", came: /"id":"ord_/u }),
       contrarian({ called: "getOrder", came: /"organisationId":\d/u }),
       contrarian({ called: "getOrder", came: /"createdAt":"[^"]*\+05:30"/u }),
-      reading("orders-are-numbered", { called: "getOrder", came: /"id":1\d{3},"version"/u }),
-      reading("search-shows-required-fields-only", { called: "getOrders", came: /"items":\[\{"balance"/u }),
+      interpretation("orders-are-numbered", { called: "getOrder", came: /"id":1\d{3},"version"/u }),
+      interpretation("search-shows-required-fields-only", { called: "getOrders", came: /"items":\[\{"balance"/u }),
     ],
   },
   {
@@ -114,9 +117,12 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain(observed("ids.one-unknown", /^404, takes 0/u)),
       plain(observed("fees.without-line", /^200$/u)),
       contrarian(observed("ids.one-unknown", /^204, takes 2/u)),
-      reading("delete-goes-as-far-as-it-gets", observed("ids.one-unknown", /^404, takes 1/u)),
-      reading("orders-carry-a-fee", { called: "createOrder", came: /"balance":"2\.00".*"description":"Service"/u }),
-      reading("fees-need-a-line", observed("fees.without-line", /^400$/u)),
+      interpretation("delete-goes-as-far-as-it-gets", observed("ids.one-unknown", /^404, takes 1/u)),
+      interpretation("orders-carry-a-fee", {
+        called: "createOrder",
+        came: /"balance":"2\.00".*"description":"Service"/u,
+      }),
+      interpretation("fees-need-a-line", observed("fees.without-line", /^400$/u)),
     ],
   },
 ];

@@ -1,9 +1,9 @@
 import type { Called } from "../../client/exchange.ts";
 import type { Outcome } from "../../verdict/outcome.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import type { FaceName } from "../../embedded/fixture.ts";
+import type { VariantName } from "../../embedded/fixture.ts";
 
-/** What shows in a run that the service took a reading: what it answered, what was observed, or what was judged. */
+/** What shows in a run which interpretation the service has: what it answered, what was observed, or what was judged. */
 export type Sign =
   | {
       readonly called?: Called;
@@ -17,9 +17,9 @@ export type Sign =
   | { readonly observed: string; readonly as: RegExp }
   | { readonly judged: RequirementId; readonly as: Outcome };
 
-/** One way to answer a question: the face of the reference, or the reading of it, that takes this way. */
+/** One way to answer a question: the variant of the reference, or the interpretation of it, that takes this way. */
 export interface Way {
-  readonly by: FaceName | { readonly reading: string };
+  readonly by: VariantName | { readonly interpretation: string };
   readonly sign: Sign;
 }
 
@@ -38,8 +38,8 @@ export function contrarian(sign: Sign): Way {
   return { by: "contrarian", sign };
 }
 
-export function reading(id: string, sign: Sign): Way {
-  return { by: { reading: id }, sign };
+export function interpretation(id: string, sign: Sign): Way {
+  return { by: { interpretation: id }, sign };
 }
 
 export function observed(id: string, as: RegExp): Sign {

@@ -1,4 +1,4 @@
-import { contrarian, observed, plain, reading, type OpenQuestion } from "./question.ts";
+import { contrarian, observed, plain, interpretation, type OpenQuestion } from "./question.ts";
 
 /** Questions 1 to 11: forms, statuses and access. */
 export const questionsOfRequests: readonly OpenQuestion[] = [
@@ -18,7 +18,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain({ called: "getOrder", status: 401 }),
       plain({ called: "getOrder", status: 408 }),
-      reading("gateway-is-out-of-service-at-times", { status: 503, came: /text\/html/u }),
+      interpretation("gateway-is-out-of-service-at-times", { status: 503, came: /text\/html/u }),
     ],
   },
   {
@@ -27,8 +27,8 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain(observed("restricted-client.addFeeToOrder", /^403$/u)),
       plain(observed("restricted-client.getOrders", /^200$/u)),
-      reading("restricted-client-is-shut-out", observed("restricted-client.getOrders", /^403$/u)),
-      reading("permission-only-where-listed", observed("restricted-client.addFeeToOrder", /^200$/u)),
+      interpretation("restricted-client-is-shut-out", observed("restricted-client.getOrders", /^403$/u)),
+      interpretation("permission-only-where-listed", observed("restricted-client.addFeeToOrder", /^200$/u)),
     ],
   },
   {
@@ -37,8 +37,11 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain(observed("versions.below-minimum.0", /^404$/u)),
       contrarian(observed("errors.malformed-id.removeTravellerFromOrder.cut-id", /^400$/u)),
-      reading("malformed-is-400-everywhere", observed("versions.below-minimum.0", /^400$/u)),
-      reading("malformed-is-400-everywhere", observed("errors.malformed-id.deleteFeeFromOrder.cut-id", /^400$/u)),
+      interpretation("malformed-is-400-everywhere", observed("versions.below-minimum.0", /^400$/u)),
+      interpretation(
+        "malformed-is-400-everywhere",
+        observed("errors.malformed-id.deleteFeeFromOrder.cut-id", /^400$/u),
+      ),
     ],
   },
   {
@@ -48,8 +51,11 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain(observed("errors.missing-body.updateOrder.missing-body", /^400$/u)),
       plain(observed("errors.unreadable-body.failOrder.unreadable-body", /^409$/u)),
       contrarian(observed("errors.missing-body.updateOrder.missing-body", /^403$/u)),
-      reading("malformed-is-400-everywhere", observed("errors.unreadable-body.failOrder.unreadable-body", /^400$/u)),
-      reading("other-media-types-are-415", { called: "addOrderLines", status: 415 }),
+      interpretation(
+        "malformed-is-400-everywhere",
+        observed("errors.unreadable-body.failOrder.unreadable-body", /^400$/u),
+      ),
+      interpretation("other-media-types-are-415", { called: "addOrderLines", status: 415 }),
     ],
   },
   {
@@ -67,7 +73,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain(observed("client-name-missing.createOrder", /^400$/u)),
       contrarian(observed("client-name-missing.createOrder", /^403$/u)),
-      reading("client-name-is-not-asked-for", observed("client-name-missing.createOrder", /^200$/u)),
+      interpretation("client-name-is-not-asked-for", observed("client-name-missing.createOrder", /^200$/u)),
     ],
   },
   {
@@ -76,8 +82,12 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain({ called: "getOrders", status: 401, scenario: /neither an invented/u }),
       contrarian({ called: "token", status: 401, scenario: /grant type/u }),
-      reading("bad-tokens-are-malformed", { called: "getOrders", status: 400, scenario: /neither an invented/u }),
-      reading("token-service-says-400", { called: "token", status: 400, scenario: /unknown client/u }),
+      interpretation("bad-tokens-are-malformed", {
+        called: "getOrders",
+        status: 400,
+        scenario: /neither an invented/u,
+      }),
+      interpretation("token-service-says-400", { called: "token", status: 400, scenario: /unknown client/u }),
     ],
   },
   {
@@ -97,7 +107,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain({ called: "createOrder", came: /"orderLines":\[\]/u }),
       plain({ called: "createOrder", came: /"currency":"EUR"/u }),
       contrarian({ called: "createOrder", came: /"orderLines":null/u }),
-      reading("orders-are-in-crowns", { called: "createOrder", came: /"currency":"NOK"/u }),
+      interpretation("orders-are-in-crowns", { called: "createOrder", came: /"currency":"NOK"/u }),
     ],
   },
   {
@@ -106,7 +116,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain({ called: "getOrder", came: /"balance":"0\.00"/u }),
       contrarian({ called: "getOrder", came: /"balance":0/u }),
-      reading("amounts-are-objects", { called: "getOrder", came: /"balance":\{"amount":"0\.000"/u }),
+      interpretation("amounts-are-objects", { called: "getOrder", came: /"balance":\{"amount":"0\.000"/u }),
     ],
   },
 ];

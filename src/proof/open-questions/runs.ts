@@ -4,8 +4,8 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import { everyOperation, withBody } from "../../specification/requirements/operation-kinds.ts";
 import type { Outcome } from "../../verdict/outcome.ts";
 
-/** How a reading is run. */
-export interface ReadingRun {
+/** How an interpretation is run. */
+export interface InterpretationRun {
   /** The areas whose scenarios can see it. */
   readonly areas: readonly string[];
   /** The titles of those that can, where only some of them do. */
@@ -47,7 +47,7 @@ function warned(
   return Object.fromEntries(operations.map((id) => [`${kind}.${id}`, "warn"]));
 }
 
-export const readingRuns: Readonly<Record<string, ReadingRun>> = {
+export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   // Left out, the client name is a warning.
   "client-name-is-not-asked-for": {
     areas: ["authentication"],

@@ -1,4 +1,4 @@
-import { contrarian, observed, plain, reading, type OpenQuestion } from "./question.ts";
+import { contrarian, observed, plain, interpretation, type OpenQuestion } from "./question.ts";
 
 /** Questions 12 to 19, and 26 to 28: states of orders and lines, versions, reset and lock. */
 export const questionsOfStates: readonly OpenQuestion[] = [
@@ -9,8 +9,11 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("order-lines.delete.partly-confirmed", /^409$/u)),
       plain({ called: "failOrder", came: /"externalConfirmation":"FAILED"/u }),
       contrarian({ called: "failOrder", came: /"externalConfirmation":"TURNED_DOWN"/u }),
-      reading("lines-are-confirmed-with-their-order", observed("order-lines.delete.partly-confirmed", /^204$/u)),
-      reading("confirmed-lines-say-nothing", { called: "confirmOrderLines", came: /"externalConfirmation":null/u }),
+      interpretation("lines-are-confirmed-with-their-order", observed("order-lines.delete.partly-confirmed", /^204$/u)),
+      interpretation("confirmed-lines-say-nothing", {
+        called: "confirmOrderLines",
+        came: /"externalConfirmation":null/u,
+      }),
     ],
   },
   {
@@ -20,7 +23,7 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("confirm-lines.none-pending", /^200, DRAFT/u)),
       plain(observed("confirm-lines.unknown", /^refused with 404$/u)),
       contrarian(observed("confirm-lines.none-pending", /^refused with 403$/u)),
-      reading("confirmation-passes-over-unknown-lines", observed("confirm-lines.unknown", /^200, DRAFT/u)),
+      interpretation("confirmation-passes-over-unknown-lines", observed("confirm-lines.unknown", /^200, DRAFT/u)),
     ],
   },
   {
@@ -31,10 +34,10 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("confirm.empty", /^200, CONFIRMED/u)),
       plain(observed("confirm.events", /^none$/u)),
       contrarian(observed("confirm.again", /^403$/u)),
-      reading("nothing-to-do-is-a-conflict", observed("confirm.again", /^409$/u)),
-      reading("by-hand-needs-settled-lines", observed("confirm.empty", /^refused with 409$/u)),
-      reading("by-hand-needs-settled-lines", observed("confirm.pending", /^refused with 409$/u)),
-      reading("by-hand-emits", observed("confirm.events", /^OrderConfirmed$/u)),
+      interpretation("nothing-to-do-is-a-conflict", observed("confirm.again", /^409$/u)),
+      interpretation("by-hand-needs-settled-lines", observed("confirm.empty", /^refused with 409$/u)),
+      interpretation("by-hand-needs-settled-lines", observed("confirm.pending", /^refused with 409$/u)),
+      interpretation("by-hand-emits", observed("confirm.events", /^OrderConfirmed$/u)),
     ],
   },
   {
@@ -44,8 +47,8 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("fail.none-pending", /^200, CONFIRMED, failed/u)),
       plain({ called: "failOrder", came: /"version":1,"status":"CONFIRMED","failed":true/u }),
       contrarian(observed("fail.none-pending", /^refused with 403$/u)),
-      reading("nothing-to-do-is-a-conflict", observed("fail.none-pending", /^refused with 409$/u)),
-      reading("failing-is-a-confirmation", {
+      interpretation("nothing-to-do-is-a-conflict", observed("fail.none-pending", /^refused with 409$/u)),
+      interpretation("failing-is-a-confirmation", {
         called: "failOrder",
         came: /"version":2,"status":"CONFIRMED","failed":true.*"lastConfirmedAt":"/u,
       }),
@@ -56,9 +59,15 @@ export const questionsOfStates: readonly OpenQuestion[] = [
     about: "changing a confirmed order",
     ways: [
       plain(observed("confirmed.changed", /^200, DRAFT in another version$/u)),
-      reading("confirmed-refuses-change", observed("confirmed.changed", /^refused with 409$/u)),
-      reading("confirmed-changes-directly", observed("confirmed.changed", /^200, CONFIRMED in another version$/u)),
-      reading("confirmed-changes-in-place", observed("confirmed.changed", /^200, CONFIRMED in the same version$/u)),
+      interpretation("confirmed-refuses-change", observed("confirmed.changed", /^refused with 409$/u)),
+      interpretation(
+        "confirmed-changes-directly",
+        observed("confirmed.changed", /^200, CONFIRMED in another version$/u),
+      ),
+      interpretation(
+        "confirmed-changes-in-place",
+        observed("confirmed.changed", /^200, CONFIRMED in the same version$/u),
+      ),
     ],
   },
   {
@@ -68,9 +77,9 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("versions.numbers", /^1, 2, 2$/u)),
       plain(observed("versions.current-draft", /^200$/u)),
       contrarian(observed("versions.numbers", /^10, 20, 20$/u)),
-      reading("every-change-makes-a-version", observed("versions.numbers", /^2, 3, 3$/u)),
-      reading("confirming-makes-a-version", observed("versions.numbers", /^2, 3, 4$/u)),
-      reading("current-draft-is-not-read-by-number", observed("versions.current-draft", /^404$/u)),
+      interpretation("every-change-makes-a-version", observed("versions.numbers", /^2, 3, 3$/u)),
+      interpretation("confirming-makes-a-version", observed("versions.numbers", /^2, 3, 4$/u)),
+      interpretation("current-draft-is-not-read-by-number", observed("versions.current-draft", /^404$/u)),
     ],
   },
   {
@@ -80,10 +89,10 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("reset.travellers", /^yes$/u)),
       plain(observed("reset.version", /^no$/u)),
       plain(observed("reset.confirmed-seats", /no$/u)),
-      reading("reset-keeps-what-is-not-named", observed("reset.travellers", /^no$/u)),
-      reading("reset-makes-version", observed("reset.version", /^yes$/u)),
-      reading("reset-empties-new-orders", { called: "resetOrder", came: /"externalReference":null,"contact"/u }),
-      reading("reset-frees-confirmed-seats", observed("reset.confirmed-seats", /yes$/u)),
+      interpretation("reset-keeps-what-is-not-named", observed("reset.travellers", /^no$/u)),
+      interpretation("reset-makes-version", observed("reset.version", /^yes$/u)),
+      interpretation("reset-empties-new-orders", { called: "resetOrder", came: /"externalReference":null,"contact"/u }),
+      interpretation("reset-frees-confirmed-seats", observed("reset.confirmed-seats", /yes$/u)),
     ],
   },
   {
@@ -93,8 +102,8 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("unlock.unlocked", /^200$/u)),
       plain(observed("unlock.locked-addition", /^409$/u)),
       contrarian(observed("unlock.unlocked", /^403$/u)),
-      reading("nothing-to-do-is-a-conflict", observed("unlock.unlocked", /^409$/u)),
-      reading("lock-has-no-effect", observed("unlock.locked-addition", /^200$/u)),
+      interpretation("nothing-to-do-is-a-conflict", observed("unlock.unlocked", /^409$/u)),
+      interpretation("lock-has-no-effect", observed("unlock.locked-addition", /^200$/u)),
     ],
   },
   {
@@ -104,8 +113,8 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       plain(observed("reset.failed", /^CONFIRMED, failed/u)),
       plain(observed("unlock.locked-reset", /^200$/u)),
       contrarian(observed("unlock.locked-reset", /^403$/u)),
-      reading("failed-version-is-not-confirmed", observed("reset.failed", /^DRAFT, not failed, 0 lines/u)),
-      reading("reset-frees-confirmed-seats", observed("reset.confirmed-seats", /yes$/u)),
+      interpretation("failed-version-is-not-confirmed", observed("reset.failed", /^DRAFT, not failed, 0 lines/u)),
+      interpretation("reset-frees-confirmed-seats", observed("reset.confirmed-seats", /yes$/u)),
     ],
   },
   {
@@ -114,7 +123,7 @@ export const questionsOfStates: readonly OpenQuestion[] = [
     ways: [
       plain(observed("confirm-lines.unknown", /^refused with 404$/u)),
       contrarian(observed("confirm-lines.none-pending", /^refused with 403$/u)),
-      reading("confirmation-passes-over-unknown-lines", observed("confirm-lines.unknown", /^200, DRAFT/u)),
+      interpretation("confirmation-passes-over-unknown-lines", observed("confirm-lines.unknown", /^200, DRAFT/u)),
     ],
   },
   {
@@ -123,10 +132,10 @@ export const questionsOfStates: readonly OpenQuestion[] = [
     ways: [
       plain(observed("confirm.other-lines", /^NOT_REQUIRED$/u)),
       plain(observed("confirm.pending", /^200, CONFIRMED, 0 pending$/u)),
-      reading("lines-follow-their-order", observed("confirm.other-lines", /^CONFIRMED$/u)),
-      reading("lines-follow-their-order", observed("fail.other-lines", /^FAILED$/u)),
-      reading("by-hand-leaves-lines-pending", observed("confirm.pending", /^200, CONFIRMED, 1 pending$/u)),
-      reading("by-hand-needs-settled-lines", observed("confirm.pending", /^refused with 409$/u)),
+      interpretation("lines-follow-their-order", observed("confirm.other-lines", /^CONFIRMED$/u)),
+      interpretation("lines-follow-their-order", observed("fail.other-lines", /^FAILED$/u)),
+      interpretation("by-hand-leaves-lines-pending", observed("confirm.pending", /^200, CONFIRMED, 1 pending$/u)),
+      interpretation("by-hand-needs-settled-lines", observed("confirm.pending", /^refused with 409$/u)),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Operation } from "../../specification/operations.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
 import type { Claims } from "./token-rules.ts";
 
 /** The decisions about who may call the API. Each either returns or throws the refusal. */
@@ -23,6 +23,7 @@ export interface AccessContext {
 }
 
 export const accessRules = { judgeCredential, judgeClientName, judgePermission };
+export type AccessRules = typeof accessRules;
 
 function judgeCredential(credential: Credential, { seconds, audiences }: AccessContext): Grant {
   if (credential.kind === "missing") throw new Refusal("missing-token", "Send Authorization: Bearer <token>");

@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 
 import { operations } from "../../specification/operations.ts";
-import { inProcess, restrictedClient, tokenRequestOf, type InProcess } from "../in-process.ts";
+import { inProcess, restrictedClient, tokenRequestOf, type InProcess } from "../testing/in-process.ts";
 import { fullClient } from "./clients.ts";
 
 const day = 86_400;

@@ -1,19 +1,18 @@
 import type { Call } from "../http/call.ts";
 import { clientNameHeader } from "../../specification/headers.ts";
-import type { AccessContext, Credential, Grant } from "./access-rules.ts";
+import type { AccessContext, AccessRules, Credential, Grant } from "./access-rules.ts";
 import type { Claims } from "./token-rules.ts";
-import { remembering } from "../remembering.ts";
+import { memoize } from "../base/memoize.ts";
 import type { Signer } from "./signing.ts";
-import type { Rules } from "../rules.ts";
 
-const remembered = 10_000;
+const memoizedTokens = 10_000;
 
 /** Opens tokens, remembering those it opened: checking a signature costs more than everything else in a read. */
 export class Gate {
   readonly #open: (token: string) => Promise<Claims | undefined>;
 
   constructor(signer: Signer) {
-    this.#open = remembering(remembered, signer.open);
+    this.#open = memoize(memoizedTokens, signer.open);
   }
 
   async credentialOf(call: Call): Promise<Credential> {
@@ -25,7 +24,7 @@ export class Gate {
 }
 
 /** Who is calling, in the order in which a request is judged: token, client name, permission. */
-export function admit(rules: Rules, call: Call, credential: Credential, context: AccessContext): Grant {
+export function admit(rules: AccessRules, call: Call, credential: Credential, context: AccessContext): Grant {
   const grant = rules.judgeCredential(credential, context);
   rules.judgeClientName(call.header(clientNameHeader), context.operation);
   rules.judgePermission(grant, context.operation);

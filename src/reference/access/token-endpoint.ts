@@ -1,13 +1,13 @@
 import { z } from "zod";
 
+import type { Clock } from "../base/clock.ts";
 import { jsonAnswer, type Answer, type Call } from "../http/call.ts";
 import { optionalBody } from "../http/input.ts";
-import type { Service } from "../service.ts";
 import type { Signer } from "./signing.ts";
-import type { Environment, TokenRequest } from "./token-rules.ts";
+import type { Environment, TokenRequest, TokenRules } from "./token-rules.ts";
 
 export interface TokenService {
-  readonly service: Service;
+  readonly service: { readonly rules: TokenRules; readonly clock: Clock };
   readonly signer: Signer;
   readonly environment: () => Environment;
 }
@@ -19,6 +19,7 @@ const tokenRequest = z.object({
   grant_type: z.unknown().optional(),
 });
 
+/** Answers a request for a token. What cannot be read is refused like any other request that asks for no grant. */
 export async function answerTokenRequest({ service, signer, environment }: TokenService, call: Call): Promise<Answer> {
   const { rules, clock } = service;
   const judgement = rules.judgeTokenRequest(requestOf(call), environment());

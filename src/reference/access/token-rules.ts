@@ -36,6 +36,7 @@ export interface Claims {
 }
 
 export const tokenRules = { judgeTokenRequest, claimsOf, tokenReply };
+export type TokenRules = typeof tokenRules;
 
 function judgeTokenRequest(request: TokenRequest, environment: Environment): TokenJudgement {
   if (request.grant_type !== grantType) {

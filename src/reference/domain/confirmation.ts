@@ -23,6 +23,15 @@ export function confirmOrder(order: Order, moment: Moment): Decision {
   return changed(confirmedOrder({ ...order, orderLines }, moment));
 }
 
+export function failOrder(order: Order): Decision {
+  if (isOrderConfirmed(order)) return unchanged(order);
+  const orderLines = order.orderLines.map((line) =>
+    isPending(line) ? { ...line, externalConfirmation: "FAILED" as const } : line,
+  );
+  const failed = { ...order, orderLines, status: orderStatus.confirmed, failed: true };
+  return { ...changed(failed), events: ["OrderFailed"] };
+}
+
 function confirmedOrder(order: Order, { now }: Moment): Order {
   // Lines that need no confirmation are confirmed with their order; of others it was decided before.
   const orderLines = order.orderLines.map((line) =>

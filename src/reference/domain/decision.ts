@@ -1,5 +1,5 @@
 import type { EventType } from "../../specification/events.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "./refusal.ts";
 import type { Order } from "./order.ts";
 
 /** What a rule decides: the order as it becomes, what is announced, and which parts of it the request was about. */
@@ -15,6 +15,7 @@ export interface Moment {
   readonly newId: () => string;
 }
 
+/** A decision that leaves this order, about these parts of it, and announces nothing. */
 export function changed(order: Order, touched: readonly string[] = []): Decision {
   return { order, events: [], touched };
 }
@@ -24,10 +25,12 @@ export function unchanged(order: Order, touched?: readonly string[]): Decision {
   return changed(order, touched);
 }
 
+/** Refuses what the state of the order does not allow. */
 export function conflict(detail: string): never {
   throw new Refusal("conflict", detail);
 }
 
+/** Refuses for want of the order or the traveller. */
 export function unknown(kind: "order" | "traveller", id: string): never {
   throw new Refusal("unknown-resource", `There is no ${kind} ${id}`);
 }

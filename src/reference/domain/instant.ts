@@ -5,6 +5,7 @@
 
 const dateTime = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+/** The key of a date-time as it is written, or `undefined` when it is no such text. */
 export function instantKey(text: string): string | undefined {
   const parts = dateTime.exec(text);
   if (parts === null) return undefined;

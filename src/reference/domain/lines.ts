@@ -1,6 +1,6 @@
 import { refuseUnknownLines } from "./confirmation.ts";
 import { changed, conflict, unchanged, type Decision, type Moment } from "./decision.ts";
-import { newLine } from "./line-form.ts";
+import { zero } from "./money.ts";
 import { isConfirmed, type OrderLine } from "./order-line.ts";
 import type { Order } from "./order.ts";
 import type { NamedOrderLineChange, OrderLineRequest } from "./requests.ts";
@@ -39,6 +39,27 @@ export function deleteOrderLines(order: Order, ids: readonly string[]): Decision
     },
     ids,
   );
+}
+
+/** A line with the values that a request gives it. */
+function newLine(request: OrderLineRequest, { newId }: Moment): OrderLine {
+  const blank: OrderLine = {
+    orderLineId: newId(),
+    externalReference: null,
+    price: zero,
+    tax: zero,
+    externalConfirmation: "NOT_REQUIRED",
+    confirmedAt: null,
+    cancellation: "NONE",
+    cancelledAt: null,
+    reservationId: null,
+    salesPackageId: null,
+    salesPackageVersion: null,
+    fareProductId: null,
+    fareProductVersion: null,
+    legs: [],
+  };
+  return { ...blank, ...request };
 }
 
 function refuseConfirmedLines(order: Order, ids: readonly string[], what: string): void {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 
-import { inProcess } from "../in-process.ts";
+import { inProcess } from "../testing/in-process.ts";
 
 interface Delivered {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { pause } from "../pause.ts";
+import { pause } from "../base/pause.ts";
 
 /** Pushes events to a webhook, one after the other and in order, beside the calls that caused them. */
 export interface Webhook {
@@ -10,6 +10,7 @@ export interface Webhook {
 const usualDelays: readonly number[] = [100, 400, 1_600, 6_400, 25_600];
 const answerWithinMs = 5_000;
 
+/** Pushes to this address, and tries again after each of the delays. */
 export function webhook(url: string, retryDelaysMs: readonly number[] = usualDelays): Webhook {
   const stopping = new AbortController();
   let last: Promise<void> = Promise.resolve();

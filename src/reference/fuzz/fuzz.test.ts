@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { operation, operations, statusesOf } from "../../specification/operations.ts";
 import type { Order } from "../domain/order.ts";
-import { inProcess, type InProcess } from "../in-process.ts";
+import { inProcess, type InProcess } from "../testing/in-process.ts";
 import { isIdPlace, type IdPlace } from "./bodies.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { fuzzRequest, type FuzzRequest } from "./requests.ts";

@@ -3,7 +3,7 @@ import { isPending } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { order as orderSchema } from "../domain/resources.ts";
 import { withTotals } from "../domain/totals.ts";
-import type { Service } from "../service.ts";
+import type { Service } from "../service/service.ts";
 
 /** What holds of every stored order, whatever was asked. Answers what does not. */
 export function brokenInvariants({ store, rules }: Service, orderId: string): readonly string[] {

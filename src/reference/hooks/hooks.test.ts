@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
-import { inProcess } from "../in-process.ts";
+import { inProcess } from "../testing/in-process.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 

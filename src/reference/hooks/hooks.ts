@@ -3,20 +3,19 @@ import { z } from "zod";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
 import type { Order } from "../domain/order.ts";
-import type { Face } from "../faces/face.ts";
+import type { Representation } from "../http/representation.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 import { requiredBody } from "../http/input.ts";
 import { receive } from "../http/receive.ts";
-import { problemOf } from "../problem.ts";
-import { Refusal } from "../refusal.ts";
-import { carryOut, currentOrder, momentOf, type Service } from "../service.ts";
+import { problemOf } from "../http/problem.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { carryOut, currentOrder, momentOf, type Service } from "../service/service.ts";
 import type { Interventions } from "./interventions.ts";
-import { locked, settled } from "./states.ts";
 
 export const hooksPath = "/hooks";
 
 export interface Hooked {
-  readonly face: Face;
+  readonly representation: Representation;
   readonly service: Service;
   readonly interventions: Interventions;
 }
@@ -27,11 +26,12 @@ const outage = z.object({ operation: z.enum(interruptible), times: z.int().min(0
 const shift = z.object({ milliseconds: z.int() });
 
 /** Requests that bring the service into states which its API cannot reach. They ask for no token. */
-export function mountHooks(application: Hono, { service, interventions, face }: Hooked): void {
+export function mountHooks(application: Hono, { service, interventions, representation }: Hooked): void {
   const post = (path: string, action: (call: Call) => unknown): void => {
     application.post(`${hooksPath}${path}`, (context) => answer(context, action));
   };
-  const orderOf = (call: Call): Order => currentOrder(service, face.orderIdOf(call.parameters["orderId"] ?? ""));
+  const orderOf = (call: Call): Order =>
+    currentOrder(service, representation.orderIdOf(call.parameters["orderId"] ?? ""));
   post("/orders/:orderId/lock", (call) => {
     const order = orderOf(call);
     return carryOut(service, order, { order: locked(order), events: [], touched: [] });
@@ -52,10 +52,22 @@ export function mountHooks(application: Hono, { service, interventions, face }: 
   application.get(`${hooksPath}/events`, (context) =>
     answer(context, (call) => {
       const shownId = call.query["orderId"]?.[0];
-      const documents = service.store.events(shownId === undefined ? undefined : face.orderIdOf(shownId).toLowerCase());
-      return face.feed(documents.map((document): unknown => JSON.parse(document)));
+      const documents = service.store.events(
+        shownId === undefined ? undefined : representation.orderIdOf(shownId).toLowerCase(),
+      );
+      return representation.feed(documents.map((document): unknown => JSON.parse(document)));
     }),
   );
+}
+
+/** A state that no operation leads to. */
+function locked(order: Order): Order {
+  return { ...order, locked: true };
+}
+
+/** Another one: with a payment of all that is open. */
+function settled(order: Order, paymentId: string): Order {
+  return { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] };
 }
 
 async function answer(context: Context, action: (call: Call) => unknown): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Operation, OperationId } from "../../specification/operations.ts";
 import type { Credential } from "../access/access-rules.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
 
 /** What hooks have arranged for coming requests; each arrangement is used up by the requests it meets. */
 export class Interventions {

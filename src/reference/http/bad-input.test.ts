@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Problem } from "../problem.ts";
-import { story } from "../operations/story.ts";
+import type { Problem } from "./problem.ts";
+import { orderUnderTest } from "../testing/order-under-test.ts";
 
 test.for([
   ["malformed JSON", "{", ""],
@@ -17,7 +17,7 @@ test.for([
   ["a control character", [{ price: "1.00", externalReference: "\u0000" }], "/0/externalReference"],
   ["half a surrogate pair", '[{"price":"1.00","externalReference":"\\ud800"}]', "/0/externalReference"],
 ] as const)("%s is refused with its place, and changes nothing", async ([, body, at]) => {
-  const { call, read } = await story();
+  const { call, read } = await orderUnderTest();
   const before = await read();
   const { status, json } = await call("addOrderLines", body);
   const problem = json() as Problem;
@@ -27,13 +27,13 @@ test.for([
 });
 
 test("a line that is bad keeps the good ones beside it out", async () => {
-  const { call, read } = await story();
+  const { call, read } = await orderUnderTest();
   expect((await call("addOrderLines", [{ price: "1.00" }, { price: "one" }])).status).toBe(400);
   expect((await read()).orderLines).toEqual([]);
 });
 
 test("a body of another media type is refused, JSON with a charset is not", async () => {
-  const { api, orderId } = await story();
+  const { api, orderId } = await orderUnderTest();
   const send = async (type: string): Promise<number> =>
     (
       await api.call("addOrderLines", {
@@ -48,7 +48,7 @@ test("a body of another media type is refused, JSON with a charset is not", asyn
 });
 
 test("a body that is no valid UTF-8 is refused, instead of being stored as something else", async () => {
-  const { api } = await story();
+  const { api } = await orderUnderTest();
   const send = async (encoding: BufferEncoding): Promise<number> => {
     const headers = {
       "content-type": "application/json",
@@ -63,20 +63,20 @@ test("a body that is no valid UTF-8 is refused, instead of being stored as somet
 });
 
 test("a required body that is missing is refused with a status of the operation's row", async () => {
-  const { call } = await story();
+  const { call } = await orderUnderTest();
   expect((await call("addOrderLines")).status).toBe(400);
   expect((await call("failOrder")).status).toBe(409);
   expect((await call("addTravellerToOrder")).status).toBe(409);
 });
 
 test("a query that is bad is refused with a status of the operation's row", async () => {
-  const { call } = await story();
+  const { call } = await orderUnderTest();
   expect((await call("deleteOrderLines", undefined, { query: "orderLineIds=1" })).status).toBe(400);
   expect((await call("cancelOrderLines", [], { query: "effectiveCancellationDate=today" })).status).toBe(409);
 });
 
 test("ids are the same in upper and lower case, and escapes that make no sense find nothing", async () => {
-  const { api, orderId, read } = await story();
+  const { api, orderId, read } = await orderUnderTest();
   expect((await api.call("getOrder", { path: { orderId: orderId.toUpperCase() } })).json()).toEqual(await read());
   for (const unknown of ["%ZZ", "%00", "..%2f..", "'"]) {
     expect((await api.call("getOrder", { path: { orderId: unknown } })).status).toBe(404);

@@ -1,17 +1,16 @@
 import type { Context } from "hono";
 
-import { pause } from "../pause.ts";
-import type { Face } from "../faces/face.ts";
-import { internalError, stopped } from "./breakdown.ts";
+import { pause } from "../base/pause.ts";
+import { furtherHeaders, type Representation } from "./representation.ts";
 import type { Answer, Call } from "./call.ts";
+import { internalError, stopped } from "./problem.ts";
 import { receive } from "./receive.ts";
 import { logLine, type RequestLogLine } from "./request-log.ts";
-import { respond } from "./respond.ts";
 import type { Wire } from "./wire.ts";
 
 /** How this service exchanges a request for a response, whatever the request asks. */
 export interface Exchanging {
-  readonly face: Face;
+  readonly representation: Representation;
   readonly wire: Wire;
   readonly latencyMs: number;
   /** Aborted when the service ends: whoever waits then is let go. */
@@ -21,8 +20,9 @@ export interface Exchanging {
 
 type Answering = (call: Call) => Promise<Answer>;
 
+/** Takes a request in, has it answered, and sends the answer: the same way for every operation and for tokens. */
 export async function exchange(
-  { face, wire, latencyMs, stopping, log }: Exchanging,
+  { representation, wire, latencyMs, stopping, log }: Exchanging,
   context: Context,
   name: Call["name"],
   answer: Answering,
@@ -30,13 +30,24 @@ export async function exchange(
   const started = performance.now();
   const received = await receive(context, name);
   await pause(latencyMs, stopping);
-  const understood = face.call(received);
+  const understood = representation.call(received);
   const call = wire.call?.(understood) ?? understood;
   const answered = (): Promise<Answer> => answer(call);
   const given = stopping.aborted
     ? stopped
     : await (wire.answering?.(call, answered) ?? answered()).catch(internalError);
-  const sent = face.answer(wire.answer?.(given, call) ?? given, call);
+  const sent = representation.answer(wire.answer?.(given, call) ?? given, call);
   log?.(logLine(context, call, sent, started));
-  return respond(sent, received, face);
+  return respond(sent, received, representation);
+}
+
+function respond({ status, body, headers }: Answer, call: Call, representation: Representation): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...(body !== null && { "content-type": representation.mediaType }),
+      ...furtherHeaders(status, call, representation),
+      ...headers,
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
 import type { Call } from "./call.ts";
-import { mistakesOf } from "./mistakes.ts";
+import { mistakesOf } from "./problem.ts";
 
 /** The body of a call that must have one. */
 export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> {
@@ -11,6 +11,7 @@ export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schem
   return value;
 }
 
+/** The body of a call, or `undefined` where it has none. Throws Refusal for a body that does not fit. */
 export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> | undefined {
   const { body } = call;
   if (body.kind === "none") return undefined;
@@ -42,6 +43,7 @@ export function singleQuery(call: Call, name: string): string | undefined {
   return values[0];
 }
 
+/** The value of a query parameter that may be sent once, checked by its schema; `undefined` where it is not sent. */
 export function queryValue<Schema extends z.ZodType>(
   call: Call,
   name: string,

@@ -8,6 +8,7 @@ import { noBody, type ReceivedBody } from "./call.ts";
 const largestBody = 1024 * 1024;
 const tooLarge: ReceivedBody = { kind: "unusable", detail: `The body is larger than ${largestBody} bytes` };
 
+/** The body of a request as text, up to the limit. Never throws. */
 export async function receiveBody({ req }: Context): Promise<ReceivedBody> {
   const length = req.header("content-length");
   if (length !== undefined && Number(length) > largestBody) return tooLarge;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { operations, statusesOf } from "../../specification/operations.ts";
 import { filters } from "../../specification/search.ts";
-import { inProcess } from "../in-process.ts";
+import { inProcess } from "../testing/in-process.ts";
 import { openApiDocument } from "./document.ts";
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { clientNameHeader, correlationHeader } from "../../specification/headers.ts";
 import type { Operation, QueryParameter } from "../../specification/operations.ts";
 import { filters, sortDirections, defaultSortDirection, sorting } from "../../specification/search.ts";
-import { optionalHeaders } from "../operations/headers.ts";
+import { optionalHeaders } from "../http/headers.ts";
 import { pageParameters, sortableFields } from "../search/criteria.ts";
 import { deprecations } from "../../specification/deprecations.ts";
 

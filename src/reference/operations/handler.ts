@@ -3,8 +3,8 @@ import type { Grant } from "../access/access-rules.ts";
 import type { Decision, Moment } from "../domain/decision.ts";
 import type { Order } from "../domain/order.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
-import type { Rules } from "../rules.ts";
-import { carryOut, currentOrder, momentOf, type Service } from "../service.ts";
+import type { Rules } from "../service/rules.ts";
+import { carryOut, currentOrder, momentOf, type Service } from "../service/service.ts";
 
 /** Answers one call. Synchronous throughout, so no other call sees or changes the order in between. */
 export type Handler = (service: Service, call: OperationCall, grant: Grant) => Answer;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import type { OrderLine } from "../domain/order-line.ts";
-import { story } from "./story.ts";
+import { orderUnderTest } from "../testing/order-under-test.ts";
 
 test("lines are added with their totals, and answered alone", async () => {
-  const { call, read } = await story();
+  const { call, read } = await orderUnderTest();
   await call("addOrderLines", [{ price: "1.1" }]);
   const added = await call("addOrderLines", [{ price: "2.25", tax: "0.45", externalReference: "B" }]);
   expect(added.json()).toMatchObject([{ price: "2.25", tax: "0.45", externalReference: "B", cancellation: "NONE" }]);
@@ -12,7 +12,7 @@ test("lines are added with their totals, and answered alone", async () => {
 });
 
 test("an update keeps what it does not name, and moves the totals", async () => {
-  const { lines, call, read } = await story();
+  const { lines, call, read } = await orderUnderTest();
   const [first = "", second = ""] = await lines(false, "10.00", "20.00");
   const updated = await call("updateOrderLines", [{ orderLineId: second, price: "5", externalReference: "X" }]);
   expect(updated.json()).toMatchObject([{ orderLineId: second, price: "5.00", tax: "1.00", externalReference: "X" }]);
@@ -21,7 +21,7 @@ test("an update keeps what it does not name, and moves the totals", async () => 
 });
 
 test("one unknown line keeps a whole batch from changing anything", async () => {
-  const { lines, call, read } = await story();
+  const { lines, call, read } = await orderUnderTest();
   const [id = ""] = await lines(false, "10.00");
   const before = await read();
   const unknown = "00000000-0000-4000-8000-000000000000";
@@ -35,7 +35,7 @@ test("one unknown line keeps a whole batch from changing anything", async () => 
 });
 
 test("lines that are not confirmed can be removed, several at once or one by one", async () => {
-  const { lines, call, read } = await story();
+  const { lines, call, read } = await orderUnderTest();
   const [first = "", second = "", third = ""] = await lines(true, "1.00", "2.00", "4.00");
   expect((await call("deleteOrderLines", undefined, { query: `orderLineIds=${first},${second}` })).status).toBe(204);
   expect((await read()).totalAmount).toBe("4.00");
@@ -45,7 +45,7 @@ test("lines that are not confirmed can be removed, several at once or one by one
 });
 
 test("a confirmed line is neither removed nor changed", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   const [id = ""] = await lines(true, "1.00");
   await confirmLines(id);
   const before = await read();
@@ -55,7 +55,7 @@ test("a confirmed line is neither removed nor changed", async () => {
 });
 
 test("cancelling takes the cost of the lines out of the order, at the moment given", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   const [first = "", second = "", third = ""] = await lines(true, "1.00", "2.00", "4.00");
   await confirmLines(first, second, third);
   const query = "effectiveCancellationDate=2026-07-01T10:00:00%2B02:00";
@@ -69,7 +69,7 @@ test("cancelling takes the cost of the lines out of the order, at the moment giv
 });
 
 test("body and query of a cancellation add up, and naming nothing cancels nothing", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   const [first = "", second = ""] = await lines(true, "1.00", "2.00");
   await confirmLines(first, second);
   expect((await call("cancelOrderLines")).json()).toEqual([]);
@@ -78,7 +78,7 @@ test("body and query of a cancellation add up, and naming nothing cancels nothin
 });
 
 test("only confirmed lines are cancelled, and only once", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   const [first = "", second = ""] = await lines(true, "1.00", "2.00");
   await confirmLines(first);
   const before = await read();
@@ -91,7 +91,7 @@ test("only confirmed lines are cancelled, and only once", async () => {
 });
 
 test("a line that needs no confirmation is confirmed with its order, and can be cancelled then", async () => {
-  const { lines, call } = await story();
+  const { lines, call } = await orderUnderTest();
   const [id = ""] = await lines(false, "0.00");
   expect((await call("cancelOrderLine", undefined, { part: id })).status).toBe(409);
   await call("confirmOrder");

@@ -1,14 +1,18 @@
+import { z } from "zod";
+
+import { lowestVersion } from "../../specification/order.ts";
+import { sorting } from "../../specification/search.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
-import { optionalBody, queryValue, requiredBody } from "../http/input.ts";
+import { optionalBody, queryValue, requiredBody, singleQuery } from "../http/input.ts";
 import { unknown, unknownPart } from "../domain/decision.ts";
 import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
-import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service.ts";
+import { pageParameters } from "../search/criteria.ts";
+import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service/service.ts";
 import { changing, settling, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
-import { headerValue } from "./headers.ts";
-import { versionNumber } from "./parameters.ts";
+import { headerValue } from "../http/headers.ts";
 
 export const orderHandlers: Handlers<
-  "createOrder" | "getOrder" | "updateOrder" | "failOrder" | "resetOrder" | "unlockOrder" | "confirmOrder"
+  "getOrders" | "createOrder" | "getOrder" | "updateOrder" | "failOrder" | "resetOrder" | "unlockOrder" | "confirmOrder"
 > = {
   createOrder: (service, call, { organisationId }) => {
     const request = optionalBody(call, orderCreateRequest) ?? {};
@@ -22,6 +26,7 @@ export const orderHandlers: Handlers<
     service.store.insert(order);
     return jsonAnswer(200, order);
   },
+  getOrders,
   getOrder,
   resetOrder,
   updateOrder: changing({
@@ -45,6 +50,25 @@ export const orderHandlers: Handlers<
     answer: wholeOrder,
   }),
 };
+
+function getOrders({ rules, store }: Service, call: OperationCall): Answer {
+  rules.refuseUnknownParameters(call.query);
+  const criteria = rules.criteriaOf(call.query);
+  const ordering = rules.orderingOf(singleQuery(call, sorting.field), singleQuery(call, sorting.direction));
+  const window = rules.pageWindowOf(singleQuery(call, pageParameters.page), singleQuery(call, pageParameters.perPage));
+  const found = store.search({ criteria, ordering, window, conditionOn: rules.conditionOn });
+  const { page, perPage } = window;
+  const items = found.slice(0, perPage).join(",");
+  // The documents are JSON already; reading them only to write them again would cost more than the search.
+  const body = `{"items":[${items}],"page":${page},"perPage":${perPage},"hasNext":${Boolean(found[perPage])}}`;
+  return { status: 200, body };
+}
+
+const versionNumber = z
+  .string()
+  .regex(/^\d{1,10}$/, `must be a whole number of at least ${lowestVersion}`)
+  .transform(Number)
+  .pipe(z.int32().min(lowestVersion));
 
 function getOrder({ store, rules }: Service, call: OperationCall): Answer {
   const orderId = parameter(call, "orderId");

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import type { Fee, Order, Reservation, Traveller } from "../domain/order.ts";
 import { isUuid } from "../domain/values.ts";
-import { story } from "./story.ts";
+import { orderUnderTest } from "../testing/order-under-test.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 
 test("a fee costs until it is deleted", async () => {
-  const { lines, call, read } = await story();
+  const { lines, call, read } = await orderUnderTest();
   const [line = ""] = await lines(true, "10.00");
   const fee = (await call("addFeeToOrder", { amount: "2.5", orderLineIds: [line] })).json() as Fee;
   expect(fee).toMatchObject({ amount: "2.50", orderLineIds: [line] });
@@ -19,7 +19,7 @@ test("a fee costs until it is deleted", async () => {
 });
 
 test("removing a line takes it from the fees and reservations that named it", async () => {
-  const { lines, call, read } = await story();
+  const { lines, call, read } = await orderUnderTest();
   const [line = ""] = await lines(true, "10.00");
   await call("addFeeToOrder", { amount: "2.5", orderLineIds: [line] });
   await call("addReservationToOrder", [{ seat: "1A", orderLineId: line }]);
@@ -29,7 +29,7 @@ test("removing a line takes it from the fees and reservations that named it", as
 });
 
 test("travellers are added, changed and removed, alone and in bulk", async () => {
-  const { call, read } = await story();
+  const { call, read } = await orderUnderTest();
   const ada = (await call("addTravellerToOrder", { name: "Ada", email: "ada@example.com" })).json() as Traveller;
   const [jon] = (await call("addTravellersToOrder", [{ name: "Jon" }, { name: "Eli" }])).json() as Traveller[];
   const changed = (await call("updateTravellerOnOrder", { name: "Ada B" }, { part: ada.id })).json();
@@ -44,7 +44,7 @@ test("travellers are added, changed and removed, alone and in bulk", async () =>
 });
 
 test("reservations keep the id they are given", async () => {
-  const { call, read } = await story();
+  const { call, read } = await orderUnderTest();
   const id = "11111111-1111-4111-8111-111111111111";
   const [reservation] = (await call("addReservationToOrder", [{ id, seat: "12A" }])).json() as Reservation[];
   expect(reservation).toMatchObject({ id, seat: "12A" });
@@ -60,7 +60,7 @@ test("reservations keep the id they are given", async () => {
 });
 
 test("an order takes its values and channel from its creation, and new values later", async () => {
-  const { api, orderId, call } = await story();
+  const { api, orderId, call } = await orderUnderTest();
   const headers = { "X-Distribution-Channel": "web", "X-Point-Of-Sale": "desk", "X-On-Behalf-Of": "agent" };
   const body = { externalReference: "REF", contact: "me@example.com", createdBy: "me", currency: "NOK" };
   expect((await api.call("createOrder", { body, headers })).json()).toMatchObject({

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import type { Order } from "../domain/order.ts";
-import { story } from "./story.ts";
+import { orderUnderTest } from "../testing/order-under-test.ts";
 
 test("confirming every pending line confirms the order, once", async () => {
-  const { lines, confirmLines, read, events } = await story();
+  const { lines, confirmLines, read, events } = await orderUnderTest();
   const ids = await lines(true, "10.00", "2.50");
   const confirmed = (await confirmLines(...ids)).json() as Order;
   expect(confirmed).toMatchObject({ status: "CONFIRMED", failed: false, version: 1, totalAmount: "12.50" });
@@ -15,7 +15,7 @@ test("confirming every pending line confirms the order, once", async () => {
 });
 
 test("confirming some lines keeps the order a draft until the rest is confirmed", async () => {
-  const { lines, confirmLines, read, events } = await story();
+  const { lines, confirmLines, read, events } = await orderUnderTest();
   const [first = "", second = ""] = await lines(true, "1.00", "1.00");
   await confirmLines(first);
   expect(await read()).toMatchObject({ status: "DRAFT", lastConfirmedAt: null });
@@ -27,7 +27,7 @@ test("confirming some lines keeps the order a draft until the rest is confirmed"
 });
 
 test("confirming lines where none is pending changes nothing and emits nothing", async () => {
-  const { lines, confirmLines, read, events } = await story();
+  const { lines, confirmLines, read, events } = await orderUnderTest();
   const ids = await lines(false, "1.00");
   const before = await read();
   expect((await confirmLines(...ids)).json()).toEqual(before);
@@ -36,7 +36,7 @@ test("confirming lines where none is pending changes nothing and emits nothing",
 });
 
 test("failing an order fails its pending lines only, and only a draft", async () => {
-  const { lines, confirmLines, call, events } = await story();
+  const { lines, confirmLines, call, events } = await orderUnderTest();
   const [first = ""] = await lines(true, "1.00", "1.00");
   await confirmLines(first);
   const failed = (await call("failOrder", {})).json() as Order;
@@ -48,7 +48,7 @@ test("failing an order fails its pending lines only, and only a draft", async ()
 });
 
 test("an order is confirmed by hand only when its balance is zero", async () => {
-  const { api, lines, call, read, orderId, events } = await story();
+  const { api, lines, call, read, orderId, events } = await orderUnderTest();
   await lines(false, "10.00");
   const open = await read();
   expect((await call("confirmOrder")).status).toBe(409);
@@ -63,7 +63,7 @@ test("an order is confirmed by hand only when its balance is zero", async () => 
 });
 
 test("a confirmed order fails no more, and is confirmed by hand without effect", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "1.00")));
   const confirmed = await read();
   expect((await call("failOrder", {})).json()).toEqual(confirmed);
@@ -71,7 +71,7 @@ test("a confirmed order fails no more, and is confirmed by hand without effect",
 });
 
 test("a locked order takes no change until it is unlocked", async () => {
-  const { lines, call, read, lock } = await story();
+  const { lines, call, read, lock } = await orderUnderTest();
   const ids = await lines(true, "1.00");
   await lock();
   const locked = await read();
@@ -87,7 +87,7 @@ test("a locked order takes no change until it is unlocked", async () => {
 });
 
 test("a reset is open to a locked order, and leaves the lock", async () => {
-  const { lines, call, lock } = await story();
+  const { lines, call, lock } = await orderUnderTest();
   await lines(true, "1.00");
   await lock();
   expect((await call("resetOrder")).json()).toMatchObject({ orderLines: [], locked: true });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { story } from "./story.ts";
+import { orderUnderTest } from "../testing/order-under-test.ts";
 
 test("a change to a confirmed order opens the next draft, and the confirmed version stays readable", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   const first = await read();
   await lines(true, "5.00");
@@ -16,7 +16,7 @@ test("a change to a confirmed order opens the next draft, and the confirmed vers
 });
 
 test("the current version can be asked for by its number, a coming one cannot", async () => {
-  const { call, read } = await story();
+  const { call, read } = await orderUnderTest();
   expect((await call("getOrder", undefined, { query: "version=1" })).json()).toEqual(await read());
   for (const version of ["2", "0", "-1", "abc", "2147483648", "1&version=1"]) {
     expect((await call("getOrder", undefined, { query: `version=${version}` })).status).toBe(404);
@@ -24,13 +24,13 @@ test("the current version can be asked for by its number, a coming one cannot", 
 });
 
 test("the state at creation is no version that can be read", async () => {
-  const { lines, confirmLines, call } = await story();
+  const { lines, confirmLines, call } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   expect((await call("getOrder", undefined, { query: "version=0" })).status).toBe(404);
 });
 
 test("a reset goes back to the latest confirmed version", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   const confirmed = await read();
   await lines(true, "5.00");
@@ -43,7 +43,7 @@ test("a reset goes back to the latest confirmed version", async () => {
 });
 
 test("a reset goes back to the state at creation when nothing was confirmed", async () => {
-  const { lines, call, read } = await story({}, { externalReference: "REF" });
+  const { lines, call, read } = await orderUnderTest({}, { externalReference: "REF" });
   const created = await read();
   await lines(true, "5.00");
   await call("addReservationToOrder", [{ seat: "12A" }]);
@@ -52,7 +52,7 @@ test("a reset goes back to the state at creation when nothing was confirmed", as
 });
 
 test("a failed version counts as confirmed: a reset comes back to it", async () => {
-  const { lines, call, read } = await story();
+  const { lines, call, read } = await orderUnderTest();
   await lines(true, "5.00");
   await call("failOrder", {});
   const failed = await read();
@@ -62,7 +62,7 @@ test("a failed version counts as confirmed: a reset comes back to it", async () 
 });
 
 test("an update that names no value changes nothing and opens no draft", async () => {
-  const { lines, confirmLines, call, read } = await story();
+  const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   const confirmed = await read();
   expect((await call("updateOrder", {})).json()).toEqual(confirmed);

@@ -54,6 +54,7 @@ export interface SearchValues {
   readonly legs: readonly (readonly Key[])[];
 }
 
+/** What the columns of an order, its lines and its legs hold. */
 export function searchValuesOf(order: Order): SearchValues {
   return {
     order: keysOf("order", order),

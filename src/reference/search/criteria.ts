@@ -57,6 +57,7 @@ function criterionOf(filter: Criterion["filter"], text: string): Criterion {
 
 export const sortableFields: readonly FilterName[] = filtersOf("order").map((filter) => filter.name);
 
+/** How a page is sorted. Throws Refusal for what cannot be sorted by. */
 export function orderingOf(field: string | undefined, direction: string | undefined): Ordering {
   const sorted = sortableFields.find((name) => name === field);
   if (field !== undefined && sorted === undefined) {
@@ -70,6 +71,7 @@ export function orderingOf(field: string | undefined, direction: string | undefi
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageSize = z.coerce.number().int().min(1).max(pageParameters.largest).default(pageParameters.standard);
 
+/** Which page is asked for. Throws Refusal for numbers out of bounds. */
 export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
   const number = parsedQuery(pageParameters.page, page, pageNumber);
   const size = parsedQuery(pageParameters.perPage, perPage, pageSize);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { filters, operators, type FilterRow, type Operator } from "../../specification/search.ts";
 import type { Order } from "../domain/order.ts";
-import { inProcess, type InProcess } from "../in-process.ts";
+import { inProcess, type InProcess } from "../testing/in-process.ts";
 
 const letters = ["A", "B", "C", "Å", "🚆"] as const;
 const times = [

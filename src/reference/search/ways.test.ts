@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import type { Order } from "../domain/order.ts";
-import { inProcess, type InProcess } from "../in-process.ts";
+import { inProcess, type InProcess } from "../testing/in-process.ts";
 
 /** Enough orders for every way of finding them: by an index, along the ordering, and by an index of a great part. */
 const stored = 4_000;

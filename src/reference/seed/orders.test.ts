@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Order } from "../domain/order.ts";
 import { order as orderSchema } from "../domain/resources.ts";
 import { brokenInvariants } from "../fuzz/invariants.ts";
-import { inProcess } from "../in-process.ts";
+import { inProcess } from "../testing/in-process.ts";
 
 async function page(seedOrders: number): Promise<readonly Order[]> {
   const { call } = await inProcess({ seedOrders });

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
-import { schemaStatements } from "./schema.ts";
+import { columnTypes, filtersOf, tables, type Scope } from "../search/columns.ts";
+import { indexStatements, searchIndexes } from "./indexes.ts";
 import { UnusableDataFile } from "./unusable-data-file.ts";
 
 /** The file that keeps orders, or the memory that does without one. */
@@ -34,4 +35,50 @@ export function transactions(database: DatabaseSync): (writes: () => void) => vo
       depth -= 1;
     }
   };
+}
+
+/** How a great number of orders gets into an empty store. */
+export interface Bulk {
+  readonly isEmpty: () => boolean;
+  /** Runs the writes as one, and makes the indexes when they are done: sorting once beats keeping sorted. */
+  readonly inBulk: (writes: () => void) => void;
+}
+
+/** Bulk writes, given how writes are run as one. */
+export function bulkOf(database: DatabaseSync, together: (writes: () => void) => void): Bulk {
+  const anyOrder = database.prepare("SELECT 1 FROM orders LIMIT 1");
+  return {
+    isEmpty: () => anyOrder.get() === undefined,
+    inBulk: (writes) =>
+      together(() => {
+        for (const { drop } of searchIndexes()) database.exec(drop);
+        writes();
+        for (const { create } of searchIndexes()) database.exec(create);
+      }),
+  };
+}
+
+/**
+ * `orders` holds the current state as the very text that is answered, beside one indexed column for each filter;
+ * `order_versions` holds what can be gone back to: version 0 is the state at creation, the others are confirmed.
+ */
+function schemaStatements(): readonly string[] {
+  const { order, line, leg } = tables;
+  return [
+    `CREATE TABLE IF NOT EXISTS ${order} (sequence INTEGER PRIMARY KEY, ${columns("order")}, document TEXT NOT NULL) STRICT`,
+    `CREATE TABLE IF NOT EXISTS ${line} (order_sequence INTEGER NOT NULL, ${columns("line")}) STRICT`,
+    `CREATE TABLE IF NOT EXISTS ${leg} (order_sequence INTEGER NOT NULL, ${columns("leg")}) STRICT`,
+    `CREATE TABLE IF NOT EXISTS order_versions (
+       order_id TEXT NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL,
+       PRIMARY KEY (order_id, version)) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE IF NOT EXISTS events (
+       sequence INTEGER PRIMARY KEY, order_id TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
+    ...indexStatements(),
+  ];
+}
+
+function columns(scope: Scope): string {
+  return filtersOf(scope)
+    .map(({ name, value }) => `"${name}" ${columnTypes[value]}`)
+    .join(", ");
 }

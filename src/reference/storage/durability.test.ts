@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import type { Order } from "../domain/order.ts";
 import type { RunningReference } from "../index.ts";
-import { inProcess } from "../in-process.ts";
+import { inProcess } from "../testing/in-process.ts";
 import { zoneTable } from "../search/zones.ts";
 import { withTotals } from "../domain/totals.ts";
 

@@ -1,13 +1,14 @@
 import { filtersOf, tables, type Scope } from "../search/columns.ts";
-import { createZoneTable, zoneIndex } from "./zones.ts";
+import { creation, earliest, latest, legTimes, zoneOf, zoneTable } from "../search/zones.ts";
 
 /** What keeps a search quick, however many orders there are. */
 
-export interface SearchIndex {
+interface SearchIndex {
   readonly create: string;
   readonly drop: string;
 }
 
+/** Everything that is dropped before a great number of orders is written, and made again afterwards. */
 export function searchIndexes(): readonly SearchIndex[] {
   return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex, zoneIndex];
 }
@@ -39,4 +40,43 @@ function index(table: string, column: string, unique: boolean): SearchIndex {
     create: `CREATE ${unique ? "UNIQUE " : ""}INDEX IF NOT EXISTS ${name} ON ${table} ("${column}")`,
     drop: `DROP INDEX IF EXISTS ${name}`,
   };
+}
+
+const times = [creation, ...legTimes];
+const zoneColumns = times.flatMap((time) => [earliest(time), latest(time)]);
+const zone = zoneOf("orders.sequence");
+
+const createZoneTable =
+  `CREATE TABLE IF NOT EXISTS ${zoneTable} ` +
+  `(zone INTEGER PRIMARY KEY, ${zoneColumns.map((column) => `${column} TEXT NOT NULL`).join(", ")}) STRICT`;
+
+/**
+ * Zones only ever widen: one that is wider than its legs costs a longer walk and finds the same, and narrowing it would
+ * cost a look at all its orders. The database widens them itself, in the same step as it takes in a leg.
+ */
+const zoneIndex: SearchIndex = {
+  create: `${filled()}; ${widening()}`,
+  drop: `DROP TRIGGER IF EXISTS ${zoneTable}_widen; DELETE FROM ${zoneTable}`,
+};
+
+/** A file from before there were zones gets them here. */
+function filled(): string {
+  const ends = times.map((time) => `min("${time}"), max("${time}")`).join(", ");
+  return (
+    `INSERT INTO ${zoneTable} SELECT ${zone}, ${ends} FROM ${tables.leg} JOIN orders ON sequence = order_sequence ` +
+    `WHERE NOT EXISTS (SELECT 1 FROM ${zoneTable}) GROUP BY 1`
+  );
+}
+
+function widening(): string {
+  const values = [`"${creation}"`, ...legTimes.map((time) => `new."${time}"`)].map((value) => `${value}, ${value}`);
+  const wider = times.flatMap((time) => [
+    `${earliest(time)} = min(${earliest(time)}, excluded.${earliest(time)})`,
+    `${latest(time)} = max(${latest(time)}, excluded.${latest(time)})`,
+  ]);
+  return (
+    `CREATE TRIGGER IF NOT EXISTS ${zoneTable}_widen AFTER INSERT ON ${tables.leg} BEGIN ` +
+    `INSERT INTO ${zoneTable} SELECT ${zone}, ${values.join(", ")} FROM orders WHERE sequence = new.order_sequence ` +
+    `ON CONFLICT (zone) DO UPDATE SET ${wider.join(", ")}; END`
+  );
 }

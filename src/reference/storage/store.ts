@@ -1,12 +1,10 @@
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf } from "../search/plan.ts";
 import type { Search } from "../search/search.ts";
+import type { Probe } from "../search/ways.ts";
 import { searchValuesOf } from "../search/columns.ts";
-import { remembering } from "../remembering.ts";
-import { bulkOf, type Bulk } from "./bulk.ts";
-import { countingIn } from "./counting.ts";
-import { openDatabase, transactions } from "./database.ts";
-import { feedOf, type Feed } from "./feed.ts";
+import { memoize } from "../base/memoize.ts";
+import { bulkOf, openDatabase, transactions, type Bulk } from "./database.ts";
 import { partWriter, orderWriter } from "./writers.ts";
 
 /** An event as it is kept: what it is about, and the text that is delivered. */
@@ -27,17 +25,19 @@ export interface Store extends Bulk {
   readonly latestConfirmed: (orderId: string) => string | undefined;
   /** One document more than the page holds tells that another page follows. */
   readonly search: (search: Search) => readonly string[];
-  readonly events: Feed;
+  /** The events of one order, or all of them, oldest first. */
+  readonly events: (orderId: string | undefined) => readonly string[];
   readonly close: () => void;
 }
 
 /** Searches of one shape share their prepared statement. */
-const rememberedQueries = 500;
+const memoizedQueries = 500;
+const memoizedCounts = 100;
 
+/** Opens a store on a file, or in memory. Throws UnusableDataFile. */
 export function openStore(file = ":memory:"): Store {
   const database = openDatabase(file);
   const together = transactions(database);
-  const counting = countingIn(database);
 
   const orders = orderWriter(database);
   const lines = partWriter(database, "line");
@@ -49,7 +49,11 @@ export function openStore(file = ":memory:"): Store {
   const newestVersion = database.prepare(
     "SELECT document FROM order_versions WHERE order_id = ? AND version > 0 ORDER BY version DESC LIMIT 1",
   );
-  const queries = remembering(rememberedQueries, (sql) => database.prepare(sql));
+  const allEvents = database.prepare("SELECT document FROM events ORDER BY sequence");
+  const eventsOfOrder = database.prepare("SELECT document FROM events WHERE order_id = ? ORDER BY sequence");
+  const queries = memoize(memoizedQueries, (sql) => database.prepare(sql));
+  const counts = memoize(memoizedCounts, (rows) => database.prepare(`SELECT count(*) AS counted FROM (${rows})`));
+  const probe: Probe = (rows, keys) => Number(counts(rows).get(...keys)?.["counted"]);
 
   return {
     insert: (order, initial = order) =>
@@ -76,15 +80,17 @@ export function openStore(file = ":memory:"): Store {
     version: (orderId, version) => textOf(versionDocument.get(orderId, version)),
     latestConfirmed: (orderId) => textOf(newestVersion.get(orderId)),
     search: (search) => {
-      const { sql, keys } = planOf(search, counting);
-      return queries(sql)
-        .all(...keys)
-        .map((row) => String(row["document"]));
+      const { sql, keys } = planOf(search, probe);
+      return documentsOf(queries(sql).all(...keys));
     },
-    events: feedOf(database),
+    events: (orderId) => documentsOf(orderId === undefined ? allEvents.all() : eventsOfOrder.all(orderId)),
     ...bulkOf(database, together),
     close: () => database.close(),
   };
+}
+
+function documentsOf(rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  return rows.map((row) => String(row["document"]));
 }
 
 function textOf(row: Readonly<Record<string, unknown>> | undefined): string | undefined {

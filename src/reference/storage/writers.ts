@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 
-import { remembering } from "../remembering.ts";
+import { memoize } from "../base/memoize.ts";
 import { filtersOf, tables, type Key } from "../search/columns.ts";
 
 /** Writes the searchable values; indexes whose values did not change are left alone. */
 
-const rememberedUpdates = 500;
+const memoizedUpdates = 500;
 
 export interface OrderWriter {
   readonly insert: (values: readonly Key[], document: string) => number;
@@ -19,7 +19,7 @@ export function orderWriter(database: DatabaseSync): OrderWriter {
   const insert = database.prepare(
     `INSERT INTO orders (${columns.join(", ")}, document) VALUES (${places}, ?) RETURNING sequence`,
   );
-  const updates = remembering(rememberedUpdates, (sql) => database.prepare(sql));
+  const updates = memoize(memoizedUpdates, (sql) => database.prepare(sql));
   return {
     insert: (values, document) => sequenceOf(insert.get(...values, document)),
     replace: (id, before, after, document) => {

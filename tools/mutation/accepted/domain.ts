@@ -88,7 +88,7 @@ export const ofDomain: readonly Acceptance[] = [
     changes: ["Regex: /^\\d{4}-/ → /\\d{4}-/"],
   },
   {
-    file: "domain/line-form.ts",
+    file: "domain/lines.ts",
     reason: "of the values of externalConfirmation and cancellation only PENDING and CANCELLED are named",
     changes: ['StringLiteral: "NOT_REQUIRED" → ""', 'StringLiteral: "NONE" → ""'],
   },
@@ -181,7 +181,7 @@ export const ofDomain: readonly Acceptance[] = [
   },
   {
     file: "domain/values.ts",
-    reason: "asked by faults, readings and the other face alone",
+    reason: "asked by faults, interpretations and the other variant alone",
     changes: ["BlockStatement: { return anyUuid.safeParse(value).success; } → {}"],
   },
   {

@@ -13,7 +13,7 @@ export const ofHttp: readonly Acceptance[] = [
   {
     file: "application.ts",
     reason: "the hooks, which are no part of the service under test: what needs one is blocked",
-    changes: ["CallExpression: mountBeside(application, parts); → ;"],
+    changes: ["CallExpression: mountAuxiliaryRoutes(application, parts); → ;"],
   },
   {
     file: "http/input.ts",
@@ -46,7 +46,7 @@ export const ofHttp: readonly Acceptance[] = [
     ],
   },
   {
-    file: "http/respond.ts",
+    file: "http/exchange.ts",
     reason: "the media type of a body that is empty",
     changes: ["ConditionalExpression: body !== null → true"],
   },

@@ -4,8 +4,8 @@ import type { Acceptance } from "../score.ts";
 export const ofOperations: readonly Acceptance[] = [
   {
     file: "operations/answer.ts",
-    reason: "headers that an operation demands: this face demands none",
-    changes: ["CallExpression: refuseWithoutHeaders(call, api.face); → ;"],
+    reason: "headers that an operation demands: the plain variant demands none",
+    changes: ["CallExpression: refuseWithoutHeaders(call, api.representation); → ;"],
   },
   {
     file: "operations/answer.ts",
@@ -23,7 +23,7 @@ export const ofOperations: readonly Acceptance[] = [
     changes: ["ConditionalExpression: decision.order === subject → false"],
   },
   {
-    file: "operations/headers.ts",
+    file: "http/headers.ts",
     reason: "where it stands in an order on whose behalf that was made is not shown",
     changes: ['StringLiteral: "X-On-Behalf-Of" → ""'],
   },
@@ -38,7 +38,7 @@ export const ofOperations: readonly Acceptance[] = [
     changes: ["ConditionalExpression: version === orderOf(current).version → false"],
   },
   {
-    file: "operations/search.ts",
+    file: "operations/orders.ts",
     reason: "unknown query parameters are left open",
     changes: ["CallExpression: rules.refuseUnknownParameters(call.query); → ;"],
   },

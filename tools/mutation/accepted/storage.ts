@@ -22,6 +22,25 @@ export const ofStorage: readonly Acceptance[] = [
   },
   {
     file: "storage/store.ts",
+    reason: "how a search stays quick among many orders; that it finds the same is shown by ways.test.ts",
+    changes: [
+      'ArrowFunction: (rows, keys) => Number(counts(rows).get(...keys)?.["counted"]) → () => undefined',
+      'OptionalChaining: counts(rows).get(...keys)?.["counted"] → counts(rows).get(...keys)["counted"]',
+      'StringLiteral: "counted" → ""',
+    ],
+  },
+  {
+    file: "storage/store.ts",
+    reason: "the event feed of the hooks, which are a means of the tests",
+    changes: [
+      "ArrowFunction: (orderId) => documentsOf(orderId === undefined ? allEvents.all() : eventsOfOrder.all(orderId)) → () => undefined",
+      "ConditionalExpression: orderId === undefined → true",
+      "ConditionalExpression: orderId === undefined → false",
+      "EqualityOperator: orderId === undefined → orderId !== undefined",
+    ],
+  },
+  {
+    file: "storage/store.ts",
     reason: "frees memory a little earlier",
     changes: ["ArrowFunction: () => database.close() → () => undefined"],
   },

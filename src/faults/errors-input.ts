@@ -1,0 +1,200 @@
+import { operation, type OperationId } from "../specification/operations.ts";
+import {
+  changingOrder,
+  lackingStatus,
+  onOneOrder,
+  withBody,
+  type WithBody,
+} from "../specification/requirements/operation-kinds.ts";
+import { sortDirections, sorting } from "../specification/search.ts";
+import { instantKey } from "../reference/domain/instant.ts";
+import { isUuid } from "../reference/domain/values.ts";
+import type { Answer, Call } from "../reference/http/call.ts";
+import type { Wire } from "../reference/http/wire.ts";
+import { bodyWith, leastBodies } from "./errors-bodies.ts";
+import type { Fault } from "./fault.ts";
+import { broken, onAnswer, refusal, rewritingSearches, succeeded, without } from "../reference/deviations/wire.ts";
+
+const strangeOrders = onOneOrder.flatMap((id): readonly Fault[] => [
+  {
+    id: `errors-order-id-gone-${id}`,
+    requirement: `errors.invalid-input.${id}`,
+    summary: `${id} answers 410 for an order id that is no UUID.`,
+    wire: () => refusing(id, hasStrangeOrder, 410),
+  },
+  {
+    id: `errors-order-id-mended-${id}`,
+    requirement: `errors.malformed-input.${id}`,
+    summary: `${id} finds an order by the beginning of the id it is given.`,
+    wire: () => ({ call: (call) => (call.name === id ? mended(call) : call) }),
+  },
+]);
+
+const strangeOrdersChanged = changingOrder.map((id): Fault => ({
+  id: `errors-order-id-refused-too-late-${id}`,
+  requirement: `errors.without-effect.${id}`,
+  summary: `${id} finds an order by the beginning of the id it is given, acts on it, and answers 404.`,
+  wire: () => tooLate(id),
+}));
+
+const unlistedRefusals = lackingStatus.map((id): Fault => {
+  const listsBadRequest = operation(id).refusals.includes(400);
+  return listsBadRequest
+    ? {
+        id: `errors-unlisted-media-type-${id}`,
+        requirement: `errors.listed-refusal.${id}`,
+        summary: `${id} answers 415 to a body that is not declared as JSON in UTF-8.`,
+        wire: () => refusing(id, isDeclaredOtherwise, 415),
+      }
+    : {
+        id: `errors-unlisted-bad-request-${id}`,
+        requirement: `errors.listed-refusal.${id}`,
+        summary: `${id} answers 400 for an order id that is no UUID.`,
+        wire: () => refusing(id, hasStrangeOrder, 400),
+      };
+});
+
+const strangeBodies = withBody.flatMap((id): readonly Fault[] => [
+  {
+    id: `errors-body-unprocessable-${id}`,
+    requirement: `errors.invalid-input.${id}`,
+    summary: `${id} answers 422 to a body that is JSON, and wrong in a member.`,
+    wire: () =>
+      onAnswer(id, (answer, call) =>
+        isForForm(answer) && typeof jsonIn(call.body) === "object" ? refusal(422, "Refused") : answer,
+      ),
+  },
+  ...singleValues(id),
+]);
+
+const badElements = withBody
+  .filter((id) => operation(id).request?.list === true)
+  .map((id): Fault => ({
+    id: `errors-second-element-breaks-${id}`,
+    requirement: `errors.invalid-input.${id}`,
+    summary: `${id} breaks on a list whose second element is none of its kind.`,
+    wire: () => onAnswer(id, (answer, call) => (hasOddSecond(call) && !succeeded(answer) ? broken : answer)),
+  }));
+
+const dates = (["cancelOrderLine", "cancelOrderLines"] as const).map((id): Fault => ({
+  id: `errors-bad-date-ignored-${id}`,
+  requirement: `errors.malformed-input.${id}`,
+  summary: `${id} passes over a cancellation date that is none.`,
+  wire: () => ({ call: (call) => (call.name === id ? withoutBadDate(call) : call) }),
+}));
+
+const single: readonly Fault[] = [
+  {
+    id: "errors-sort-direction-ignored",
+    requirement: "errors.malformed-input.getOrders",
+    summary: "A search sorts upwards whatever other direction it is given.",
+    wire: () =>
+      rewritingSearches((query) => {
+        const known: readonly (string | undefined)[] = [undefined, ...sortDirections];
+        return known.includes(query[sorting.direction]?.[0]) ? query : without(query, sorting.direction);
+      }),
+  },
+  {
+    id: "errors-search-unprocessable",
+    requirement: "errors.invalid-input.getOrders",
+    summary: "A search answers 422 to a filter that makes no sense.",
+    wire: () => refusing("getOrders", ({ query }) => !(sorting.field in query), 422),
+  },
+  {
+    id: "errors-version-just-over-int32-breaks",
+    requirement: "errors.invalid-input.getOrder",
+    summary: "Reading an order breaks on a version number that is one more than 32 bits hold.",
+    wire: () => onAnswer("getOrder", (answer, call) => (call.query["version"]?.[0] === "2147483648" ? broken : answer)),
+  },
+  {
+    id: "errors-version-just-over-int32-unprocessable",
+    requirement: "errors.invalid-input.getOrder",
+    summary: "Reading an order answers 422 to a version number that is one more than 32 bits hold.",
+    wire: () => refusing("getOrder", ({ query }) => query["version"]?.[0] === "2147483648", 422),
+  },
+];
+
+/** Faults of what is wrong with one place of a request. */
+export const inputFaults: readonly Fault[] = [
+  ...strangeOrders,
+  ...strangeOrdersChanged,
+  ...unlistedRefusals,
+  ...strangeBodies,
+  ...badElements,
+  ...dates,
+  ...single,
+];
+
+function singleValues(id: WithBody): readonly Fault[] {
+  const text = leastBodies[id];
+  const isSingle = ({ body }: Call): boolean => !["object", "undefined"].includes(typeof jsonIn(body));
+  if (text === undefined) return [];
+  return [
+    {
+      id: `errors-single-value-taken-${id}`,
+      requirement: `errors.malformed-input.${id}`,
+      summary: `${id} takes a body that is a single value for one that asks for nothing.`,
+      wire: () => ({ call: (call) => (call.name === id && isSingle(call) ? { ...call, body: bodyWith(text) } : call) }),
+    },
+  ];
+}
+
+/** Refuses with another status what is refused anyway. */
+function refusing(id: OperationId, when: (call: Call) => boolean, status: number): Wire {
+  return onAnswer(id, (answer, call) => (!succeeded(answer) && when(call) ? refusal(status, "Refused") : answer));
+}
+
+/** Whether a call was refused for the form of something in it. */
+function isForForm({ body }: Answer): boolean {
+  return (body ?? "").includes("problem:malformed-request");
+}
+
+function hasStrangeOrder({ parameters }: Call): boolean {
+  return !isUuid(parameters["orderId"] ?? "");
+}
+
+function mended(call: Call): Call {
+  const { orderId = "" } = call.parameters;
+  const beginning = orderId.slice(0, 36);
+  return orderId !== beginning && isUuid(beginning)
+    ? { ...call, parameters: { ...call.parameters, orderId: beginning } }
+    : call;
+}
+
+function tooLate(id: OperationId): Wire {
+  const guessed = new WeakSet<Call>();
+  return {
+    call: (call) => {
+      const meant = call.name === id ? mended(call) : call;
+      if (meant !== call) guessed.add(meant);
+      return meant;
+    },
+    answer: (answer, call) => (guessed.has(call) ? refusal(404, "There is no order") : answer),
+  };
+}
+
+function isDeclaredOtherwise({ body }: Call): boolean {
+  return body.kind === "text" && !/^application\/json(; *charset=utf-8)?$/iu.test(body.mediaType);
+}
+
+function hasOddSecond({ body }: Call): boolean {
+  const json = jsonIn(body);
+  if (!Array.isArray(json) || json.length < 2) return false;
+  const second: unknown = json[1];
+  return typeof second === "string" ? !isUuid(second) : second === null || Object.keys(Object(second)).length === 0;
+}
+
+function jsonIn(body: Call["body"]): unknown {
+  try {
+    return body.kind === "text" ? JSON.parse(body.text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutBadDate(call: Call): Call {
+  const [date] = call.query["effectiveCancellationDate"] ?? [];
+  return date !== undefined && instantKey(date) === undefined
+    ? { ...call, query: without(call.query, "effectiveCancellationDate") }
+    : call;
+}

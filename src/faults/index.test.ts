@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { requirements } from "../specification/requirements/index.ts";
+import { faults, findFault } from "./index.ts";
+
+test("fault ids are slugs and unique", () => {
+  const ids = faults.map((fault) => fault.id);
+  expect(ids.filter((id) => !/^[a-zA-Z0-9-]+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("every requirement has a fault that breaks it", () => {
+  const broken = new Set<string>(faults.map((fault) => fault.requirement));
+  const judged = requirements.filter((row) => row.visibility.kind !== "excluded");
+  expect(judged.map((row) => row.id).filter((id) => !broken.has(id))).toEqual([]);
+});
+
+test("an unknown fault id is answered with the known ones", () => {
+  expect(() => findFault("no-such-fault")).toThrow(/no-such-fault.*search-refused/s);
+});

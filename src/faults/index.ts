@@ -1,0 +1,68 @@
+import { authenticationFaults } from "./authentication.ts";
+import { confirmFaults } from "./confirm.ts";
+import { confirmLinesFaults } from "./confirm-lines.ts";
+import { concurrentFaults } from "./concurrent.ts";
+import { contractFaults } from "./contract.ts";
+import { deepPartsFaults } from "./deep-parts.ts";
+import { deepStatesFaults } from "./deep-states.ts";
+import { deepVersionsFaults } from "./deep-versions.ts";
+import { failFaults } from "./fail.ts";
+import { cancellationFaults } from "./cancellation.ts";
+import { feesFaults } from "./fees.ts";
+import { travellersFaults } from "./travellers.ts";
+import { reservationsFaults } from "./reservations.ts";
+import { resetFaults } from "./reset.ts";
+import { unlockFaults } from "./unlock.ts";
+import { versionsFaults } from "./versions.ts";
+import { eventsFaults } from "./events.ts";
+import { deprecatedFaults } from "./deprecated.ts";
+import { errorsFaults } from "./errors.ts";
+import type { Fault } from "./fault.ts";
+import { orderLineFaults } from "./order-lines.ts";
+import { orderLineChangeFaults } from "./order-lines-changes.ts";
+import { orderLineContentFaults } from "./order-lines-contents.ts";
+import { orderFaults } from "./orders.ts";
+import { orderUpdateFaults } from "./orders-updates.ts";
+import { searchFaults } from "./search.ts";
+import { tokenFaults } from "./token.ts";
+
+export type { Fault } from "./fault.ts";
+
+/** Every fault, area by area. */
+export const faults: readonly Fault[] = [
+  ...contractFaults,
+  ...tokenFaults,
+  ...authenticationFaults,
+  ...orderFaults,
+  ...orderUpdateFaults,
+  ...orderLineFaults,
+  ...orderLineChangeFaults,
+  ...orderLineContentFaults,
+  ...confirmLinesFaults,
+  ...failFaults,
+  ...confirmFaults,
+  ...searchFaults,
+  ...cancellationFaults,
+  ...feesFaults,
+  ...travellersFaults,
+  ...reservationsFaults,
+  ...resetFaults,
+  ...unlockFaults,
+  ...versionsFaults,
+  ...eventsFaults,
+  ...deprecatedFaults,
+  ...errorsFaults,
+  ...deepPartsFaults,
+  ...deepStatesFaults,
+  ...deepVersionsFaults,
+  ...concurrentFaults,
+];
+
+/** The fault of this id. Throws RangeError for an id that no fault has. */
+export function findFault(id: string): Fault {
+  const fault = faults.find((candidate) => candidate.id === id);
+  if (fault === undefined) {
+    throw new RangeError(`No fault is called ${id}. Known faults: ${faults.map((known) => known.id).join(", ")}`);
+  }
+  return fault;
+}

@@ -1,0 +1,117 @@
+import { orderStatus } from "../specification/order.ts";
+import { conflict } from "../reference/domain/decision.ts";
+import type { Order } from "../reference/domain/order.ts";
+import type { Answer } from "../reference/http/call.ts";
+import type { Wire } from "../reference/http/wire.ts";
+import { familyOf } from "./families.ts";
+import type { Fault } from "./fault.ts";
+import { bodyOf, isOrder, onAnswer, onSuccess, refusal, withOrder } from "../reference/deviations/wire.ts";
+
+/** Faults of creating and reading orders. */
+export const orderFaults = [
+  {
+    id: "orders-create-refused",
+    requirement: "orders.create.succeeds",
+    summary: "No order can be created.",
+    rules: () => ({ createOrder: () => conflict("No orders today") }),
+  },
+  {
+    id: "orders-create-body-demanded",
+    requirement: "orders.create.without-body",
+    summary: "Creating an order without a body is refused.",
+    wire: () =>
+      onAnswer("createOrder", (answer, call) => (call.body.kind === "none" ? refusal(400, "Send a body") : answer)),
+  },
+  {
+    id: "orders-create-with-line",
+    requirement: "orders.create.empty",
+    summary: "A new order comes with an order line that nobody asked for.",
+    rules: ({ createOrder, addOrderLines }) => ({
+      createOrder: (request, origin, moment) =>
+        addOrderLines(createOrder(request, origin, moment), [{ price: "0.00" }], moment).order,
+    }),
+  },
+  {
+    id: "orders-create-confirmed",
+    requirement: "orders.create.draft",
+    summary: "A new order is answered as CONFIRMED.",
+    wire: () =>
+      onSuccess("createOrder", (answer) => withOrder(answer, (order) => ({ ...order, status: orderStatus.confirmed }))),
+  },
+  {
+    id: "orders-create-repeats-order",
+    requirement: "orders.create.own-id",
+    summary: "Every second creation with a similar reference answers the order of the one before.",
+    wire: () => repeatingCreation(),
+  },
+  {
+    id: "orders-create-loses-reference",
+    requirement: "orders.create.keeps-values",
+    summary: "The external reference given at creation is lost.",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) => createOrder({ ...request, externalReference: null }, origin, moment),
+    }),
+  },
+  ...(["contact", "createdBy"] as const).map((field): Fault => ({
+    id: `orders-create-loses-${field}`,
+    requirement: "orders.create.keeps-values",
+    summary: `The ${field} given at creation is lost.`,
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) => createOrder({ ...request, [field]: null }, origin, moment),
+    }),
+  })),
+  {
+    id: "orders-get-hides-empty-order",
+    requirement: "orders.get.succeeds",
+    summary: "An order without lines cannot be read.",
+    wire: () =>
+      onSuccess("getOrder", (answer) => (linesOf(answer) === 0 ? refusal(404, "There is no such order") : answer)),
+  },
+  {
+    id: "orders-get-rounds-creation-time",
+    requirement: "orders.get.read-back",
+    summary: "Reading an order shows only the day on which it was created.",
+    wire: () =>
+      onSuccess("getOrder", (answer) =>
+        withOrder(answer, (order) => ({ ...order, createdAt: `${String(order["createdAt"]).slice(0, 10)}T00:00:00Z` })),
+      ),
+  },
+  {
+    id: "orders-get-stale-after-added-lines",
+    requirement: "orders.get.latest",
+    summary: "The first reading after lines were added shows the order as it was created.",
+    wire: () => staleAfterAddedLines(),
+  },
+] as const satisfies readonly Fault[];
+
+function repeatingCreation(): Wire {
+  const previous = new Map<string, Answer>();
+  return onSuccess("createOrder", (answer) => {
+    const family = familyOf(bodyOf(answer) as Order);
+    const repeated = previous.get(family);
+    if (repeated === undefined) previous.set(family, answer);
+    else previous.delete(family);
+    return repeated ?? answer;
+  });
+}
+
+function staleAfterAddedLines(): Wire {
+  const created = new Map<string, Answer>();
+  const stale = new Set<string>();
+  return {
+    answer: (answer, call) => {
+      const id = call.parameters["orderId"] ?? "";
+      if (call.name === "createOrder") {
+        const order = bodyOf(answer);
+        if (isOrder(order)) created.set(String(order["id"]), answer);
+      }
+      if (call.name === "addOrderLines" && answer.status === 200) stale.add(id);
+      return call.name === "getOrder" && stale.delete(id) ? (created.get(id) ?? answer) : answer;
+    },
+  };
+}
+
+function linesOf(answer: Answer): number {
+  const order = bodyOf(answer);
+  return isOrder(order) && Array.isArray(order["orderLines"]) ? order["orderLines"].length : -1;
+}

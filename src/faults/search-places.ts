@@ -1,0 +1,197 @@
+import type { FilterName, Operator } from "../specification/search.ts";
+import type { Call } from "../reference/http/call.ts";
+import type { Wire } from "../reference/http/wire.ts";
+import type { Order } from "../reference/domain/order.ts";
+import { tables } from "../reference/search/columns.ts";
+import type { Criterion } from "../reference/search/criteria.ts";
+import type { Fault } from "./fault.ts";
+import { miscompared } from "./search-values.ts";
+import { onSuccess, rewritingSearches, withItems, without } from "../reference/deviations/wire.ts";
+
+/** Faults in where a search looks, and in what it makes of several filters. */
+
+/** Filters that are mistaken for a neighbour, with an operator that shows it. */
+const confused = [
+  ["balance", "totalAmount", "lt"],
+  ["totalAmount", "totalTaxAmount", "eq"],
+  ["totalTaxAmount", "totalAmount", "eq"],
+  ["createdAt", "lastConfirmedAt", "eq"],
+  ["lastConfirmedAt", "createdAt", "eq"],
+  ["startTime", "endTime", "eq"],
+  ["endTime", "startTime", "eq"],
+  ["contact", "createdBy", "eq"],
+  ["createdBy", "contact", "eq"],
+  ["externalReference", "contact", "eq"],
+  ["pos", "distributionChannelId", "eq"],
+  ["distributionChannelId", "pos", "eq"],
+  ["fromStopPlaceId", "toStopPlaceId", "eq"],
+  ["toStopPlaceId", "fromStopPlaceId", "eq"],
+  ["serviceJourneyId", "datedServiceJourneyId", "eq"],
+  ["datedServiceJourneyId", "originalDatedServiceJourneyId", "eq"],
+  ["originalDatedServiceJourneyId", "datedServiceJourneyId", "eq"],
+  ["salesPackageId", "fareProductId", "eq"],
+  ["fareProductVersion", "salesPackageVersion", "eq"],
+  ["orderLineExternalReference", "orderLineId", "eq"],
+] as const satisfies readonly (readonly [FilterName, FilterName, Operator])[];
+
+const confusions = confused.map(([name, taken, operator]) =>
+  miscompared("mistaken", name, [operator], `compares ${taken}`, (column, criterion, correct) =>
+    correct(column.replace(`"${name}"`, `"${taken}"`), criterion),
+  ),
+);
+
+/** Filters that look at one line, or one leg, of an order. */
+const onlyOne = [
+  ["orderLineId", "line", "min", "eq"],
+  ["reservationId", "line", "min", "in"],
+  ["orderLineExternalReference", "line", "max", "in"],
+  ["fromStopPlaceId", "leg", "min", "eq"],
+  ["datedServiceJourneyId", "leg", "max", "in"],
+  ["startTime", "leg", "min", "gte"],
+] as const satisfies readonly (readonly [FilterName, "line" | "leg", "min" | "max", Operator])[];
+
+const lookedAt = onlyOne.map(([name, scope, end, operator]) =>
+  miscompared(
+    "one-only",
+    name,
+    [operator],
+    `looks at the ${end === "min" ? "first" : "last"} ${scope} only`,
+    (column, criterion, correct) => {
+      const { sql, keys } = correct(column, criterion);
+      const table = tables[scope];
+      return { sql: `${sql} AND rowid IN (SELECT ${end}(rowid) FROM ${table} GROUP BY order_sequence)`, keys };
+    },
+  ),
+);
+
+const single = [
+  {
+    id: "search-once-per-line",
+    requirement: "search.salesPackageId.eq",
+    summary: "A search by sales package shows an order once for each of its lines.",
+    wire: () =>
+      onSuccess("getOrders", (answer, call) =>
+        call.query["salesPackageId"] === undefined
+          ? answer
+          : withItems(answer, (items) =>
+              items.flatMap((order) => Array.from({ length: linesOf(order).length }, () => order)),
+            ),
+      ),
+  },
+  {
+    id: "search-shows-first-line",
+    requirement: "search.shows-order",
+    summary: "The search shows only the first line of an order.",
+    wire: () =>
+      onSuccess("getOrders", (answer) =>
+        withItems(answer, (items) => items.map((order) => ({ ...order, orderLines: linesOf(order).slice(0, 1) }))),
+      ),
+  },
+  {
+    id: "search-finds-removed-lines",
+    requirement: "search.follows-changes",
+    summary: "An order is still found by a line that was removed from it.",
+    wire: () => findingRemovedLines(),
+  },
+  {
+    id: "search-finds-line-as-it-was",
+    requirement: "search.follows-changes",
+    summary: "An order is found by what its lines were before they were changed.",
+    store: ({ replace }) => ({
+      replace: (before, after, events) => {
+        const changed = before.orderLines.length === after.orderLines.length;
+        replace(changed ? { ...before, orderLines: after.orderLines } : before, after, events);
+      },
+    }),
+  },
+  {
+    id: "search-finds-order-as-it-was",
+    requirement: "search.follows-changes",
+    summary: "An order is found by the external reference that it was created with.",
+    store: ({ replace }) => ({
+      replace: (before, after, events) =>
+        replace({ ...before, externalReference: after.externalReference }, after, events),
+    }),
+  },
+  {
+    id: "search-filters-last",
+    requirement: "search.filters-combine",
+    summary: "Of several filters only the last is applied.",
+    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(-1) }),
+  },
+  {
+    id: "search-filters-two",
+    requirement: "search.filters-combine",
+    summary: "A third filter is not applied.",
+    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(0, 2) }),
+  },
+] as const satisfies readonly Fault[];
+
+/** Operators of one filter that no longer fit together. */
+const unlawful: readonly Fault[] = [
+  altered("search.law.eq-ne", "totalAmount", "ne", "finds everything", (criterion) => ({
+    ...criterion,
+    operator: "nin",
+    keys: [],
+  })),
+  altered("search.law.lt-gte", "startTime", "gte", "leaves equal values out", (criterion) => ({
+    ...criterion,
+    operator: "gt",
+  })),
+  altered("search.law.gt-lte", "totalAmount", "gt", "finds equal values as well", (criterion) => ({
+    ...criterion,
+    operator: "gte",
+  })),
+  altered("search.law.in-union", "orderLineId", "in", "overlooks the second value", (criterion) => ({
+    ...criterion,
+    keys: criterion.keys.filter((_, index) => index !== 1),
+  })),
+  altered("search.law.nin-complement", "externalReference", "nin", "overlooks the first value", (criterion) => ({
+    ...criterion,
+    keys: criterion.keys.slice(1),
+  })),
+];
+
+export const searchPlaceFaults: readonly Fault[] = [...confusions, ...lookedAt, ...single, ...unlawful];
+
+function altered(
+  requirement: Fault["requirement"],
+  name: FilterName,
+  operator: Operator,
+  summary: string,
+  alter: (criterion: Criterion) => Criterion,
+): Fault {
+  return {
+    id: `${requirement.replaceAll(".", "-")}-broken`,
+    requirement,
+    summary: `The filter ${name} with ${operator} ${summary}.`,
+    rules: ({ criteriaOf }) => ({
+      criteriaOf: (query) =>
+        criteriaOf(query).map((criterion) =>
+          criterion.filter.name === name && criterion.operator === operator ? alter(criterion) : criterion,
+        ),
+    }),
+  };
+}
+
+function linesOf(order: Readonly<Record<string, unknown>>): Order["orderLines"] {
+  return (order as unknown as Order).orderLines;
+}
+
+/** Remembers whose the removed lines were, and takes a search for one of them as a search for that order. */
+function findingRemovedLines(): Wire {
+  const owners = new Map<string, string>();
+  const remember = (call: Call): Call => {
+    for (const id of (call.query["orderLineIds"]?.[0] ?? "").split(","))
+      owners.set(id, call.parameters["orderId"] ?? "");
+    return call;
+  };
+  const { call: find = (call: Call) => call } = rewritingSearches((query) => {
+    const line = query["orderLineId"]?.[0]?.split(":")[1] ?? "";
+    const owner = owners.get(line);
+    return owner === undefined
+      ? query
+      : { ...without(query, "orderLineId"), id: [...(query["id"] ?? []), `eq:${owner}`] };
+  });
+  return { call: (call) => (call.name === "deleteOrderLines" ? remember(call) : find(call)) };
+}

@@ -1,0 +1,217 @@
+import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
+import { filters, type FilterName, type FilterValue, type Operator } from "../specification/search.ts";
+import { decimalText, minorUnits } from "../reference/domain/money.ts";
+import type { Rules } from "../reference/service/rules.ts";
+import type { Criterion } from "../reference/search/criteria.ts";
+import type { Condition } from "../reference/search/search-rules.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults in how the values of a search are read and compared. */
+
+type Rewrite = (values: readonly string[]) => readonly string[];
+
+/** Takes other values for those that are given to a filter with an operator. */
+function misread(kind: string, name: FilterName, operator: Operator, summary: string, rewrite: Rewrite): Fault {
+  const rewritten = (text: string): string =>
+    text.startsWith(`${operator}:`)
+      ? `${operator}:${rewrite(text.slice(operator.length + 1).split(",")).join(",")}`
+      : text;
+  return {
+    id: `search-${kind}-${name}-${operator}`,
+    requirement: requirementOf(name, operator),
+    summary: `The filter ${name} with ${operator} ${summary}.`,
+    rules: ({ criteriaOf }) => ({
+      criteriaOf: (query) => {
+        const given = query[name];
+        return criteriaOf(given === undefined ? query : { ...query, [name]: given.map(rewritten) });
+      },
+    }),
+  };
+}
+
+type Comparison = (column: string, criterion: Criterion, correct: Rules["conditionOn"]) => Condition;
+
+/** Compares otherwise what a filter with one of these operators is about; the requirement is that of the first. */
+export function miscompared(
+  kind: string,
+  name: FilterName,
+  operators: readonly [Operator, ...Operator[]],
+  summary: string,
+  compare: Comparison,
+): Fault {
+  return {
+    id: `search-${kind}-${name}-${operators[0]}`,
+    requirement: requirementOf(name, operators[0]),
+    summary: `The filter ${name} with ${operators.join(", ")} ${summary}.`,
+    rules: ({ conditionOn }) => ({
+      conditionOn: (column, criterion) =>
+        criterion.filter.name === name && operators.includes(criterion.operator)
+          ? compare(column, criterion, conditionOn)
+          : conditionOn(column, criterion),
+    }),
+  };
+}
+
+function requirementOf(name: FilterName, operator: Operator): RequirementId {
+  const row = findRequirement(`search.${name}.${operator}`);
+  if (row === undefined) throw new RangeError(`No requirement is about ${name} with ${operator}`);
+  return row.id;
+}
+
+function namesOf(...kinds: readonly FilterValue[]): readonly FilterName[] {
+  return filters.filter(({ value }) => kinds.includes(value)).map(({ name }) => name);
+}
+
+const each =
+  (alter: (value: string) => string): Rewrite =>
+  (values) =>
+    values.map(alter);
+const ranges = ["gt", "gte", "lt", "lte"] as const satisfies readonly Operator[];
+
+const asText: Comparison = (column, criterion, correct) =>
+  correct(`CAST(${column} AS TEXT)`, { ...criterion, keys: criterion.keys.map(String) });
+
+const byMagnitude: Comparison = (column, criterion, correct) =>
+  correct(`abs(${column})`, {
+    ...criterion,
+    keys: criterion.keys.map((key) => String(key).replace("-", "")).map(BigInt),
+  });
+
+const nowhere: Readonly<Record<"money" | "instant", string>> = {
+  money: "99999999.99",
+  instant: "1999-01-01T00:00:00Z",
+};
+
+const money = namesOf("money").flatMap((name) => [
+  ...ranges.map((operator) => miscompared("as-text", name, [operator], "compares amounts as text", asText)),
+  ...(["eq", "in"] as const).map((operator) =>
+    misread(
+      "as-written",
+      name,
+      operator,
+      "knows amounts with two decimals only",
+      each((value) => (/\.\d\d$/.test(value) ? value : nowhere.money)),
+    ),
+  ),
+  ...(["eq", "gt", "nin"] as const).map((operator) =>
+    misread("float", name, operator, "takes amounts through a binary fraction", each(throughFloat)),
+  ),
+  misread(
+    "a-cent-more",
+    name,
+    "lte",
+    "finds what costs a cent more as well",
+    each((value) => decimalText(minorUnits(value) + 1n)),
+  ),
+]);
+
+/** Of what a filter compares only the balance can be below zero. */
+const belowZero = ranges.map((operator) =>
+  miscompared("by-magnitude", "balance", [operator], "compares amounts without their sign", byMagnitude),
+);
+
+const instants = namesOf("instant").flatMap((name) => [
+  ...(["eq", "ne", "gt", "lte", "in"] as const).map((operator) =>
+    misread(
+      "offset-ignored",
+      name,
+      operator,
+      "takes every time for UTC",
+      each((value) => value.replace(/(z|[+-]\d\d:\d\d)$/i, "Z")),
+    ),
+  ),
+  misread(
+    "utc-alone",
+    name,
+    "gte",
+    "knows times in UTC alone",
+    each((value) => (/z$/i.test(value) ? value : nowhere.instant)),
+  ),
+]);
+
+const fractions = [
+  ...(["createdAt", "lastConfirmedAt"] as const).flatMap((name) =>
+    (["eq", "gt", "lte"] as const).map((operator) =>
+      misread(
+        "fraction-cut",
+        name,
+        operator,
+        "cuts the fraction of a second",
+        each((value) => value.replace(/\.\d+/, "")),
+      ),
+    ),
+  ),
+  ...(["startTime", "endTime"] as const).map((name) =>
+    misread(
+      "fraction-unknown",
+      name,
+      "eq",
+      "does not know fractions of a second",
+      each((value) => (value.includes(".") ? nowhere.instant : value)),
+    ),
+  ),
+  misread(
+    "a-second-more",
+    "endTime",
+    "lte",
+    "finds what is a second later as well",
+    each((value) => new Date(Date.parse(value) + 1_000).toISOString()),
+  ),
+];
+
+const versions = [
+  ...ranges.map((operator) => miscompared("as-text", "version", [operator], "compares numbers as text", asText)),
+  misread(
+    "one-more",
+    "version",
+    "lte",
+    "finds the next version as well",
+    each((value) => String(Number(value) + 1)),
+  ),
+];
+
+/** One filter of each kind of value and of each place where values stand. */
+const listed = [
+  "id",
+  "externalReference",
+  "orderLineId",
+  "fromStopPlaceId",
+  "totalAmount",
+  "createdAt",
+  "startTime",
+  "version",
+] as const satisfies readonly FilterName[];
+
+const lists = listed.flatMap((name) =>
+  (["in", "nin"] as const).map((operator) =>
+    misread("third", name, operator, "looks at the first two values only", (values) => values.slice(0, 2)),
+  ),
+);
+
+const texts = (["externalReference", "orderLineExternalReference", "salesPackageVersion"] as const).map((name) =>
+  miscompared("prefix", name, ["eq"], "finds texts that begin like it", (column, { keys: [key = null] }) => ({
+    sql: `substr(${column}, 1, length(?)) = ?`,
+    keys: [key, key],
+  })),
+);
+
+const numbers = (["salesPackageVersion", "fareProductVersion"] as const).map((name) =>
+  miscompared("as-number", name, ["in", "eq"], "compares texts as numbers", (column, criterion, correct) =>
+    correct(`CAST(${column} AS REAL)`, { ...criterion, keys: criterion.keys.map(Number) }),
+  ),
+);
+
+export const searchValueFaults: readonly Fault[] = [
+  ...money,
+  ...belowZero,
+  ...instants,
+  ...fractions,
+  ...versions,
+  ...lists,
+  ...texts,
+  ...numbers,
+];
+
+function throughFloat(value: string): string {
+  return decimalText(BigInt(Math.trunc(Number(value) * 100)));
+}

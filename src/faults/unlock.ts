@@ -1,0 +1,97 @@
+import { orderStatus } from "../specification/order.ts";
+import type { RequirementId } from "../specification/requirements/index.ts";
+import { conflict, type Decision } from "../reference/domain/decision.ts";
+import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
+import { keepsInstead, withOrderMembers } from "./decisions.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of unlocking an order. */
+export const unlockFaults: readonly Fault[] = [
+  altered(
+    "unlock-with-parts-refused",
+    "unlock.succeeds",
+    "An order that has reservations cannot be unlocked.",
+    (_, before) => (before.reservations.length > 0 ? conflict("It holds seats") : null),
+  ),
+  altered("unlock-confirmed-refused", "unlock.succeeds", "A confirmed order cannot be unlocked.", (_, before) =>
+    isOrderConfirmed(before) ? conflict("It is confirmed") : null,
+  ),
+  {
+    id: "unlock-second-time-refused",
+    requirement: "unlock.succeeds",
+    summary: "An order that is locked a second time cannot be unlocked.",
+    rules: ({ unlockOrder }) => {
+      const unlocked = new Set<string>();
+      return {
+        unlockOrder: (order) => {
+          if (!order.locked) return unlockOrder(order);
+          if (unlocked.has(order.id)) conflict(`Order ${order.id} was unlocked once`);
+          unlocked.add(order.id);
+          return unlockOrder(order);
+        },
+      };
+    },
+  },
+  altered(
+    "unlock-drops-last-line",
+    "unlock.nothing-else",
+    "Unlocking a draft loses its last line.",
+    (decision, before) =>
+      isOrderConfirmed(before) ? null : withOrderMembers({ orderLines: before.orderLines.slice(0, -1) })(decision),
+  ),
+  altered("unlock-drops-fee", "unlock.nothing-else", "Unlocking an order loses its second fee.", (decision, before) =>
+    withOrderMembers({ fees: before.fees.slice(0, 1) })(decision),
+  ),
+  altered("unlock-frees-reservations", "unlock.nothing-else", "Unlocking an order frees its seats.", (decision) =>
+    withOrderMembers({ reservations: [] })(decision),
+  ),
+  altered("unlock-drafts", "unlock.nothing-else", "Unlocking a confirmed order makes a draft of it.", (decision) =>
+    withOrderMembers({ status: orderStatus.draft })(decision),
+  ),
+  {
+    id: "unlock-answered-not-kept",
+    requirement: "unlock.usable-again",
+    summary: "Unlocking an order is answered, and the order stays locked.",
+    store: keepsInstead(
+      (before, after) => before.locked && !after.locked,
+      (before) => before,
+    ),
+  },
+  {
+    id: "unlock-confirmation-stays-locked",
+    requirement: "unlock.usable-again",
+    summary: "An order that was locked once takes lines, and no confirmation.",
+    rules: ({ unlockOrder, refuseLocked }) => {
+      const unlocked = new Set<string>();
+      return {
+        unlockOrder: (order) => {
+          unlocked.add(order.id);
+          return unlockOrder(order);
+        },
+        refuseLocked: (order, operation) => {
+          if (operation.id === "confirmOrderLines" && unlocked.has(order.id)) conflict(`Order ${order.id} is locked`);
+          refuseLocked(order, operation);
+        },
+      };
+    },
+  },
+];
+
+function altered(
+  id: string,
+  requirement: RequirementId,
+  summary: string,
+  alter: (decision: Decision, before: Order) => Decision | null,
+): Fault {
+  return {
+    id,
+    requirement,
+    summary,
+    rules: ({ unlockOrder }) => ({
+      unlockOrder: (order) => {
+        const decision = unlockOrder(order);
+        return order.locked ? (alter(decision, order) ?? decision) : decision;
+      },
+    }),
+  };
+}

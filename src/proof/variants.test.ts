@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { createRandom } from "../scenario/random.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { selectScenarios } from "../scenario/select.ts";
+import { requirements } from "../specification/requirements/index.ts";
+import type { Target } from "../target/target.ts";
+import { decide } from "../verdict/decide.ts";
+import { belongsTo } from "../verdict/scope.ts";
+import { scenarios } from "../../suites/index.ts";
+import { profileOfVariant, runAgainstVariant, type VariantName } from "../embedded/fixture.ts";
+
+const variants = Object.keys(profileOfVariant) as readonly VariantName[];
+const seeds = [1, 2, 3];
+
+/** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */
+const declared = new Set<string>(scenarios.flatMap((scenario) => scenario.requirements));
+const scope = requirements.filter(({ id, area }) => area === "contract" || declared.has(id));
+
+function shuffled(seed: number): readonly Scenario[] {
+  const random = createRandom(seed, "order of the scenarios");
+  return scenarios
+    .map((scenario) => ({ scenario, place: random.between(0, 1_000_000) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ scenario }) => scenario);
+}
+
+function notPassed(results: readonly ScenarioResult[]) {
+  return results.flatMap(({ checks }) => checks.filter((check) => check.outcome !== "pass"));
+}
+
+function judgedBy(results: readonly ScenarioResult[]): readonly string[] {
+  return [...new Set(results.flatMap(({ checks }) => checks.map((check) => check.requirement)))].toSorted();
+}
+
+test.each(seeds)("both variants pass every check in class full, and the same ones, with seed %d", async (seed) => {
+  const chosen = shuffled(seed);
+  const [plain, contrarian] = await Promise.all([
+    runAgainstVariant({ variant: "plain", seed, chosen }),
+    runAgainstVariant({ variant: "contrarian", seed, chosen }),
+  ]);
+  expect(notPassed(plain)).toEqual([]);
+  expect(notPassed(contrarian)).toEqual([]);
+  expect(judgedBy(contrarian)).toEqual(judgedBy(plain));
+});
+
+/** A target with nothing but credentials: no hooks, no event feed, no restricted client, no expired token. */
+function bare(target: Target): Target {
+  const { hooks: _, events: __, restrictedClient: ___, ...profile } = target.profile;
+  return { ...target, profile, access: { ...target.access, restrictedClient: null, expiredToken: null } };
+}
+
+function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full") {
+  return decide({
+    suite: { name: "variants", version: "0" },
+    target: { name: "bare", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },
+    class: runClass,
+    startedAt: new Date(0).toISOString(),
+    durationMs: 0,
+    seed: 1,
+    requests: 0,
+    scope,
+    patterns: [],
+    checks: results.flatMap(({ checks }) => checks),
+    observations: [],
+    residue: [],
+    succeeded: [...new Set(results.flatMap(({ succeeded }) => succeeded))],
+    interruption: null,
+  });
+}
+
+describe.each(variants)("the %s variant with credentials alone", (variant) => {
+  const facilities = /feed|events|class full|restricted|ORDERS_EXPIRED_TOKEN|hooks\.\w+/u;
+
+  test("is conformant in class core, and what full needs beyond is named", async () => {
+    const wanted = scope.filter((row) => belongsTo(row, "core")).map(({ id }) => id);
+    const chosen = selectScenarios(scenarios, wanted);
+    const results = await runAgainstVariant({ variant, seed: 1, class: "core", hooks: false, chosen, altered: bare });
+    const verdict = verdictOf(results, "core");
+    expect(verdict.reasons.filter((reason) => !reason.startsWith("class core leaves out"))).toEqual([]);
+    expect(verdict.verdict).toBe("conformant");
+
+    const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
+    const hooked = scope.filter((row) => row.visibility.kind === "needs-hook").map(({ id }) => id);
+    expect(blocked.length).toBeGreaterThan(0);
+    expect(hooked).toEqual(expect.arrayContaining(blocked.map(({ id }) => id)));
+    expect(blocked.filter(({ reason }) => !facilities.test(reason ?? ""))).toEqual([]);
+  });
+
+  test("is inconclusive in class full, with what is missing and without a failure", async () => {
+    const results = await runAgainstVariant({ variant, seed: 1, hooks: false, altered: bare });
+    const verdict = verdictOf(results, "full");
+    expect(verdict.verdict).toBe("inconclusive");
+    expect(verdict.requirements.filter(({ outcome }) => !["pass", "blocked", "excluded"].includes(outcome))).toEqual(
+      [],
+    );
+    const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
+    expect(blocked.length).toBeGreaterThan(0);
+    expect(blocked.filter(({ reason }) => !facilities.test(reason ?? ""))).toEqual([]);
+  });
+});

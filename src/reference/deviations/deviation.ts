@@ -1,0 +1,56 @@
+import type { Wire } from "../http/wire.ts";
+import type { Rules } from "../service/rules.ts";
+import type { Store } from "../storage/store.ts";
+
+/**
+ * A service that does something otherwise than the plain one. It deviates at up to three places, and the plain code knows
+ * none of them: `rules` replaces decisions, `store` replaces what is remembered, `wire` alters what goes over the wire.
+ * Each is asked once per running service, so what it closes over is the memory of that one service.
+ */
+export interface Deviation<Id extends string = string> {
+  /** Stable slug. */
+  readonly id: Id;
+  /** What this service does, in present tense. */
+  readonly summary: string;
+  readonly rules?: (plain: Rules) => Partial<Rules>;
+  readonly store?: (plain: Store) => Partial<Store>;
+  /** Takes the store as it deviates. */
+  readonly wire?: (store: Store) => Wire;
+}
+
+/** The places at which a service deviates. */
+export interface Deviating {
+  readonly rules: Rules;
+  readonly store: Store;
+  readonly wire: Wire;
+}
+
+/** The same with a deviation of it, if there is one. */
+export function deviate(from: Deviating, deviation: Deviation | undefined): Deviating {
+  if (deviation === undefined) return from;
+  const store = { ...from.store, ...deviation.store?.(from.store) };
+  return {
+    rules: { ...from.rules, ...deviation.rules?.(from.rules) },
+    store,
+    wire: inSeries(deviation.wire?.(store) ?? {}, from.wire),
+  };
+}
+
+/** The outer one stands nearer to the network. */
+function inSeries(outer: Wire, inner: Wire): Wire {
+  return {
+    call: (call) => {
+      const received = outer.call?.(call) ?? call;
+      return inner.call?.(received) ?? received;
+    },
+    answer: (answer, call) => {
+      const given = inner.answer?.(answer, call) ?? answer;
+      return outer.answer?.(given, call) ?? given;
+    },
+    answering: (call, answer) => {
+      const within = inner.answering;
+      const answered = within === undefined ? answer : () => within(call, answer);
+      return outer.answering?.(call, answered) ?? answered();
+    },
+  };
+}

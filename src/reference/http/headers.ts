@@ -1,0 +1,15 @@
+import type { OptionalHeader } from "../../specification/operations.ts";
+import { text } from "../domain/values.ts";
+import type { Call } from "./call.ts";
+
+/** This service's names for the headers that the specification leaves unnamed. */
+export const optionalHeaders: Readonly<Record<OptionalHeader, string>> = {
+  distributionChannel: "X-Distribution-Channel",
+  pointOfSale: "X-Point-Of-Sale",
+  onBehalfOf: "X-On-Behalf-Of",
+};
+
+/** What is no text is as good as left out. */
+export function headerValue(call: Call, header: OptionalHeader): string | null {
+  return text.nullable().catch(null).parse(call.header(optionalHeaders[header]));
+}

@@ -1,0 +1,36 @@
+import { accessInterpretations } from "./access.ts";
+import { contentInterpretations } from "./contents.ts";
+import { eventInterpretations } from "./events.ts";
+import { listInterpretations } from "./lists.ts";
+import { numberedOrders } from "./numbered-orders.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+import { resetInterpretations } from "./reset.ts";
+import { searchInterpretations } from "./search.ts";
+import { stateInterpretations } from "./states.ts";
+import { versionInterpretations } from "./versions.ts";
+
+/**
+ * Every interpretation of what the specification leaves open that neither variant has by itself: a deviation that leaves the
+ * service as correct as it was.
+ */
+export const interpretations: readonly Deviation[] = [
+  ...accessInterpretations,
+  ...contentInterpretations,
+  numberedOrders,
+  ...stateInterpretations,
+  ...versionInterpretations,
+  ...resetInterpretations,
+  ...listInterpretations,
+  ...searchInterpretations,
+  ...eventInterpretations,
+];
+
+/** The interpretation of this id. Throws RangeError for an id that none has. */
+export function findInterpretation(id: string): Deviation {
+  const found = interpretations.find((candidate) => candidate.id === id);
+  if (found === undefined) {
+    const known = interpretations.map((interpretation) => interpretation.id).join(", ");
+    throw new RangeError(`No interpretation is called ${id}. Known interpretations: ${known}`);
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import { changed } from "../domain/decision.ts";
+import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import type { Rules } from "../service/rules.ts";
+import { orderOf } from "../service/service.ts";
+import type { Store } from "../storage/store.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+
+/** What a reset goes back to, and how. */
+export const resetInterpretations: readonly Deviation[] = [
+  {
+    id: "reset-makes-version",
+    summary: "A reset makes another version of what it goes back to, instead of taking versions away.",
+    rules: resetting((reset) => (order, target) => {
+      const back = reset(order, target).order;
+      return changed({ ...back, version: order.version + 1 });
+    }),
+  },
+  {
+    id: "reset-keeps-what-is-not-named",
+    summary:
+      "The initial state of an order has the values and travellers of now, without lines, fees and reservations.",
+    rules: resetting((reset) => (order, target) => {
+      if (isOrderConfirmed(target)) return reset(order, target);
+      const { externalReference, contact, createdBy, currency, travellers } = order;
+      return changed({ ...reset(order, target).order, externalReference, contact, createdBy, currency, travellers });
+    }),
+  },
+  {
+    id: "reset-empties-new-orders",
+    summary: "The initial state of an order has none of the values that it was created with.",
+    rules: resetting((reset) => (order, target) => {
+      const decision = reset(order, target);
+      if (isOrderConfirmed(decision.order)) return decision;
+      return changed({ ...decision.order, externalReference: null, contact: null, createdBy: null });
+    }),
+  },
+  {
+    id: "reset-frees-confirmed-seats",
+    summary: "A reset frees the reservations of the confirmed version as well.",
+    rules: resetting((reset) => (order, target) => {
+      const decision = reset(order, target);
+      if (decision.order.reservations.length === 0) return decision;
+      return changed({ ...decision.order, version: order.version + 1, reservations: [] });
+    }),
+  },
+  {
+    id: "failed-version-is-not-confirmed",
+    summary: "The version of a failed order is neither read as an earlier one nor gone back to.",
+    rules: (plain) => ({
+      mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
+      resetOrder: (order, target) =>
+        order.failed ? changed({ ...target, locked: order.locked }) : plain.resetOrder(order, target),
+    }),
+    store: (plain) => ({
+      latestConfirmed: (orderId) => {
+        const newest = plain.latestConfirmed(orderId);
+        return newest === undefined ? undefined : unfailedFrom(orderOf(newest), plain);
+      },
+    }),
+  },
+];
+
+type Reset = Rules["resetOrder"];
+
+function resetting(alter: (reset: Reset) => Reset): NonNullable<Deviation["rules"]> {
+  return ({ resetOrder }) => ({ resetOrder: alter(resetOrder) });
+}
+
+/** The newest version that did not fail, from this one down. */
+function unfailedFrom(order: Order, store: Store): string | undefined {
+  for (let { version } = order; version > 0; version -= 1) {
+    const document = store.version(order.id, version);
+    if (document !== undefined && !orderOf(document).failed) return document;
+  }
+  return undefined;
+}

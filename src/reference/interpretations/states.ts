@@ -1,0 +1,106 @@
+import { conflict, type Decision } from "../domain/decision.ts";
+import { isPending, type OrderLine } from "../domain/order-line.ts";
+import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+
+/** When an order can be confirmed, failed and unlocked, and what becomes of its lines by it. */
+export const stateInterpretations: readonly Deviation[] = [
+  {
+    id: "nothing-to-do-is-a-conflict",
+    summary:
+      "Confirming by hand what is confirmed, failing what waits for nothing and unlocking what is open is a 409.",
+    rules: ({ confirmOrder, failOrder, unlockOrder }) => ({
+      confirmOrder: (order, moment) =>
+        isOrderConfirmed(order) ? conflict("The order is confirmed already") : confirmOrder(order, moment),
+      failOrder: (order) =>
+        isOrderConfirmed(order) || order.orderLines.some(isPending)
+          ? failOrder(order)
+          : conflict("No line of the order waits for a confirmation"),
+      unlockOrder: (order) => (order.locked ? unlockOrder(order) : conflict("The order is not locked")),
+    }),
+  },
+  {
+    id: "by-hand-needs-settled-lines",
+    summary: "An order without lines, or with lines that wait for a confirmation, is not confirmed by hand.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) => {
+        const settled = order.orderLines.length > 0 && !order.orderLines.some(isPending);
+        return isOrderConfirmed(order) || settled
+          ? confirmOrder(order, moment)
+          : conflict("There are lines to confirm");
+      },
+    }),
+  },
+  {
+    id: "by-hand-leaves-lines-pending",
+    summary: "Lines that wait for a confirmation go on waiting when their order is confirmed by hand.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) => withLinesOf(order, confirmOrder(order, moment), isPending),
+    }),
+  },
+  {
+    id: "by-hand-emits",
+    summary: "A confirmation by hand emits OrderConfirmed as well.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) => {
+        const decision = confirmOrder(order, moment);
+        return decision.order === order ? decision : { ...decision, events: ["OrderConfirmed"] };
+      },
+    }),
+  },
+  {
+    id: "lines-follow-their-order",
+    summary: "Lines that waited for nothing are confirmed and failed with their order.",
+    rules: ({ confirmOrder, confirmOrderLines, failOrder }) => ({
+      confirmOrder: (order, moment) => withFollowers(order, confirmOrder(order, moment), "CONFIRMED"),
+      confirmOrderLines: (order, ids, moment) =>
+        withFollowers(order, confirmOrderLines(order, ids, moment), "CONFIRMED"),
+      failOrder: (order) => withFollowers(order, failOrder(order), "FAILED"),
+    }),
+  },
+  {
+    id: "lines-are-confirmed-with-their-order",
+    summary: "A line counts as confirmed only once its order was: until then it is removed, changed and not cancelled.",
+    rules: ({ cancelOrderLines, deleteOrderLines, updateOrderLines }) => ({
+      deleteOrderLines: (order, ids) => withLinesOf(order, deleteOrderLines(withoutConfirmations(order), ids)),
+      updateOrderLines: (order, changes) => withTimesOf(order, updateOrderLines(withoutConfirmations(order), changes)),
+      cancelOrderLines: (order, request, moment) =>
+        withTimesOf(order, cancelOrderLines(withoutConfirmations(order), request, moment)),
+    }),
+  },
+  {
+    id: "lock-has-no-effect",
+    summary: "A locked order takes every change.",
+    rules: () => ({ refuseLocked: () => {} }),
+  },
+];
+
+/** Keeps the lines that are left, or those of a kind, as they were before. */
+function withLinesOf(before: Order, decision: Decision, kept: (line: OrderLine) => boolean = () => true): Decision {
+  const orderLines = decision.order.orderLines.map((line) => {
+    const old = before.orderLines.find(({ orderLineId }) => orderLineId === line.orderLineId);
+    return old !== undefined && kept(old) ? old : line;
+  });
+  return { ...decision, order: { ...decision.order, orderLines } };
+}
+
+function withTimesOf(before: Order, decision: Decision): Decision {
+  const orderLines = decision.order.orderLines.map((line, at) => ({
+    ...line,
+    confirmedAt: line.confirmedAt ?? before.orderLines[at]?.confirmedAt ?? null,
+  }));
+  return { ...decision, order: { ...decision.order, orderLines } };
+}
+
+function withoutConfirmations(order: Order): Order {
+  if (order.lastConfirmedAt !== null) return order;
+  return { ...order, orderLines: order.orderLines.map((line) => ({ ...line, confirmedAt: null })) };
+}
+
+function withFollowers(before: Order, decision: Decision, word: "CONFIRMED" | "FAILED"): Decision {
+  if (isOrderConfirmed(before) || !isOrderConfirmed(decision.order)) return decision;
+  const orderLines = decision.order.orderLines.map((line): OrderLine =>
+    line.externalConfirmation === "NOT_REQUIRED" ? { ...line, externalConfirmation: word } : line,
+  );
+  return { ...decision, order: { ...decision.order, orderLines } };
+}

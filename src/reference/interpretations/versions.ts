@@ -1,0 +1,93 @@
+import { conflict } from "../domain/decision.ts";
+import { instantText } from "../domain/instant.ts";
+import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+
+/** What becomes of a confirmed order that is changed, and how versions are counted and read. */
+export const versionInterpretations: readonly Deviation[] = [
+  {
+    id: "confirmed-refuses-change",
+    summary: "A confirmed order takes no change but cancellations.",
+    rules: () => ({
+      openForChange: (order) => (isOrderConfirmed(order) ? conflict("The order is confirmed") : order),
+    }),
+  },
+  {
+    id: "confirmed-changes-directly",
+    summary: "A change to a confirmed order is confirmed as it is made, in a version of its own.",
+    rules: () => ({
+      openForChange: (order) => (isOrderConfirmed(order) ? { ...order, version: order.version + 1 } : order),
+    }),
+  },
+  {
+    id: "confirmed-changes-in-place",
+    summary: "A change to a confirmed order is confirmed as it is made, and makes no other version.",
+    rules: () => ({ openForChange: (order) => order }),
+  },
+  {
+    id: "every-change-makes-a-version",
+    summary: "Every change makes another version.",
+    rules: ({ openForChange }) => ({
+      openForChange: (order) => {
+        const open = openForChange(order);
+        return open === order ? { ...order, version: order.version + 1 } : open;
+      },
+    }),
+  },
+  {
+    id: "confirming-makes-a-version",
+    summary: "The version that is confirmed is another one than the draft it was.",
+    rules: ({ confirmOrder, confirmOrderLines }) => ({
+      confirmOrder: (order, moment) => renumbered(order, confirmOrder(order, moment)),
+      confirmOrderLines: (order, ids, moment) => renumbered(order, confirmOrderLines(order, ids, moment)),
+    }),
+  },
+  {
+    id: "failing-is-a-confirmation",
+    summary: "A failed order gets another version and a time of confirmation.",
+    rules: ({ failOrder }) => ({
+      failOrder: (order) => {
+        const decision = renumbered(order, failOrder(order));
+        if (decision.order === order) return decision;
+        return { ...decision, order: { ...decision.order, lastConfirmedAt: instantText(Date.now()) } };
+      },
+    }),
+  },
+  {
+    id: "current-draft-is-not-read-by-number",
+    summary: "The current version of a draft is read only without its number.",
+    wire: () =>
+      onSuccess("getOrder", (answer, call) => {
+        const draft = call.query["version"] !== undefined && !isOrderConfirmed(bodyOf(answer) as Order);
+        return draft ? refusal(404, "The order has no such confirmed version") : answer;
+      }),
+  },
+  {
+    id: "cancelling-keeps-the-version",
+    summary: "A cancellation makes no other version of a confirmed order.",
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) => {
+        const decision = cancelOrderLines(order, request, moment);
+        return { ...decision, order: { ...decision.order, version: order.version } };
+      },
+    }),
+  },
+  {
+    id: "cancelling-makes-a-draft",
+    summary: "A confirmed order is a draft again once a line of it is cancelled.",
+    rules: ({ cancelOrderLines, openForChange }) => ({
+      cancelOrderLines: (order, request, moment) => {
+        const decision = cancelOrderLines(order, request, moment);
+        if (decision.order === order) return decision;
+        const { status, version } = openForChange(order);
+        return { ...decision, order: { ...decision.order, status, version } };
+      },
+    }),
+  },
+];
+
+function renumbered<Decided extends { readonly order: Order }>(before: Order, decision: Decided): Decided {
+  if (isOrderConfirmed(before) || !isOrderConfirmed(decision.order)) return decision;
+  return { ...decision, order: { ...decision.order, version: before.version + 1 } };
+}

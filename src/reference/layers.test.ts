@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { expect, test } from "vitest";
+
+/** The folders as README.md lists them, from the lowest layer to the highest. */
+const layers = [...read("README.md").matchAll(/^\| `([\w./-]+)\/` \|/gmu)].map(([, folder]) => folder ?? "");
+const files = globSync("**/*.ts", { cwd: import.meta.dirname }).filter((file) => !file.endsWith(".test.ts"));
+
+function read(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), "utf8");
+}
+
+/** Imports of types count as well: whoever reads a file has to know what they mean. */
+function importsOf(file: string): readonly string[] {
+  return [...read(file).matchAll(/(?:from|import) "(\.[^"]+)"/gu)]
+    .map(([, path]) => join(dirname(file), path ?? ""))
+    .filter((path) => !path.startsWith("../"));
+}
+
+test("each folder is a layer, and each layer a folder", () => {
+  expect(layers.toSorted()).toEqual([...new Set(files.map((file) => dirname(file)))].toSorted());
+});
+
+test("a folder imports itself and the layers below it", () => {
+  const layerOf = (file: string): number => layers.indexOf(dirname(file));
+  const upward = files.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => layerOf(path) > layerOf(file))
+      .map((path) => `${file} imports ${path}`),
+  );
+  expect(files.flatMap(importsOf).length).toBeGreaterThan(200);
+  expect(upward).toEqual([]);
+});
