@@ -12,7 +12,13 @@ const flows = generated("flows");
 const races = generated("races");
 
 function generated(name: string): GeneratedSuite {
-  return { name, replay: { form: "", isOne: () => false }, title: name, requirements: [requirement], tell: () => Promise.reject(new Error("not told here")) };
+  return {
+    name,
+    replay: { form: "", isOne: () => false },
+    title: name,
+    requirements: [requirement],
+    tell: () => Promise.reject(new Error("not told here")),
+  };
 }
 
 test("a fault is told to the scenarios that judge its requirement", () => {
