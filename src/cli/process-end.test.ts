@@ -44,6 +44,14 @@ test.concurrent.for<readonly [string, string]>([
   expect(await guarded(code)).toEqual({ exitCode: 1, out: "", err: "" });
 });
 
+test.concurrent.for<readonly [string, string]>([
+  ["before a result", "end.fail(() => 3); end.settle(0);"],
+  ["after a result", "end.settle(0); end.fail(() => 3);"],
+  ["more than once", "end.fail(() => 3); end.fail(() => 2); setInterval(() => {}, 10);"],
+])("a failure %s is what the process ends with", async ([, code]) => {
+  expect(await guarded(code)).toEqual({ exitCode: 3, out: "", err: "" });
+});
+
 test("a program that waits for what does not come says so under its name", async () => {
   const { exitCode, err } = await started(`
     import { startProgram } from ${moduleOf("program.ts")};
@@ -51,4 +59,23 @@ test("a program that waits for what does not come says so under its name", async
   `);
   expect(err).toMatch(/^some: there is no result: .*\n$/u);
   expect(exitCode).toBe(3);
+});
+
+/** A full disk below a stream, as Node tells of it. */
+const full = 'Object.assign(new Error("full"), { code: "ENOSPC", errno: -28, syscall: "write" })';
+
+test.concurrent.for<readonly [string, string, number]>([
+  ["a result that cannot be printed is none", "stdout", 3],
+  ["what accompanies a result may get lost", "stderr", 0],
+])("%s", async ([, stream, expected]) => {
+  const { exitCode, out } = await started(`
+    import { startProgram } from ${moduleOf("program.ts")};
+    const main = async (_, { out }) => {
+      out("green");
+      process.nextTick(() => process.${stream}.emit("error", ${full}));
+      return 0;
+    };
+    await startProgram({ name: "some", call: "some", judges: "it", main }, []);
+  `);
+  expect([exitCode, out]).toEqual([expected, "green"]);
 });

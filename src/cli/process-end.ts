@@ -2,12 +2,13 @@ import { exitCodes } from "../verdict/exit-code.ts";
 
 /** How this process ends. */
 export interface ProcessEnd {
-  readonly isSettled: () => boolean;
+  /** Says the exit code of a result. The process then ends by itself, or soon after everything was printed. */
+  readonly settle: (exitCode: number) => void;
   /**
-   * Says the exit code, once and for all. The process then ends by itself, or soon after everything was printed; `"now"`
-   * where what has begun, such as a server, goes on without end.
+   * Says the exit code of a failure, which no result and no other failure changes, and ends the process: what has begun,
+   * such as a server, would go on without end.
    */
-  readonly settle: (exitCode: number, when?: "soon" | "now") => void;
+  readonly fail: (exitCode: () => number) => void;
 }
 
 /** What a profile left behind, such as an interval, has so much time to end by itself. */
@@ -40,15 +41,24 @@ export function guardEnd(onUnsettled: (how: string) => void): ProcessEnd {
   };
   process.once("beforeExit", () => refuse("ranEmpty"));
   process.once("exit", () => refuse("exited"));
+  const set = (exitCode: number): void => {
+    settled = exitCode;
+    process.exitCode = exitCode;
+    // Behind everybody who listened until now.
+    process.once("exit", () => (process.exitCode = exitCode));
+  };
+  let failed = false;
   return {
-    isSettled: () => settled !== null,
-    settle(exitCode, when = "soon") {
-      settled = exitCode;
-      process.exitCode = exitCode;
-      // Behind everybody who listened until now.
-      process.once("exit", () => (process.exitCode = exitCode));
-      if (when === "now") setTimeout(() => exit(exitCode), settlingMs);
-      else process.stdout.write("", () => setTimeout(() => exit(exitCode), soonMs).unref());
+    settle(exitCode) {
+      if (failed) return;
+      set(exitCode);
+      process.stdout.write("", () => setTimeout(() => exit(settled ?? exitCode), soonMs).unref());
+    },
+    fail(exitCode) {
+      if (failed) return;
+      failed = true;
+      set(exitCode());
+      setTimeout(() => exit(settled ?? exitCodes.inconclusive), settlingMs);
     },
   };
 }

@@ -25,16 +25,14 @@ export interface Program {
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {
   const terminal = processTerminal(argv);
   const end = guardEnd((how) => terminal.err(`${program.name}: ${how}\n`));
-  const fail = (problem: unknown): void => {
-    if (end.isSettled()) return;
-    end.settle(explained(problem, program, argv, terminal) ?? reportDefect(problem, program, argv, terminal), "now");
-  };
+  const fail = (problem: unknown): void =>
+    end.fail(() => explained(problem, program, argv, terminal) ?? reportDefect(problem, program, argv, terminal));
   process.on("uncaughtException", fail);
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on("error", (problem: NodeJS.ErrnoException) => {
-      if (!isNobodyThere(problem)) fail(problem);
-    });
-  }
+  process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
+    if (!isNobodyThere(problem)) fail(problem);
+  });
+  // What only accompanies a result may get lost.
+  process.stderr.on("error", () => {});
   await runProgram(program, argv, terminal).then((exitCode) => end.settle(exitCode), fail);
 }
 

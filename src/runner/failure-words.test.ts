@@ -15,5 +15,5 @@ test("what code of the profile threw in passing is told as that", () => {
 
 test("what failed without the profile is a failure of the suite", () => {
   const errors = [sent("boom", profile), sent("oops", "/suite.ts"), "a word", undefined, { odd: 1 }];
-  expect(failureInWords(errors, profile)).toBe('the suite itself failed: oops; a word; undefined; {"odd":1}');
+  expect(failureInWords(errors, profile)).toBe("the suite itself failed: oops; a word; undefined; { odd: 1 }");
 });

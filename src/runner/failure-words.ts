@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 
 /** An error as it comes out of the process of the test runner: no instance of anything. */
 interface SentError {
@@ -15,14 +16,15 @@ export function failureInWords(errors: readonly unknown[], profilePath: string):
 }
 
 function isOfProfile(error: unknown, profilePath: string): boolean {
-  const stack = String(sent(error).stack ?? "");
+  const { stack } = sent(error);
+  if (typeof stack !== "string") return false;
   return stack.includes(profilePath) || stack.includes(pathToFileURL(profilePath).href);
 }
 
 function wordsOf(error: unknown): string {
   const { name, message } = sent(error);
-  if (message === undefined) return typeof error === "string" ? error : String(JSON.stringify(error));
-  return name === undefined || name === "Error" ? String(message) : `${String(name)}: ${String(message)}`;
+  if (typeof message !== "string") return typeof error === "string" ? error : inspect(error);
+  return typeof name !== "string" || name === "Error" ? message : `${name}: ${message}`;
 }
 
 function sent(error: unknown): SentError {

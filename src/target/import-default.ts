@@ -59,11 +59,11 @@ function brokenModule(where: string, cause: unknown): ConfigurationProblem {
 
 /** Modules that are being loaded, each with what is done when one of them ends the process. */
 const loading = new Set<() => void>();
-let { exit } = process;
+let exit: unknown;
 
 /** Takes `process.exit` away until it is given back. Modules that are loaded side by side cannot be told apart in it. */
 function refuseToExit(onExit: () => void): () => void {
-  if (loading.size === 0) ({ exit } = process);
+  if (loading.size === 0) exit = Reflect.get(process, "exit");
   loading.add(onExit);
   process.exit = (): never => {
     for (const refuse of loading) refuse();
@@ -71,6 +71,6 @@ function refuseToExit(onExit: () => void): () => void {
   };
   return () => {
     loading.delete(onExit);
-    if (loading.size === 0) process.exit = exit;
+    if (loading.size === 0) Reflect.set(process, "exit", exit);
   };
 }
