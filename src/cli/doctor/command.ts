@@ -34,7 +34,9 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
   try {
     const { signal } = new AbortController();
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
-    const [ready, missing] = await Promise.all([preflight(target, runId, signal), missingPieces(target)]);
+    const ready = await preflight(target, runId, signal);
+    // Only now: it keeps this process busy, and an answer of the target would look late.
+    const missing = await missingPieces(target);
     const findings = findingsOf(target, ready);
     const blocksCore = missing.filter(({ requirements }) =>
       requirements.some((id) => belongsTo(requirement(id), "core")),
