@@ -3,6 +3,7 @@ import { ConfigurationError } from "../target/configuration-error.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Terminal } from "./command.ts";
 import { reportDefect } from "./defect.ts";
+import { guardedTerminal } from "./guarded-terminal.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
@@ -22,7 +23,7 @@ const settlingMs = 100;
 
 /** Runs a program as this process, whose exit code its own becomes, also when something fails in passing. */
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {
-  const terminal = processTerminal(argv);
+  const terminal = guardedTerminal(processTerminal(argv), argv);
   let isOver = false;
   const fail = (problem: unknown): void => {
     if (isOver) return;

@@ -1,18 +1,21 @@
 import { createReadStream } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { PassThrough } from "node:stream";
+import type { Redactor } from "../client/redaction.ts";
+import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
-import { errorsOf, partOf } from "./part.ts";
+import { errorsOf, partOf, writePart } from "./part.ts";
 import { partSchema, planSchema, segmentSchema, type Part } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
-import { aboutTarget, partFiles } from "./storm.ts";
+import { partFiles } from "./part-files.ts";
+import { aboutTarget } from "./storm.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });
 
@@ -22,6 +25,9 @@ export interface OutputSettings {
   /** Where the part goes. */
   readonly directory: string;
   readonly target: Target;
+  readonly redactor: Redactor;
+  /** What all that is written has to pass. */
+  readonly redaction: Pick<OutputRedaction, "data">;
   readonly auditOrders: number;
   readonly signal: AbortSignal;
 }
@@ -34,6 +40,8 @@ export async function partOfOutput({
   file,
   directory,
   target,
+  redactor,
+  redaction,
   auditOrders,
   signal,
 }: OutputSettings): Promise<StoredPart> {
@@ -41,7 +49,7 @@ export async function partOfOutput({
   const pointsFile = join(directory, partFiles.points);
   let last = 0;
   const onRequest = ({ time }: ToldAnswer): void => void (last = time);
-  const collector = createCollector({ profile: target.profile, pointsFile, auditOrders, onRequest });
+  const collector = createCollector({ profile: target.profile, redactor, pointsFile, auditOrders, onRequest });
   const own = createOwnLines();
   const reader = createRecordReader({ record: collector.record, line: own.line });
   const unpacked = file.endsWith(".gz") ? createGunzip() : new PassThrough();
@@ -57,9 +65,8 @@ export async function partOfOutput({
     k6: "not said",
     startedAt: new Date(startedAt ?? 0).toISOString(),
     durationMs: Math.max(0, last - (startedAt ?? last)),
-    interruption: errorsOf(collected, target),
-    audit: await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} }),
+    interruption: errorsOf(collected),
+    audit: await audit({ target, redactor, ledger, made, mark: plan.mark, signal, onProgress: () => {} }),
   } satisfies Part);
-  await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
-  return { part, pointsFile };
+  return { part: await writePart(redaction.data(part), directory), pointsFile };
 }

@@ -1,7 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import { journeysIn, scaled, shapes } from "../../load/shapes.ts";
-import { createRedactor } from "../client/redaction.ts";
-import type { Target } from "../target/target.ts";
+import type { Redacted } from "../client/redaction/output.ts";
+import { partFiles } from "./part-files.ts";
 import type { Part } from "./part-schema.ts";
 import type { Collected } from "./points/collect.ts";
 import { shareOf } from "./points/segments.ts";
@@ -26,17 +28,12 @@ function journeysDue(plan: LoadPlan, segment: string | null): number {
 }
 
 /** What journeys ended in that did not end, in words; `null` when all did. */
-export function errorsOf({ errors, errorCount }: Collected, target: Target): string | null {
-  if (errorCount === 0) return null;
-  return `${errorCount} journeys ended in an error of the harness: ${withoutSecrets(errors, target)}`;
+export function errorsOf({ errors, errorCount }: Collected): string | null {
+  return errorCount === 0 ? null : `${errorCount} journeys ended in an error of the harness: ${errors.join("; ")}`;
 }
 
-/** What k6 or a script said, in one line and without the secret that it was given. */
-export function withoutSecrets(texts: readonly string[], { access }: Target): string {
-  const redactor = createRedactor({
-    secrets: { [access.client.secret]: "[redacted]" },
-    hiddenMembers: [],
-    shownHeaders: [],
-  });
-  return texts.map((text) => redactor.text(text)).join("; ");
+/** Writes a part beside its points, and answers it. */
+export async function writePart(part: Redacted<Part>, directory: string): Promise<Part> {
+  await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
+  return part;
 }

@@ -1,20 +1,27 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
 import type { IssuedToken } from "../client/token-source.ts";
+import type { Redactor } from "../client/redaction.ts";
+import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
 import { runStorm, type StormEnd } from "./k6/run.ts";
 import { partSchema, type Part } from "./part-schema.ts";
-import { errorsOf, partOf, withoutSecrets } from "./part.ts";
+import { errorsOf, partOf, writePart } from "./part.ts";
+import { partFiles } from "./part-files.ts";
 import { createCollector, type Collected } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { createWatch } from "./watch.ts";
 
 export interface StormSettings {
   readonly target: Target;
+  /** Learns what answers show to be secret or personal. */
+  readonly redactor: Redactor;
+  /** What all that is written has to pass. */
+  readonly redaction: Pick<OutputRedaction, "data">;
   /** What all workers begin with. */
   readonly token: IssuedToken | null;
   readonly plan: LoadPlan;
@@ -29,12 +36,10 @@ export interface StormSettings {
   readonly signal: AbortSignal;
 }
 
-/** Names of what a part consists of, in its directory. */
-export const partFiles = { part: "part.json", points: "points.bin", dashboard: "dashboard.html" } as const;
-
 /** One storm and the audit after it. Writes the part; prints nothing. */
 export async function storm(settings: StormSettings): Promise<StoredPart> {
-  const { target, plan, directory, signal } = settings;
+  const { target, redactor, plan, directory, signal } = settings;
+  if (settings.token !== null) redactor.learn(settings.token.value);
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   const pointsFile = join(directory, partFiles.points);
@@ -43,6 +48,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
   const started = Date.now();
   const collector = createCollector({
     profile: target.profile,
+    redactor,
     pointsFile,
     startedAt: started,
     auditOrders: settings.auditOrders,
@@ -68,6 +74,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     interruption,
     audit: await audit({
       target,
+      redactor,
       ledger: collected.ledger,
       made: collected.made,
       mark: plan.mark,
@@ -76,8 +83,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
       onProgress: settings.onAudit,
     }),
   } satisfies Part);
-  await writeFile(join(directory, partFiles.part), `${JSON.stringify(part, null, 2)}\n`);
-  return { part, pointsFile };
+  return { part: await writePart(settings.redaction.data(part), directory), pointsFile };
 }
 
 const auditTimeoutMs = 10 * 60_000;
@@ -107,7 +113,7 @@ function interruptionOf(
 ): string | null {
   if (lost) return `the target stopped answering (${target.access.baseUrl})`;
   if (stopped) return "it was stopped by hand before its end";
-  if (exitCode === 0) return errorsOf(collected, target);
+  if (exitCode === 0) return errorsOf(collected);
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
-  return told.length === 0 ? why : `${why}: ${withoutSecrets(told, target)}`;
+  return told.length === 0 ? why : `${why}: ${told.join("; ")}`;
 }

@@ -3,6 +3,7 @@ import { renderExchangeLines } from "./exchange-lines.ts";
 import { renderJunit } from "./junit.ts";
 import { readLoadResult } from "./load.ts";
 import { renderPage } from "./page/page.ts";
+import type { OutputRedaction, Redacted } from "../client/redaction/output.ts";
 import { placeFiles } from "./report-directory.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummary } from "./summary.ts";
@@ -40,9 +41,13 @@ export interface WrittenReports {
  * Writes every report of a run into a directory, which is created if need be. Nothing is written when the verdict does
  * not match its schema (`InvalidVerdict`); a directory that cannot be written is a `ReportsNotWritten`.
  */
-export async function writeReports(record: RunRecord, directory: string): Promise<WrittenReports> {
+export async function writeReports(
+  record: Redacted<RunRecord>,
+  directory: string,
+  redaction: Pick<OutputRedaction, "data">,
+): Promise<WrittenReports> {
   const root = resolve(directory);
-  const load = await readLoadResult(root);
+  const load = redaction.data(await readLoadResult(root));
   await placeFiles(
     root,
     reportNames.map((name) => [name, writers[name](record, load)] as const),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Redacted } from "../client/redaction/output.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { loadResultSchema, type LoadResult } from "../verdict/load-schema.ts";
 import { renderLoadPage, withLoad } from "./page/page.ts";
@@ -13,7 +14,7 @@ const names = { result: "load.json", page: "report.html", verdict: "verdict.json
  * Writes the reports of a load run; answers their directory. A page of a conformance run in the same directory keeps
  * what it says and shows both. Throws ReportsNotWritten.
  */
-export async function writeLoadReports(result: LoadResult, directory: string): Promise<string> {
+export async function writeLoadReports(result: Redacted<LoadResult>, directory: string): Promise<string> {
   const root = resolve(directory);
   const checked = loadResultSchema.parse(result);
   const [page, verdict] = await Promise.all([textOf(root, names.page), textOf(root, names.verdict)]);

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import type { Learned } from "../client/redaction.ts";
 import type { RunOrder } from "./order.ts";
 
 export interface SuiteRun {
@@ -17,6 +18,8 @@ export interface SuiteRunOptions {
   /** Where the Allure results go; what an earlier run left there is removed. */
   readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
+  /** Told of what scenarios have learned, before their result is. */
+  readonly onLearned: (learned: Learned) => void;
   /** Ends the run early, with what it has found so far. */
   readonly signal: AbortSignal;
 }
@@ -29,7 +32,7 @@ const graceMs = 15_000;
 /** Tells the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   await rm(options.allureDirectory, { recursive: true, force: true });
-  const collector = new Collector(options.onProgress);
+  const collector = new Collector(options);
   const giveBackSignals = keepSignals();
   const vitest = await createVitest(
     {
@@ -95,11 +98,11 @@ async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions
 class Collector implements Reporter {
   readonly results: ScenarioResult[] = [];
   readonly errors: string[] = [];
-  private readonly onProgress: SuiteRunOptions["onProgress"];
+  private readonly options: Pick<SuiteRunOptions, "onProgress" | "onLearned">;
   private total = 0;
 
-  constructor(onProgress: SuiteRunOptions["onProgress"]) {
-    this.onProgress = onProgress;
+  constructor(options: Pick<SuiteRunOptions, "onProgress" | "onLearned">) {
+    this.options = options;
   }
 
   onTestModuleCollected(module: { readonly children: { allTests(): Iterable<TestCase> } }): void {
@@ -111,8 +114,9 @@ class Collector implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { result } = test.meta();
+    const { result, learned } = test.meta();
+    if (learned !== undefined) this.options.onLearned(learned);
     if (result !== undefined) this.results.push(result);
-    this.onProgress(this.results.length, this.total, test.name);
+    this.options.onProgress(this.results.length, this.total, test.name);
   }
 }

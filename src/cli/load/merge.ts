@@ -4,7 +4,7 @@ import { partOfOutput } from "../../harness/output-part.ts";
 import { partSchema } from "../../harness/part-schema.ts";
 import { assertWhole } from "../../harness/points/segments.ts";
 import { resultOf, type StoredPart } from "../../harness/result.ts";
-import { partFiles } from "../../harness/storm.ts";
+import { partFiles } from "../../harness/part-files.ts";
 import { loadBudgets } from "../../target/load-budgets.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
@@ -29,7 +29,7 @@ export async function runMerge(values: OptionValues, terminal: Terminal, words: 
   const outputs = words.filter((word) => statSync(word).isFile());
   const stored = [
     ...words.filter((word) => !outputs.includes(word)).map(storedPart),
-    ...(outputs.length === 0 ? [] : await partsOfOutputs(outputs, values, reports)),
+    ...(outputs.length === 0 ? [] : await partsOfOutputs(outputs, values, terminal)),
   ];
   asUsage(() => assertWhole(stored));
   const [first] = stored;
@@ -56,16 +56,18 @@ function storedPart(word: string): StoredPart {
 async function partsOfOutputs(
   files: readonly string[],
   values: OptionValues,
-  reports: string,
+  terminal: Terminal,
 ): Promise<readonly StoredPart[]> {
+  const reports = textOf(values, "reports") ?? loadDefaults.reports;
   const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
-  const { target, stop } = await openTarget(values);
+  const { target, redactor, stop } = await openTarget(values, terminal);
   const { signal, release } = interruptible();
   try {
+    const { redaction } = terminal;
     const parts: StoredPart[] = [];
     for (const [index, file] of files.entries()) {
       const directory = join(reports, "load", `part-${index + 1}`);
-      parts.push(await partOfOutput({ file, directory, target, auditOrders, signal }));
+      parts.push(await partOfOutput({ file, directory, target, redactor, redaction, auditOrders, signal }));
     }
     return parts;
   } catch (problem) {

@@ -17,11 +17,12 @@ const exitCodeOf = {
 } as const;
 
 /** Writes the reports of a result, prints it, and answers the exit code. */
-export async function reportLoad(result: LoadResult, values: OptionValues, terminal: Terminal): Promise<number> {
+export async function reportLoad(judged: LoadResult, values: OptionValues, terminal: Terminal): Promise<number> {
+  const result = terminal.redaction.data(judged);
   const directory = await writeLoadReports(result, textOf(values, "reports") ?? loadDefaults.reports);
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
-  if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
+  if (json) terminal.json(result);
   else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet }));
   if (!json && !quiet) terminal.out(`Reports: ${directory}\n`);
   return exitCodeOf[result.verdict];

@@ -32,7 +32,7 @@ export async function runStormCommand(
   const quiet = isSet(values, "quiet");
   await assertWritable(reports);
   const k6 = await obtainK6((text) => terminal.err(text));
-  const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
+  const { target, redactor, stop } = await openTarget(values, terminal, () => startReferenceProcess(orders));
   const interruption = interruptible();
   try {
     refuseReadOnly(target.access);
@@ -44,13 +44,15 @@ export async function runStormCommand(
       `Load ${script}, ${plan.shape}, against ${target.profile.name} at ${target.access.baseUrl}, k6 ${k6.version}`,
     );
     if (file === null) progress.say(`No latency is judged: there is no ${budgetsFileOf(target.profilePath)}`);
-    const ready = await preflight(target, plan.mark, interruption.signal);
+    const ready = await preflight(target, { runId: plan.mark, signal: interruption.signal, redactor });
     if (ready.interruption !== null) {
       terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
       return exitCodes.inconclusive;
     }
     const stored = await storm({
       target,
+      redactor,
+      redaction: terminal.redaction,
       token: ready.token,
       plan,
       k6,

@@ -100,15 +100,16 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
     });
     progress.end();
     const durationMs = performance.now() - started;
-    const proof = proofSchema.parse(
-      proofOf(findings, { face, seed, thorough, only: [...only], startedAt, durationMs }),
+    const proof = terminal.redaction.data(
+      proofSchema.parse(proofOf(findings, { face, seed, thorough, only: [...only], startedAt, durationMs })),
     );
     const json = `${JSON.stringify(proof, null, 2)}\n`;
     await placeFiles(reports, [
       ["prove.md", renderProofPage(proof)],
       ["prove.json", json],
     ]);
-    terminal.out(isSet(values, "json") ? json : renderProof(proof, { color: terminal.color, quiet }));
+    if (isSet(values, "json")) terminal.json(proof);
+    else terminal.out(renderProof(proof, { color: terminal.color, quiet }));
     if (!isSet(values, "json") && !quiet) terminal.out(`The kill matrix: ${resolve(reports, "prove.md")}\n`);
     return exitCodeOf(proof);
   } finally {

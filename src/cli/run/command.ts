@@ -124,15 +124,16 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const compared = textOf(values, "compare");
   const older = compared === undefined ? null : readVerdict(compared, `--compare ${compared}`);
   await assertWritable(reports);
-  const { target, stop } = await openTarget(values);
+  const { target, redactor, stop } = await openTarget(values, terminal);
 
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
     if (isReadOnly(target.access)) progress.start(readOnlyNotice);
-    const record = await conduct({
+    const conducted = await conduct({
       target,
+      redactor,
       class: wantedClass ?? target.profile.defaultClass,
       seed,
       scope: scopeOf(patterns),
@@ -148,11 +149,13 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       signal: interruption.signal,
     });
     progress.end();
-    const written = await writeReports(record, reports);
+    const record = terminal.redaction.data(conducted);
+    const written = await writeReports(record, reports, terminal.redaction);
     await appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]);
-    if (json) terminal.out(`${JSON.stringify(record.verdict, null, 2)}\n`);
+    if (json) terminal.json(terminal.redaction.data(record.verdict));
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
-    if (!json && older !== null) terminal.out(`\n${renderComparison(compareVerdicts(older, record.verdict))}`);
+    if (!json && older !== null)
+      terminal.out(`\n${renderComparison(terminal.redaction.data(compareVerdicts(older, record.verdict)))}`);
     if (!json && !quiet) terminal.out(`Reports: ${written.directory}\n`);
     return exitCodes[record.verdict.verdict];
   } finally {

@@ -9,6 +9,7 @@ export interface BodyRules {
   readonly text: (value: string) => string;
   readonly personal: PersonalValues;
   readonly learnSecret: (secret: string) => void;
+  readonly learnPersonal: (value: string) => void;
   readonly isSecret: (member: string) => boolean;
   readonly isPersonal: (member: string) => boolean;
   readonly isPerson: (member: string) => boolean;
@@ -20,7 +21,8 @@ type Treatment = "plain" | "secret" | "personal" | "person";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const placeholderOfSecret = "[redacted]";
-const memberName = /"(?:[^"\\]|\\.)*"(?=\s*:)/gu;
+/** No hidden name is longer, and a pattern without a bound fails on a body of some megabytes. */
+const memberName = /"(?:[^"\\]|\\.){0,256}"(?=\s{0,40}:)/gu;
 
 export interface BodyRedactor {
   readonly learn: (body: string, about?: AboutPersons) => void;
@@ -46,7 +48,17 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
 
   function learnScalar(scalar: string, how: Treatment): void {
     if (how === "secret") rules.learnSecret(scalar);
-    if (how === "personal" || (how === "person" && !uuid.test(scalar))) personal.learn(scalar);
+    if (how === "personal" || (how === "person" && !uuid.test(scalar))) rules.learnPersonal(scalar);
+    const inner = how === "plain" ? parsedInner(scalar) : null;
+    if (inner !== null) learn(inner.value, how);
+  }
+
+  /** JSON in a string of JSON is as much of a body as what stands around it. */
+  function writtenText(value: string): string {
+    const inner = parsedInner(value);
+    if (inner === null) return text(value);
+    const shown = JSON.stringify(written(inner.value, "plain"));
+    return shown === JSON.stringify(inner.value) ? text(value) : shown;
   }
 
   function written(value: unknown, how: Treatment): unknown {
@@ -54,7 +66,7 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
     if (how === "secret") return typeof value === "string" && isDeliberatelyWrong(value) ? value : placeholderOfSecret;
     if (how === "personal") return personal.placeholder(plainNumber(value));
     if (typeof value === "string")
-      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : text(value);
+      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : writtenText(value);
     const digits = digitsOf(value);
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
@@ -95,6 +107,11 @@ function parsed(body: string): { readonly value: unknown } | null {
   } catch {
     return null;
   }
+}
+
+/** What the text of a member says, where it is an object or a list itself. */
+function parsedInner(value: string): { readonly value: unknown } | null {
+  return /^\s*[{[][^]*[}\]]\s*$/u.test(value) ? parsed(value) : null;
 }
 
 /** The members of an object, and those of a list under no name. */
