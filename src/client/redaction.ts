@@ -1,5 +1,5 @@
 import { applied, type Edit } from "./redaction/edits.ts";
-import { findEncoded } from "./redaction/encodings.ts";
+import { createHarmless, findEncoded } from "./redaction/encodings.ts";
 import { createBodyRedactor, type AboutPersons } from "./redaction/body.ts";
 import { createFoundByForm } from "./redaction/found-by-form.ts";
 import { memberNames } from "./redaction/member-names.ts";
@@ -93,17 +93,22 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const personalHeaders = memberNames(rules.personalHeaders ?? []);
   let fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
   let learnedSoFar = 0;
+  const harmless = createHarmless();
+  const hasLearned = (): void => {
+    learnedSoFar += 1;
+    for (const stretches of harmless) stretches.forget();
+  };
 
   const learn = (secret: string, shownAs: string = redacted): void => {
     if (secrets.shownFor(secret) === shownAs) return;
     secrets.learn(secret, shownAs);
     fresh.secrets.push([secret, shownAs]);
-    learnedSoFar += 1;
+    hasLearned();
   };
   const learnPersonal = (value: string): void => {
     if (!personal.learn(value)) return;
     fresh.personal.push(value);
-    learnedSoFar += 1;
+    hasLearned();
   };
   for (const [secret, shownAs] of Object.entries(rules.secrets)) learn(secret, shownAs);
   for (const value of rules.persons ?? []) learnPersonal(value);
@@ -124,11 +129,12 @@ export function createRedactor(rules: RedactionRules): Redactor {
     isSecret: secretNames.has,
     isPersonal: personalNames.has,
   });
-  const knownIn = (value: string): string => applied(value, findEncoded(value, known));
+  const knownIn = (value: string): string => applied(value, findEncoded(value, known, harmless));
 
+  const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
   const text = (value: string): string => {
     const before = learnedSoFar;
-    const look = (): readonly Edit[] => findEncoded(value, (plain) => [...byForm(plain), ...known(plain)]);
+    const look = (): readonly Edit[] => findEncoded(value, all, harmless);
     const edits = look();
     // What a text says under a name may stand in it before as well.
     return applied(value, learnedSoFar === before ? edits : look());
@@ -185,6 +191,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
       for (const [secret, shownAs] of learned.secrets) secrets.learn(secret, shownAs);
       for (const value of learned.personal) personal.learn(value);
       personal.adoptNumbers(learned.numbers);
+      hasLearned();
     },
     learnFrom: { url: (value) => learnFromUrl(value, urlRules), requestHeaders: learnHeaders, body: bodies.learn },
     headers,

@@ -20,15 +20,27 @@ export const byteEncodings: readonly ByteEncoding[] = [
     stretch: /[\w+/-]{8,50000}/gu,
     meanings: remembering((stretch) => {
       if (harmless.test(stretch)) return [];
-      return [0, 1, 2, 3].flatMap((from) => textsIn(stretch.slice(from), "base64", 4 / 3, from));
+      const whole = [0, 1, 2, 3].flatMap((from) => textsIn(stretch.slice(from), "base64", 4 / 3, from));
+      return [...whole, ...partsOf(stretch)];
     }),
   },
 ];
+
+/** The words of a path, since `/` and `-` are letters of base64 as well: those that are text by themselves. */
+function partsOf(stretch: string): readonly Decoded[] {
+  if (!/[/_-]/u.test(stretch)) return [];
+  const parts = [...stretch.matchAll(/[A-Za-z\d+]{8,50000}/gu)];
+  return parts
+    .flatMap(({ 0: part, index }) => textsIn(part, "base64", 4 / 3, index))
+    .filter(({ text }) => !text.includes(garbage));
+}
 
 /** Digits and ids, which most of every body is, have no second meaning. */
 const harmless = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 /** No value is shorter than this run of letters and digits. */
 const telling = /[\p{L}\p{N}]{3}/u;
+/** Of bytes that are text in an encoding of one byte for each letter nearly all are signs of ASCII. */
+const readable = /^[\x20-\x7E]{0,400}(?:[\xA0-\xFF]{1,3}[\x20-\x7E]{2,400}){1,40}$/u;
 const garbage = "\uFFFD";
 
 /** The texts that bytes may be, in the encodings in which such a text is likely; `width`: signs for each byte. */
@@ -49,7 +61,7 @@ function textsIn(stretch: string, encoding: "hex" | "base64", width: number, fro
   if (text.includes("\0")) texts.push(...wideTexts(bytes).map((wide) => ({ text: wide, placeOf: () => all })));
   else if (text.includes(garbage)) {
     const latin = bytes.toString("latin1");
-    if (telling.test(latin)) texts.push({ text: latin, placeOf: placed });
+    if (readable.test(latin)) texts.push({ text: latin, placeOf: placed });
   }
   return texts;
 }

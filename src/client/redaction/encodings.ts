@@ -22,14 +22,46 @@ function isHarmless(text: string): boolean {
   return text.length <= longestHarmless && harmless.test(text);
 }
 
+/**
+ * Stretches in which nothing was found, with the least depth at which that was so. Payloads repeat themselves, and this is
+ * most of the work.
+ */
+export interface Harmless {
+  readonly isKnown: (stretch: string, depth: number) => boolean;
+  readonly remember: (stretch: string, depth: number) => void;
+  /** To be called when there is more to be found. */
+  readonly forget: () => void;
+}
+
+const mostRemembered = 20_000;
+const longestRemembered = 80;
+
+/** For each encoding of bytes what is harmless in it. */
+export function createHarmless(): readonly Harmless[] {
+  return byteEncodings.map(harmlessStretches);
+}
+
+function harmlessStretches(): Harmless {
+  const known = new Map<string, number>();
+  return {
+    isKnown: (stretch, depth) => (known.get(stretch) ?? Number.POSITIVE_INFINITY) <= depth,
+    remember(stretch, depth) {
+      if (stretch.length > longestRemembered) return;
+      if (known.size >= mostRemembered) known.clear();
+      known.set(stretch, Math.min(depth, known.get(stretch) ?? depth));
+    },
+    forget: () => known.clear(),
+  };
+}
+
 /** Finds what has to be hidden in a text, also where it is encoded. What stands around an encoded value is left as it is. */
-export function findEncoded(text: string, find: Find, depth = 0): readonly Edit[] {
+export function findEncoded(text: string, find: Find, stretches: readonly Harmless[], depth = 0): readonly Edit[] {
   const edits = [...find(text)];
   if (depth >= (text.length > long ? deepestOfLong : deepest) || text.length < shortest || isHarmless(text)) {
     return edits;
   }
   const look = ({ text: meaning, placeOf }: Decoded, offset: number, isDeep: boolean): void => {
-    const inner = isDeep ? findEncoded(meaning, find, depth + 1) : find(meaning);
+    const inner = isDeep ? findEncoded(meaning, find, stretches, depth + 1) : find(meaning);
     for (const { start, end, shown } of inner) {
       const place = placeOf(start, end);
       edits.push({ start: offset + place.start, end: offset + place.end, shown });
@@ -40,11 +72,15 @@ export function findEncoded(text: string, find: Find, depth = 0): readonly Edit[
     const decoded = decodedTokens(text, encoding);
     if (decoded.text !== text) look(decoded, 0, true);
   }
-  for (const { mark, stretch, meanings } of byteEncodings) {
-    if (!mark.test(text)) continue;
+  for (const [at, { mark, stretch, meanings }] of byteEncodings.entries()) {
+    const known = stretches[at];
+    if (!mark.test(text) || known === undefined) continue;
     for (const { 0: found, index } of text.matchAll(stretch)) {
+      if (known.isKnown(found, depth)) continue;
+      const before = edits.length;
       // Bytes that are no text mean nothing further.
       for (const meaning of meanings(found)) look(meaning, index, !meaning.text.includes(garbage));
+      if (edits.length === before) known.remember(found, depth);
     }
   }
   return edits;

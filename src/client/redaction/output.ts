@@ -21,7 +21,7 @@ export interface OutputRedaction {
 }
 
 export interface OutputRules {
-  /** What is known without any target; asked for when there is something to hide it in. */
+  /** Knows what is secret without any target, which one of a target knows as well; asked for when there is something to hide it in. */
   readonly always: () => Redactor;
   /** Texts of our own, such as the ids of requirements: a member that is one of them stays. */
   readonly isOwn: (text: string) => boolean;
@@ -32,8 +32,8 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
 export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRedaction {
   let general: Redactor | null = null;
   const redactors: Redactor[] = [];
-  // What the redactor of a target calls a secret says more than what the name of a variable does.
-  const all = (): readonly Redactor[] => [...redactors, (general ??= always())];
+  // That of a target knows all that the general one does, and says more of it than the name of a variable.
+  const all = (): readonly Redactor[] => (redactors.length > 0 ? redactors : [(general ??= always())]);
 
   const text = (value: string): string => {
     const [first, ...others] = all();

@@ -21,7 +21,7 @@ const shortestText = 3;
 const shortestDigits = 6;
 const wordCharacter = /^[\p{L}\p{N}]/u;
 /** Bounded, because a pattern that may go on for ever fails on a body of some megabytes. */
-const word = /[\p{L}\p{N}]{1,1000}/gu;
+const words = /[\p{L}\p{N}]{1,1000}/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
@@ -113,7 +113,7 @@ function createIndex() {
   return {
     add(value: string): boolean {
       if (all.has(value)) return false;
-      const [first = ""] = value.match(word) ?? [];
+      const [first = ""] = value.match(words) ?? [];
       const byLength = byFirstWord.get(first) ?? new Map<number, Set<string>>();
       byFirstWord.set(first, byLength);
       byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
@@ -127,7 +127,7 @@ function createIndex() {
       const add = (start: number, end: number): void =>
         void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
       let done = 0;
-      for (const { 0: first, index: start } of lower.matchAll(word)) {
+      for (const { 0: first, index: start } of lower.matchAll(words)) {
         const length = start < done ? 0 : lengthAt(lower, first, start);
         if (length === 0) continue;
         done = start + length;

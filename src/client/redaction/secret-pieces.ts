@@ -17,6 +17,15 @@ const step = 4;
 const mostPlaces = 8;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
+const filterSize = 2 ** 16;
+
+/** The place of a run in the filter; different runs may share one. */
+function filterPlace(text: string, at: number): number {
+  let place = 0;
+  for (let index = at; index < at + step; index += 1) place = (place * 31 + text.charCodeAt(index)) & (filterSize - 1);
+  return place;
+}
+
 interface Place {
   readonly secret: string;
   readonly at: number;
@@ -25,6 +34,8 @@ interface Place {
 export function createPieces(): Pieces {
   /** Where each run of `step` characters stands in secrets. */
   const runs = new Map<string, readonly Place[]>();
+  /** Whether there may be such a run: to ask the map at each place of a text takes many times as long. */
+  const filter = new Uint8Array(filterSize);
 
   const longestAt = (text: string, at: number): Stretch | null => {
     let longest: Stretch | null = null;
@@ -43,7 +54,10 @@ export function createPieces(): Pieces {
       for (let at = 0; at + step <= secret.length; at += 1) {
         const run = secret.slice(at, at + step);
         if (publicTexts.some((text) => text.includes(run))) isIndexed = false;
-        else runs.set(run, [...(runs.get(run) ?? []), { secret, at }].slice(-mostPlaces));
+        else {
+          filter[filterPlace(secret, at)] = 1;
+          runs.set(run, [...(runs.get(run) ?? []), { secret, at }].slice(-mostPlaces));
+        }
       }
       return isIndexed;
     },
@@ -52,7 +66,7 @@ export function createPieces(): Pieces {
       if (runs.size === 0) return found;
       let done = 0;
       for (let at = 0; at + step <= text.length; at += step) {
-        if (at < done) continue;
+        if (at < done || filter[filterPlace(text, at)] === 0) continue;
         const longest = longestAt(text, at);
         if (longest === null) continue;
         found.push(longest);

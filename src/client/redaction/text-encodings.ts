@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { TokenEncoding } from "./decoding.ts";
 
 /** Encodings of texts, as a target may write a value that it was given: percent signs, escapes, entities, mail. */
@@ -32,8 +33,7 @@ function bytesOf(sign: string, before: string): string {
 
 /** UTF-8 where it is any, and otherwise what each byte is in the first rows of Unicode. */
 function textOf(bytes: Buffer): string {
-  const text = bytes.toString("utf8");
-  return text.includes("\uFFFD") ? bytes.toString("latin1") : text;
+  return isUtf8(bytes) ? bytes.toString("utf8") : bytes.toString("latin1");
 }
 
 const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
@@ -58,10 +58,9 @@ function characterOf(code: number, unknown: string): string {
 const latinNames =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const firstLatin = 160;
+const signs = "amp& lt< gt> quot\" apos' commat@ plus+ period. hyphen- sol/ equals= colon: lowbar_ num# percnt%";
 const entities: ReadonlyMap<string, string> = new Map([
-  ...[
-    ..."amp& lt< gt> quot\" apos' commat@ plus+ period. hyphen- sol/ equals= colon: lowbar_ num# percnt%".split(" "),
-  ].map((each) => [each.slice(0, -1), each.slice(-1)] as const),
+  ...signs.split(" ").map((each) => [each.slice(0, -1), each.slice(-1)] as const),
   ...latinNames.split(" ").map((name, index) => [name, String.fromCodePoint(firstLatin + index)] as const),
 ]);
 
