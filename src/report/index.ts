@@ -14,6 +14,7 @@ export { renderConsole } from "./console.ts";
 export { renderComparison } from "./comparison.ts";
 export { ReportsNotWritten } from "./report-directory.ts";
 export type { RunRecord } from "./run-record.ts";
+export { redactFiles } from "./third-party.ts";
 export { appendStepSummary } from "./step-summary.ts";
 export { InvalidVerdict } from "./verdict-json.ts";
 

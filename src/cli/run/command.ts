@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { appendStepSummary, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
+import { resolve } from "node:path";
+import { appendStepSummary, redactFiles, renderComparison, renderConsole, writeReports } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { isReadOnly } from "../../target/target.ts";
@@ -11,7 +12,7 @@ import { assertWritable } from "./assert-writable.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { targetOptions } from "../target-options.ts";
-import { conduct } from "./conduct.ts";
+import { allureResults, conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { rerunWords, selectionWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
@@ -150,6 +151,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     });
     progress.end();
     const record = terminal.redaction.data(conducted);
+    await redactFiles(resolve(reports, allureResults), terminal.redaction);
     const written = await writeReports(record, reports, terminal.redaction);
     await appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]);
     if (json) terminal.json(terminal.redaction.data(record.verdict));

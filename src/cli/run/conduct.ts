@@ -12,6 +12,9 @@ import { belongsTo, type RunClass } from "../../verdict/scope.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
 
+/** Directory of the results for Allure, among the reports. */
+export const allureResults = "allure-results";
+
 export interface RunSettings {
   readonly target: Target;
   /** Learns in the run what its scenarios learn, so that the reports can be redacted with all of it. */
@@ -64,7 +67,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
             deadline: started + settings.deadlineMs,
           },
           workers: settings.workers,
-          allureDirectory: resolve(settings.reports, "allure-results"),
+          allureDirectory: resolve(settings.reports, allureResults),
           onProgress: settings.onProgress,
           onLearned: (learned) => redactor.adopt(learned),
           signal: settings.signal,
