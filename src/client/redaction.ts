@@ -1,5 +1,5 @@
 import { applied, type Edit } from "./redaction/edits.ts";
-import { createHarmless, findEncoded } from "./redaction/encodings.ts";
+import { createHarmless, encodedOnce, findEncoded } from "./redaction/encodings.ts";
 import { createBodyRedactor, type AboutPersons } from "./redaction/body.ts";
 import { createFoundByForm } from "./redaction/found-by-form.ts";
 import { memberNames } from "./redaction/member-names.ts";
@@ -27,7 +27,10 @@ const shortestFound = 8;
  */
 export interface Redactor {
   text(value: string): string;
-  /** The same without what is known by its name or its form alone, for texts of ours that hold commands. */
+  /**
+   * The same for a text that was redacted before, when less was known: without what is known by its name or its form alone,
+   * and encoded once at most.
+   */
   knownIn(value: string): string;
   url(value: string): string;
   /** Headers of an answer. */
@@ -129,7 +132,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     isSecret: secretNames.has,
     isPersonal: personalNames.has,
   });
-  const knownIn = (value: string): string => applied(value, findEncoded(value, known, harmless));
+  const knownIn = (value: string): string => applied(value, findEncoded(value, known, harmless, encodedOnce));
 
   const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
   const text = (value: string): string => {

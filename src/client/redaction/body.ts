@@ -77,7 +77,7 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
   }
 
   const namesNothingHidden = (body: string): boolean =>
-    (body.match(memberName) ?? []).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
+    namesIn(body).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
 
   return {
     learn(body, about) {
@@ -89,11 +89,26 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
       if (read === null) return text(body);
       const how = treatmentOfAll(about);
       learn(read.value, how);
-      // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen.
-      if (how === "plain" && namesNothingHidden(body) && text(body) === body) return body;
-      return JSON.stringify(written(read.value, how));
+      const shown = JSON.stringify(written(read.value, how));
+      const isClean = how === "plain" && shown === JSON.stringify(read.value) && namesNothingHidden(body);
+      if (!isClean) return shown;
+      // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen. What stands in
+      // the first of the two was not looked at yet.
+      return namesIn(body).length === membersIn(read.value) || text(body) === body ? body : shown;
     },
   };
+}
+
+/** The names of members as they stand in a body. */
+function namesIn(body: string): readonly string[] {
+  return body.match(memberName) ?? [];
+}
+
+/** How many members there are, at any depth. */
+function membersIn(value: unknown): number {
+  if (value === null || typeof value !== "object" || digitsOf(value) !== undefined) return 0;
+  const inner = membersOf(value);
+  return inner.reduce((sum, [, member]) => sum + membersIn(member), Array.isArray(value) ? 0 : inner.length);
 }
 
 function treatmentOfAll(about: AboutPersons = "other"): Treatment {

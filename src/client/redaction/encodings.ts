@@ -1,7 +1,7 @@
 import { byteEncodings } from "./byte-encodings.ts";
 import { decodedTokens, type Decoded } from "./decoding.ts";
 import type { Edit } from "./edits.ts";
-import { textEncodings } from "./text-encodings.ts";
+import { mixedEncoding, textEncodings } from "./text-encodings.ts";
 
 /** Finds what has to be hidden in a text as it stands. */
 export type Find = (text: string) => readonly Edit[];
@@ -16,6 +16,10 @@ const deepest = 3;
 /** Each depth takes as long again for each encoding, and of so long a text a record keeps a small part. */
 const deepestOfLong = 1;
 const long = 64 * 1024;
+/** The depth to begin with where nothing is looked for that is encoded more than once. */
+export const encodedOnce = deepest - 1;
+/** What is as short as a value is tried in every order. */
+const short = 120;
 const shortest = 4;
 
 function isHarmless(text: string): boolean {
@@ -67,7 +71,8 @@ export function findEncoded(text: string, find: Find, stretches: readonly Harmle
       edits.push({ start: offset + place.start, end: offset + place.end, shown });
     }
   };
-  for (const encoding of textEncodings) {
+  const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : [mixedEncoding];
+  for (const encoding of encodings) {
     if (!encoding.mark.test(text)) continue;
     const decoded = decodedTokens(text, encoding);
     if (decoded.text !== text) look(decoded, 0, true);

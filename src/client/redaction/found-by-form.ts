@@ -23,7 +23,9 @@ const placeholderOfSecret = "[redacted]";
 export function createFoundByForm(rules: FormRules): (text: string) => readonly Edit[] {
   const isHidden = ({ name, value, kind }: NamedValue): boolean => {
     if (isPlaceholder(value) || isDeliberatelyWrong(value) || value.trim() === "") return false;
-    return rules.isSecret(name) || !(kind === "assigned" && namesOfAnything.has(name));
+    if (rules.isSecret(name) || kind === "member") return true;
+    // Without quotes nobody knows where a name ends, and our own words for a search look the same.
+    return kind === "assigned" && !namesOfAnything.has(name);
   };
 
   return (text) => {

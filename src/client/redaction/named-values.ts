@@ -4,8 +4,8 @@ import type { Stretch } from "./edits.ts";
 export interface NamedValue extends Stretch {
   readonly name: string;
   readonly value: string;
-  /** `assigned`: after a sign of equality, where also things are named that are no members. */
-  readonly kind: "member" | "assigned";
+  /** `assigned`: after a sign of equality, where also things are named that are no members; `bare`: and without quotes. */
+  readonly kind: "member" | "assigned" | "bare";
 }
 
 const longestValue = 400;
@@ -26,7 +26,7 @@ const forms = [
   {
     kind: "assigned",
     mark: /\w=/u,
-    form: /(?<![\w-])(?<name>[\w-]{2,40})=(?:"(?<double>[^"\\]{1,400})"|'(?<single>[^'\\]{1,400})'|(?<number>[^\s"'&;,<>()[\]{}]{1,400}))/dgu,
+    form: /(?<![\w-])(?<name>[\w-]{2,40})=(?:"(?<double>[^"\\]{1,400})"|'(?<single>[^'\\]{1,400})'|(?<bare>[^\s"'&;,<>()[\]{}]{1,400}))/dgu,
   },
 ] as const;
 
@@ -39,9 +39,15 @@ export function namedValuesIn(text: string, isWanted: (name: string) => boolean)
       const { name = "" } = match.groups ?? {};
       if (!isWanted(name)) continue;
       const places = match.indices?.groups ?? {};
-      const place = places["double"] ?? places["single"] ?? places["number"];
+      const place = places["double"] ?? places["single"] ?? places["number"] ?? places["bare"];
       if (place === undefined || place[1] - place[0] > longestValue) continue;
-      found.push({ kind, name, value: text.slice(...place), start: place[0], end: place[1] });
+      found.push({
+        kind: places["bare"] === undefined ? kind : "bare",
+        name,
+        value: text.slice(...place),
+        start: place[0],
+        end: place[1],
+      });
     }
   }
   return found;

@@ -27,6 +27,8 @@ export interface OutputRules {
   readonly isOwn: (text: string) => boolean;
 }
 
+/** What is longer is the body of an exchange, which was looked through member by member when it was recorded. */
+const longest = 4_000;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
 
 export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRedaction {
@@ -35,7 +37,9 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
   // That of a target knows all that the general one does, and says more of it than the name of a variable.
   const all = (): readonly Redactor[] => (redactors.length > 0 ? redactors : [(general ??= always())]);
 
+  const knownIn = (value: string): string => all().reduce((shown, redactor) => redactor.knownIn(shown), value);
   const text = (value: string): string => {
+    if (value.length > longest) return knownIn(value);
     const [first, ...others] = all();
     return others.reduce((shown, redactor) => redactor.knownIn(shown), first?.text(value) ?? "");
   };
@@ -43,7 +47,7 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
   return {
     text,
     protect: (redactor) => void redactors.unshift(redactor),
-    knownIn: (value) => all().reduce((shown, redactor) => redactor.knownIn(shown), value),
+    knownIn,
     data<Value>(value: Value): Redacted<Value> {
       const shown = rememberingTexts((one) => (isOwn(one) || instant.test(one) ? one : text(one)));
       return walked(value, shown) as Redacted<Value>;

@@ -126,12 +126,10 @@ function createIndex() {
       const edits: Edit[] = [];
       const add = (start: number, end: number): void =>
         void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
-      let done = 0;
       for (const { 0: first, index: start } of lower.matchAll(words)) {
-        const length = start < done ? 0 : lengthAt(lower, first, start);
-        if (length === 0) continue;
-        done = start + length;
-        add(start, done);
+        // Also within another one: where two overlap, all that belongs to either is hidden.
+        const length = lengthAt(lower, first, start);
+        if (length > 0) add(start, start + length);
       }
       const beginning = (kept: string): number => {
         const end = folded(kept);

@@ -75,7 +75,8 @@ function* pathWords(text: string, from: number): Generator<Stretch> {
   let start = from + 1;
   for (const [at, word] of words.entries()) {
     if (fitting.some((template) => !isFree(template[at] ?? "{"))) {
-      yield { start, end: start + word.length };
+      // With the sign before it, since the word may be all of a secret, and its place says that it is none.
+      yield { start: start - 1, end: start + word.length };
     }
     start += word.length + 1;
   }
