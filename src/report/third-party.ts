@@ -7,7 +7,10 @@ import { ReportsNotWritten } from "./report-directory.ts";
  * Redacts the files that somebody else's writer has left while a run went on, such as the results for Allure: what was
  * learned after they were written stands in them otherwise. A directory that is not there holds none.
  */
-export async function redactFiles(directory: string, redaction: Pick<OutputRedaction, "data" | "text">): Promise<void> {
+export async function redactFiles(
+  directory: string,
+  redaction: Pick<OutputRedaction, "again" | "knownIn">,
+): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   try {
     for (const name of names) {
@@ -21,10 +24,10 @@ export async function redactFiles(directory: string, redaction: Pick<OutputRedac
   }
 }
 
-function redactedFile(text: string, { data, text: shown }: Pick<OutputRedaction, "data" | "text">): string {
+function redactedFile(text: string, { again, knownIn }: Pick<OutputRedaction, "again" | "knownIn">): string {
   const read = parsed(text);
-  if (read === null) return shown(text);
-  const [before, after] = [JSON.stringify(read.value), JSON.stringify(data(read.value))];
+  if (read === null) return knownIn(text);
+  const [before, after] = [JSON.stringify(read.value), JSON.stringify(again(read.value))];
   return before === after ? text : after;
 }
 

@@ -127,6 +127,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   await assertWritable(reports);
   const { target, redactor, stop } = await openTarget(values, terminal);
 
+  const { redaction } = terminal;
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
@@ -150,14 +151,15 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       signal: interruption.signal,
     });
     progress.end();
-    const record = terminal.redaction.data(conducted);
-    await redactFiles(resolve(reports, allureResults), terminal.redaction);
-    const written = await writeReports(record, reports, terminal.redaction);
+    const { exchanges, ...told } = conducted;
+    const record = { ...redaction.data(told), exchanges: redaction.again(exchanges) };
+    await redactFiles(resolve(reports, allureResults), redaction);
+    const written = await writeReports(record, reports, redaction);
     await appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]);
-    if (json) terminal.json(terminal.redaction.data(record.verdict));
+    if (json) terminal.json(redaction.data(record.verdict));
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
     if (!json && older !== null)
-      terminal.out(`\n${renderComparison(terminal.redaction.data(compareVerdicts(older, record.verdict)))}`);
+      terminal.out(`\n${renderComparison(redaction.data(compareVerdicts(older, record.verdict)))}`);
     if (!json && !quiet) terminal.out(`Reports: ${written.directory}\n`);
     return exitCodes[record.verdict.verdict];
   } finally {

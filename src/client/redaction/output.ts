@@ -18,6 +18,8 @@ export interface OutputRedaction {
   knownIn(text: string): string;
   /** A value of plain data with every text in it redacted, also the names of members. */
   data<Value>(value: Value): Redacted<Value>;
+  /** The same of what was redacted when it was recorded, such as exchanges: hides what was learned since. */
+  again<Value>(value: Value): Redacted<Value>;
 }
 
 export interface OutputRules {
@@ -27,8 +29,6 @@ export interface OutputRules {
   readonly isOwn: (text: string) => boolean;
 }
 
-/** What is longer is the body of an exchange, which was looked through member by member when it was recorded. */
-const longest = 4_000;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
 
 export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRedaction {
@@ -39,19 +39,21 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
 
   const knownIn = (value: string): string => all().reduce((shown, redactor) => redactor.knownIn(shown), value);
   const text = (value: string): string => {
-    if (value.length > longest) return knownIn(value);
     const [first, ...others] = all();
     return others.reduce((shown, redactor) => redactor.knownIn(shown), first?.text(value) ?? "");
+  };
+
+  const walkedWith = <Value>(value: Value, hide: (one: string) => string): Redacted<Value> => {
+    const shown = rememberingTexts((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
+    return walked(value, shown) as Redacted<Value>;
   };
 
   return {
     text,
     protect: (redactor) => void redactors.unshift(redactor),
     knownIn,
-    data<Value>(value: Value): Redacted<Value> {
-      const shown = rememberingTexts((one) => (isOwn(one) || instant.test(one) ? one : text(one)));
-      return walked(value, shown) as Redacted<Value>;
-    },
+    data: (value) => walkedWith(value, text),
+    again: (value) => walkedWith(value, knownIn),
   };
 }
 
