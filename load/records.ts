@@ -11,6 +11,8 @@ export type LoadRecord =
   | ({ readonly kind: "answer" } & ToldAnswer)
   | { readonly kind: "order"; readonly text: string }
   | { readonly kind: "iteration" }
+  /** A token that was issued meanwhile: whoever reads this must not write it anywhere. */
+  | { readonly kind: "token"; readonly text: string }
   | { readonly kind: "error"; readonly text: string };
 
 /** One request and what came of it. */
@@ -50,7 +52,7 @@ const headEnd = "\u001D";
  * A record is a head and a text. The last field of the head is the length of the text, so that no text is looked through
  * and any may hold whatever a target answers.
  */
-export function writeText(kind: "plan" | "order" | "error", text: string): string {
+export function writeText(kind: "plan" | "order" | "token" | "error", text: string): string {
   return `${recordStart}${kind}${fieldEnd}${text.length}${headEnd}${text}`;
 }
 
@@ -98,6 +100,7 @@ function readRecord([kind, ...fields]: readonly string[], text: string): LoadRec
       return { kind };
     case "plan":
     case "order":
+    case "token":
     case "error":
       return { kind, text };
     case "answer":

@@ -1,5 +1,6 @@
 import { brokenBy } from "../judgement/judge.ts";
 import { noContent, writeAnswerHead, writeJudged, writeOpen, writeText } from "../records.ts";
+import { withoutCredentials } from "./credentials.ts";
 import { failureOf } from "./failure.ts";
 import { currentIteration, tell } from "./iteration.ts";
 import { whyUnreadableBody } from "./json.ts";
@@ -36,7 +37,7 @@ export function tellAnswer(dispatched: Dispatched, step: Step): void {
     tellPoint(call.operation, dispatched, expected, writeOpen(correlation, type, expectations), text);
   } else {
     const broken = brokenBy({ called: call.operation, status, type, text }, expect ?? [], profile);
-    tellPoint(call.operation, dispatched, expected, writeJudged(correlation, broken));
+    tellPoint(call.operation, dispatched, expected, writeJudged(correlation, broken.map(withoutCredentials)));
   }
 }
 

@@ -3,6 +3,9 @@ import { readIssuedToken } from "../../src/client/issue-token.ts";
 import { tokenRequest } from "../../src/client/token-request.ts";
 import type { IssuedToken } from "../../src/client/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
+import { writeText } from "../records.ts";
+import { tell } from "./iteration.ts";
+import { hideInFindings } from "./credentials.ts";
 import { jsonOf } from "./json.ts";
 import { plan, profile, sharedToken, target } from "./settings.ts";
 import { tellPoint } from "./tell-answer.ts";
@@ -15,6 +18,7 @@ const marginMs = 5_000;
  * is never a value that k6 hands from its setup to its workers, since it would write that down.
  */
 let token: IssuedToken | null = sharedToken();
+if (token !== null) hideInFindings(token.value);
 
 export function currentToken(): string {
   if (token === null || Date.now() >= token.expiresAt - marginMs) token = issue();
@@ -40,5 +44,9 @@ function issue(): IssuedToken {
   const { status } = response;
   tellPoint("token", { response, status }, status === 200);
   const answer = { status, json: jsonOf(response) };
-  return readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
+  const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
+  hideInFindings(issued.value);
+  // Whoever judges the answers hides what they repeat. Where they are judged here, what is told goes to a file.
+  if (plan.judgedBy === "reader") tell(writeText("token", issued.value));
+  return issued;
 }

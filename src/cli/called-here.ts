@@ -1,8 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { RawTerminal } from "./command.ts";
 import type { CommandLineResult } from "./command-line.ts";
 import { commands, product } from "./main.ts";
+import { guardedTerminal } from "./guarded-terminal.ts";
 import { runProgram } from "./program.ts";
 
 /**
@@ -11,13 +13,15 @@ import { runProgram } from "./program.ts";
  */
 export async function calledHere(...argv: string[]): Promise<CommandLineResult> {
   const printed = { out: "", err: "" };
-  const exitCode = await runProgram(product, await withReports(argv), {
+  const terminal: RawTerminal = {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     color: false,
     interactive: false,
     width: 100,
-  });
+  };
+  const words = await withReports(argv);
+  const exitCode = await runProgram(product, words, guardedTerminal(terminal, words));
   return { exitCode, ...printed };
 }
 

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
+import type { OutputRedaction, Redacted } from "../client/redaction/output.ts";
 import type { ReportsUse } from "../report/index.ts";
 
 /** One option of a command: how it is parsed and how the help describes it. */
@@ -15,13 +16,23 @@ export type Options = Readonly<Record<string, Option>>;
 /** Values as parsed, before a command makes sense of them. */
 export type OptionValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-/** Where a command writes: results to `out`, everything a person watches to `err`. */
-export interface Terminal {
+/** Where texts are printed as they are; no command has one. */
+export interface RawTerminal {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   readonly color: boolean;
   readonly interactive: boolean;
   readonly width: number;
+}
+
+/** Where a command writes: results to `out`, everything a person watches to `err`. No secret that is known is printed. */
+export interface Terminal extends RawTerminal {
+  /** What all that leaves the command has to pass, on the way to the terminal or to a file. */
+  readonly redaction: OutputRedaction;
+  /** Prints a result as JSON. */
+  readonly json: (value: Redacted<unknown>) => void;
+  /** Prints credentials that are made to be seen, those of the sandbox. */
+  readonly demonstrate: (text: string) => void;
 }
 
 export interface Command {

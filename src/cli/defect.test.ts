@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { temporaryDirectory } from "../target/test-configuration.ts";
 import { commandLine } from "./command-line.ts";
 import { reportDefect } from "./defect.ts";
+import { guardedTerminal } from "./guarded-terminal.ts";
 
 const canaries = {
   ORDERS_CLIENT_SECRET: "canary-of-the-client",
@@ -38,7 +39,11 @@ test("what nobody foresaw is one line that names a file for the maintainers, wit
   let printed = "";
   Object.assign(thrown, { answer: "canary in a member" });
   const program = { name: "orders-conformance", call: "orders-conformance", judges: "the target" };
-  const exitCode = reportDefect(thrown, program, ["run", "--seed", "7"], { err: (text) => void (printed += text) });
+  const terminal = guardedTerminal(
+    { out: () => {}, err: (text) => void (printed += text), color: false, interactive: false, width: 100 },
+    ["run"],
+  );
+  const exitCode = reportDefect(thrown, program, ["run", "--seed", "7"], terminal);
   vi.unstubAllEnvs();
 
   const { lines, details } = await defectIn(printed);

@@ -1,31 +1,53 @@
-import { selectTarget, withAccess, type Target } from "../target/target.ts";
-import type { OptionValues } from "./command.ts";
+import type { Redactor } from "../client/redaction.ts";
+import { redactorFor } from "../client/session.ts";
+import { targetNameOf, type LoadedProfile } from "../target/load-profile.ts";
+import { secretVariables } from "../target/secret-variables.ts";
+import { defaultTarget, selectTarget, withAccess, type Target, type TargetSelection } from "../target/target.ts";
+import type { OptionValues, Terminal } from "./command.ts";
 import { startEmbedded, type StartedReference } from "../embedded/reference.ts";
 import { isSet, textOf } from "./option-values.ts";
 
 export interface OpenTarget {
   readonly target: Target;
+  /** Hides what is secret and personal in all that the command sends, records and writes. */
+  readonly redactor: Redactor;
   /** Ends what was started for it: the embedded reference, or nothing. */
   readonly stop: () => Promise<void>;
 }
 
 /**
  * The target that a command line names, ready to be called; `start` starts the embedded reference where that is the
- * target. Throws ConfigurationError.
+ * target. From then on nothing that its redactor knows is printed or written. Throws ConfigurationError.
  */
 export async function openTarget(
   values: OptionValues,
+  { redaction }: Pick<Terminal, "redaction">,
   start: () => Promise<StartedReference> = startEmbedded,
 ): Promise<OpenTarget> {
-  const selected = await selectTarget({
+  const selection = {
     target: textOf(values, "target"),
     envFile: textOf(values, "env-file"),
     directory: process.cwd(),
     processVariables: process.env,
-  });
-  if (selected.kind === "configured") return { target: permitted(selected.target, values), stop: async () => {} };
-  const embedded = await start();
-  return { target: withAccess(selected.loaded, embedded.access), stop: embedded.stop };
+  };
+  const selected = await selectTarget(selection);
+  const { target, stop } =
+    selected.kind === "configured"
+      ? { target: permitted(selected.target, values), stop: async () => {} }
+      : await startedTarget(selected.loaded, start);
+  const guarded = { ...target, access: { ...target.access, furtherSecrets: furtherSecrets(selection) } };
+  const redactor = redactorFor(guarded);
+  redaction.protect(redactor);
+  return { target: guarded, redactor, stop };
+}
+
+async function startedTarget(loaded: LoadedProfile, start: () => Promise<StartedReference>) {
+  const { access, stop } = await start();
+  return { target: withAccess(loaded, access), stop };
+}
+
+function furtherSecrets(selection: TargetSelection): Readonly<Record<string, string>> {
+  return secretVariables({ ...selection, targetName: targetNameOf(selection.target ?? defaultTarget) });
 }
 
 /** Production is only read unless the command line says otherwise. */

@@ -7,6 +7,7 @@ import { firstLineOf, reportDefect } from "./defect.ts";
 import { guardEnd } from "./process-end.ts";
 import { explainSystemError } from "./system-error.ts";
 import { exitCodeOf } from "./reports-option.ts";
+import { guardedTerminal } from "./guarded-terminal.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
@@ -23,10 +24,10 @@ export interface Program {
 
 /** Runs a program as this process, whose exit code its own becomes, also when something fails in passing. */
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {
-  const terminal = processTerminal(argv);
+  const terminal = guardedTerminal(processTerminal(argv), argv);
   const end = guardEnd((how) => terminal.err(`${program.name}: ${how}\n`));
   const fail = (problem: unknown): void =>
-    end.fail(() => explained(problem, program, argv, terminal) ?? reportDefect(problem, program, argv, terminal));
+    end.fail(() => explained(problem, program, terminal) ?? reportDefect(problem, program, argv, terminal));
   process.on("uncaughtException", fail);
   process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
     if (!isNobodyThere(problem)) fail(problem);
@@ -41,7 +42,7 @@ export async function runProgram(program: Program, argv: readonly string[], term
   try {
     return await program.main(argv, terminal);
   } catch (problem) {
-    const exitCode = explained(problem, program, argv, terminal);
+    const exitCode = explained(problem, program, terminal);
     if (exitCode === null) throw problem;
     return exitCode;
   }
@@ -53,7 +54,7 @@ function isNobodyThere({ code }: NodeJS.ErrnoException): boolean {
 }
 
 /** Says what a user can mend, and answers its exit code; `null` where it is a defect of ours. */
-function explained(problem: unknown, { name }: Program, argv: readonly string[], { err }: Terminal): number | null {
+function explained(problem: unknown, { name }: Program, { err, redaction }: Terminal): number | null {
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
@@ -73,6 +74,6 @@ function explained(problem: unknown, { name }: Program, argv: readonly string[],
   }
   const module = moduleThatFailed(problem);
   if (module === null) return null;
-  err(`${name}: ${module} failed in passing: ${firstLineOf(problem, argv)}. Correct the module.\n`);
+  err(`${name}: ${module} failed in passing: ${firstLineOf(problem, redaction)}. Correct the module.\n`);
   return exitCodes.usage;
 }

@@ -3,6 +3,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory, thrownBy } from "../target/test-configuration.ts";
+import { guardedTerminal } from "./guarded-terminal.ts";
 import { runProgram } from "./program.ts";
 import { explainSystemError } from "./system-error.ts";
 
@@ -32,8 +33,8 @@ test.each([
     judges: "the target",
     main: () => Promise.reject(refusal(code)),
   };
-  const terminal = { out: () => {}, err: (text: string) => void (err += text), color: false, interactive: false };
-  expect(await runProgram(program, [], { ...terminal, width: 100 })).toBe(expected);
+  const plain = { out: () => {}, err: (text: string) => void (err += text), color: false, interactive: false };
+  expect(await runProgram(program, [], guardedTerminal({ ...plain, width: 100 }, []))).toBe(expected);
   expect(err).toMatch(/^some: the operating system refuses to open \/some\/file: .*\n$/u);
   expect(err).toContain(code);
   expect(err.toLowerCase()).toContain(words);

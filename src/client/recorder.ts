@@ -113,6 +113,11 @@ function requestOf(called: Called): AboutPersons {
 }
 
 function responseOf(called: Called, { status }: RawResponse): AboutPersons {
+  return aboutPersons(called, status);
+}
+
+/** Whether an answer of this status is about a traveller as a whole. */
+export function aboutPersons(called: Called, status: number): AboutPersons {
   const success = findOperation(called)?.success;
   if (success === undefined || success.body === "empty" || status !== success.status) return "other";
   return success.of === "Traveller" ? "person" : "other";

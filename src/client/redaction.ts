@@ -1,10 +1,14 @@
-import { hideEncoded } from "./redaction/encodings.ts";
+import { applied, type Edit } from "./redaction/edits.ts";
+import { createHarmless, encodedOnce, findEncoded } from "./redaction/encodings.ts";
 import { createBodyRedactor, type AboutPersons } from "./redaction/body.ts";
+import { createFoundByForm } from "./redaction/found-by-form.ts";
 import { memberNames } from "./redaction/member-names.ts";
 import { createPersonalValues } from "./redaction/personal-values.ts";
+import { createPublicTexts } from "./redaction/public-texts.ts";
 import { createSecretValues } from "./redaction/secret-values.ts";
 import { personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
 import { learnFromUrl, redactUrl } from "./redaction/url.ts";
+import { isOrdinaryWord } from "./redaction/vocabulary.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
 export { deliberatelyWrong };
@@ -23,6 +27,11 @@ const shortestFound = 8;
  */
 export interface Redactor {
   text(value: string): string;
+  /**
+   * The same for a text that was redacted before, when less was known: without what is known by its name or its form alone,
+   * and encoded once at most.
+   */
+  knownIn(value: string): string;
   url(value: string): string;
   /** Headers of an answer. */
   headers(values: Readonly<Record<string, string>>): Record<string, string>;
@@ -38,8 +47,20 @@ export interface Redactor {
   };
   /** Makes a secret unwritable from now on; `shownAs` is what stands in its place. */
   learn(secret: string, shownAs?: string): void;
-  /** How many placeholders there are, for the part of the run that comes next. */
-  placeholders(): number;
+  /** Keeps a text of our own whole from now on, such as the id of a run. */
+  keepWhole(text: string): void;
+  /** What was learned since this was last asked for, for another redactor of the same run. It holds what it hides. */
+  takeLearned(): Learned;
+  /** Takes what another redactor of the same run has learned. */
+  adopt(learned: Learned): void;
+}
+
+/** What a redactor knows beyond its rules; plain data that crosses between threads, and that no writer may see. */
+export interface Learned {
+  readonly secrets: readonly (readonly [secret: string, shownAs: string])[];
+  readonly personal: readonly string[];
+  /** Numbers of placeholders. */
+  readonly numbers: readonly (readonly [value: string, number: number])[];
 }
 
 export interface RedactionRules {
@@ -59,28 +80,67 @@ export interface RedactionRules {
   readonly personalHeaders?: readonly string[];
   /** Texts that are no secret even where a secret shares a part with them, such as the client's id. */
   readonly publicTexts?: readonly string[];
-  /** How many placeholders an earlier part of the run has; equal numbers would mean equal values. */
-  readonly placeholders?: number | undefined;
+  /** Addresses before paths of the API; they and the words of the paths are no secret either. */
+  readonly publicAddresses?: readonly string[];
+  /** Values that name a person, known before anything is sent. */
+  readonly persons?: readonly string[];
 }
 
 export function createRedactor(rules: RedactionRules): Redactor {
-  const secrets = createSecretValues(rules.publicTexts ?? [], redacted);
-  const personal = createPersonalValues(rules.placeholders);
+  const publicTexts = createPublicTexts(rules.publicTexts ?? [], rules.publicAddresses);
+  const secrets = createSecretValues(publicTexts, redacted);
+  const personal = createPersonalValues(publicTexts);
   const personalNames = memberNames([...personalMembers, ...rules.hiddenMembers]);
   const secretNames = memberNames([...secretMembers, ...(rules.secretMembers ?? [])]);
   const shown = memberNames([...shownHeaders, ...rules.shownHeaders]);
   const personalHeaders = memberNames(rules.personalHeaders ?? []);
+  let fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
+  let learnedSoFar = 0;
+  const harmless = createHarmless();
+  const hasLearned = (): void => {
+    learnedSoFar += 1;
+    for (const stretches of harmless) stretches.forget();
+  };
 
-  const learn = (secret: string, shownAs: string = redacted): void => secrets.learn(secret, shownAs);
+  const learn = (secret: string, shownAs: string = redacted): void => {
+    if (secrets.shownFor(secret) === shownAs) return;
+    secrets.learn(secret, shownAs);
+    fresh.secrets.push([secret, shownAs]);
+    hasLearned();
+  };
+  const learnPersonal = (value: string): void => {
+    if (!personal.learn(value)) return;
+    fresh.personal.push(value);
+    hasLearned();
+  };
   for (const [secret, shownAs] of Object.entries(rules.secrets)) learn(secret, shownAs);
-
-  const text = (value: string): string => hideEncoded(value, (plain) => personal.hide(secrets.hide(plain)));
+  for (const value of rules.persons ?? []) learnPersonal(value);
 
   /** What is met under a secret name may be as harmless as the number of a page, so a short one must stand as a word. */
   const learnFound = (secret: string, shownAs: string): void => {
-    if (isDeliberatelyWrong(secret) || secrets.find(secret) !== undefined) return;
-    if (secret.length < shortestFound) personal.learn(secret);
+    if (isDeliberatelyWrong(secret) || secrets.shownFor(secret) !== undefined) return;
+    if (isOrdinaryWord(secret) || publicTexts.has(secret)) return;
+    if (secret.length < shortestFound) learnPersonal(secret);
     else learn(secret, shownAs);
+  };
+
+  const known = (value: string): readonly Edit[] => [...secrets.find(value), ...personal.find(value)];
+  const byForm = createFoundByForm({
+    placeholder: (value) => personal.placeholder(value),
+    learnPersonal,
+    learnSecret: (secret) => learnFound(secret, redacted),
+    isSecret: secretNames.has,
+    isPersonal: personalNames.has,
+  });
+  const knownIn = (value: string): string => applied(value, findEncoded(value, known, harmless, encodedOnce));
+
+  const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
+  const text = (value: string): string => {
+    const before = learnedSoFar;
+    const look = (): readonly Edit[] => findEncoded(value, all, harmless);
+    const edits = look();
+    // What a text says under a name may stand in it before as well.
+    return applied(value, learnedSoFar === before ? edits : look());
   };
 
   const header = (name: string, value: string): string => {
@@ -92,26 +152,27 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const authorization = (value: string): string => {
     const [scheme = "", credential = ""] = value.split(" ", 2);
     if (isDeliberatelyWrong(credential)) return value;
-    return `${scheme} ${secrets.find(credential) ?? strangeCredential}`;
+    return `${scheme} ${secrets.shownFor(credential) ?? strangeCredential}`;
   };
 
   const learnHeader = (name: string, value: string): void => {
-    if (personalHeaders.has(name)) return personal.learn(value);
+    if (personalHeaders.has(name)) return learnPersonal(value);
     if (shown.has(name)) return;
     if (name.toLowerCase() !== "authorization") return learnFound(value, redacted);
     learnFound(value.split(" ", 2)[1] ?? "", strangeCredential);
   };
 
   const headers = (values: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, header(name, value)]));
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [text(name), header(name, value)]));
 
   const learnHeaders = (values: Readonly<Record<string, string>>): void => {
     for (const [name, value] of Object.entries(values)) learnHeader(name, value);
   };
-  const urlRules = { text, personal, isPersonal: personalNames.has, isSecret: secretNames.has };
+  const urlRules = { text, personal, learnPersonal, isPersonal: personalNames.has, isSecret: secretNames.has };
   const bodies = createBodyRedactor({
     text,
     personal,
+    learnPersonal,
     learnSecret: (secret) => learnFound(secret, redacted),
     isSecret: secretNames.has,
     isPersonal: personalNames.has,
@@ -121,9 +182,21 @@ export function createRedactor(rules: RedactionRules): Redactor {
 
   return {
     text,
+    knownIn,
     learn,
+    keepWhole: (own) => publicTexts.add(own),
+    takeLearned() {
+      const taken = { ...fresh, numbers: personal.takeNumbers() };
+      fresh = { secrets: [], personal: [] };
+      return taken;
+    },
+    adopt(learned) {
+      for (const [secret, shownAs] of learned.secrets) secrets.learn(secret, shownAs);
+      for (const value of learned.personal) personal.learn(value);
+      personal.adoptNumbers(learned.numbers);
+      hasLearned();
+    },
     learnFrom: { url: (value) => learnFromUrl(value, urlRules), requestHeaders: learnHeaders, body: bodies.learn },
-    placeholders: () => personal.count(),
     headers,
     requestHeaders(values) {
       learnHeaders(values);

@@ -56,8 +56,8 @@ export interface SessionOptions {
   readonly recording?: Recording | undefined;
   /** A token that the run already has. */
   readonly token?: IssuedToken | null;
-  /** How many placeholders of personal values the run already has. */
-  readonly placeholders?: number;
+  /** What hides secrets and persons, where others of the run hide them as well. */
+  readonly redactor?: Redactor;
   /** Told of the requests for the shared token, which belong to no scenario. */
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
@@ -69,7 +69,8 @@ const onlyOneToken =
 /** Opens a session; nothing is sent before the first call. */
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
-  const redactor = redactorFor(target, options);
+  const redactor = options.redactor ?? redactorFor(target, options);
+  redactor.keepWhole(options.runId);
   const exchanger = createExchanger({
     ...options,
     limits: profile.limits ?? {},
@@ -156,10 +157,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
 }
 
 /** A redactor that knows every secret of a target and what its profile says of its payloads. */
-export function redactorFor(
-  target: Target,
-  { token = null, placeholders }: Pick<SessionOptions, "token" | "placeholders"> = {},
-): Redactor {
+export function redactorFor(target: Target, { token = null }: Pick<SessionOptions, "token"> = {}): Redactor {
   const { access, profile } = target;
   const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
   const { travellerName, travellerId, travellers } = profile.fields ?? {};
@@ -172,8 +170,9 @@ export function redactorFor(
     idMembers: lastNames([travellerId]),
     shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),
     personalHeaders: onBehalfOf === undefined ? [] : [onBehalfOf.name],
-    placeholders,
+    persons: [onBehalfOf?.value ?? "", onBehalfOf?.otherValue ?? ""],
     publicTexts: [access.client.id, access.clientName, access.audience, access.restrictedClient?.id ?? ""],
+    publicAddresses: [access.baseUrl, access.authUrl],
   });
 }
 
@@ -190,7 +189,9 @@ const shownAs = {
 };
 
 function secretsOf({ access }: Target, token: IssuedToken | null): Record<string, string> {
+  const further = Object.entries(access.furtherSecrets ?? {}).map(([name, value]) => [value, `[redacted: ${name}]`]);
   return {
+    ...Object.fromEntries(further),
     [access.client.secret]: redacted,
     ...(token === null ? {} : { [token.value]: redacted }),
     ...(access.restrictedClient === null ? {} : { [access.restrictedClient.secret]: shownAs.restrictedSecret }),

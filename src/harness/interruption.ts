@@ -3,7 +3,7 @@ import { openSession } from "../client/session.ts";
 import type { Target } from "../target/target.ts";
 import type { LoadAudit } from "../verdict/load-schema.ts";
 import type { StormEnd } from "./k6/run.ts";
-import { errorsOf, withoutSecrets } from "./part.ts";
+import { errorsOf } from "./part.ts";
 import type { Collected } from "./points/collect.ts";
 import type { Seen, Watch } from "./watch.ts";
 
@@ -21,7 +21,7 @@ export interface Ended {
 export async function interruptionOf(ended: Ended): Promise<string | null> {
   const silent = await isSilent(ended);
   // A storm that was ended because of the silence has no other end, but journeys may say what the silence comes from.
-  const other = ended.watch.lost() ? errorsOf(ended.collected, ended.target) : otherReason(ended);
+  const other = ended.watch.lost() ? errorsOf(ended.collected) : otherReason(ended);
   const reasons = [silent ? silence(ended.target, ended.watch.seen()) : null, other].filter((each) => each !== null);
   return reasons.length === 0 ? null : reasons.join("; ");
 }
@@ -75,10 +75,10 @@ const exitCodes: Readonly<Record<number, string>> = {
   109: "k6 crashed",
 };
 
-function otherReason({ end, collected, target }: Ended): string | null {
+function otherReason({ end, collected }: Ended): string | null {
   if (end?.stopped === true) return "it was stopped by hand before its end";
-  if (end === undefined || end.exitCode === 0 || collected.unkept !== null) return errorsOf(collected, target);
+  if (end === undefined || end.exitCode === 0 || collected.unkept !== null) return errorsOf(collected);
   const { exitCode, told } = end;
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
-  return told.length === 0 ? why : `${why}: ${withoutSecrets(told, target)}`;
+  return told.length === 0 ? why : `${why}: ${told.join("; ")}`;
 }

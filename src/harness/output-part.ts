@@ -5,6 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { PassThrough } from "node:stream";
 import { connectionRemarks } from "../client/connection-remarks.ts";
+import type { Redactor } from "../client/redaction.ts";
+import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
@@ -12,7 +14,7 @@ import { createOwnLines } from "./k6/own-lines.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
 import { partOf } from "./part.ts";
-import { planSchema, segmentSchema } from "./part-schema.ts";
+import { planSchema, segmentSchema, type Part } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { aboutTarget } from "./storm.ts";
@@ -26,6 +28,9 @@ export interface OutputSettings {
   /** Where the part goes. */
   readonly directory: string;
   readonly target: Target;
+  readonly redactor: Redactor;
+  /** What all that is written has to pass. */
+  readonly redaction: Pick<OutputRedaction, "data">;
   readonly auditOrders: number;
   readonly signal: AbortSignal;
 }
@@ -38,6 +43,8 @@ export async function partOfOutput({
   file,
   directory,
   target,
+  redactor,
+  redaction,
   auditOrders,
   signal,
 }: OutputSettings): Promise<StoredPart> {
@@ -49,7 +56,7 @@ export async function partOfOutput({
     watch.request(request);
     last = request.time;
   };
-  const collector = createCollector({ profile: target.profile, pointsFile, auditOrders, onRequest });
+  const collector = createCollector({ profile: target.profile, redactor, pointsFile, auditOrders, onRequest });
   const own = createOwnLines();
   const reader = createRecordReader({ record: collector.record, line: own.line });
   const unpacked = file.endsWith(".gz") ? createGunzip() : new PassThrough();
@@ -59,8 +66,8 @@ export async function partOfOutput({
   const { made, ledger, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
   const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
-  const audited = await audit({ target, ledger, made, mark: plan.mark, signal, onProgress: () => {} });
-  const part = await keepPart(directory, {
+  const audited = await audit({ target, redactor, ledger, made, mark: plan.mark, signal, onProgress: () => {} });
+  const part = {
     ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),
     k6: "not said",
@@ -69,6 +76,6 @@ export async function partOfOutput({
     interruption: await interruptionOf({ target, mark: plan.mark, watch, collected, audit: audited }),
     remarks: [...connectionRemarks()],
     audit: audited,
-  });
-  return { part, pointsFile };
+  } satisfies Part;
+  return { part: await keepPart(directory, redaction.data(part)), pointsFile };
 }

@@ -3,6 +3,8 @@ import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
 import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../client/token-source.ts";
+import type { Redactor } from "../client/redaction.ts";
+import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
@@ -17,6 +19,10 @@ import { createWatch } from "./watch.ts";
 
 export interface StormSettings {
   readonly target: Target;
+  /** Learns what answers show to be secret or personal. */
+  readonly redactor: Redactor;
+  /** What all that is written has to pass. */
+  readonly redaction: Pick<OutputRedaction, "data">;
   /** What all workers begin with. */
   readonly token: IssuedToken | null;
   readonly plan: LoadPlan;
@@ -33,13 +39,15 @@ export interface StormSettings {
 
 /** One storm and the audit after it. Writes the part; prints nothing. */
 export async function storm(settings: StormSettings): Promise<StoredPart> {
-  const { target, plan, directory, signal } = settings;
+  const { target, redactor, plan, directory, signal } = settings;
+  if (settings.token !== null) redactor.learn(settings.token.value);
   const pointsFile = join(directory, partFiles.points);
   const gone = new AbortController();
   const watch = createWatch(() => gone.abort());
   const started = Date.now();
   const collector = createCollector({
     profile: target.profile,
+    redactor,
     pointsFile,
     startedAt: started,
     auditOrders: settings.auditOrders,
@@ -60,6 +68,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
   const stopped = signal.aborted;
   const audited = await audit({
     target,
+    redactor,
     ledger: collected.ledger,
     made: collected.made,
     mark: plan.mark,
@@ -68,7 +77,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     onProgress: settings.onAudit,
   });
   const ended = { target, mark: plan.mark, watch, collected, audit: audited, end: { ...end, stopped } };
-  const part = await keepPart(directory, {
+  const part = {
     ...partOf(collected, { plan, segment: settings.segment?.segment ?? null, starved: end.starved }),
     target: aboutTarget(target),
     k6: settings.k6.version,
@@ -77,8 +86,8 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     interruption: await interruptionOf(ended),
     remarks: [...connectionRemarks()],
     audit: audited,
-  });
-  return { part, pointsFile };
+  } satisfies Part;
+  return { part: await keepPart(directory, settings.redaction.data(part)), pointsFile };
 }
 
 const auditTimeoutMs = 10 * 60_000;

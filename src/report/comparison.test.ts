@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { untouched } from "../client/redaction/untouched.ts";
 import type { Change, Comparison } from "../verdict/compare.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import { renderComparison } from "./comparison.ts";
@@ -6,7 +7,7 @@ import { renderComparison } from "./comparison.ts";
 const before = { verdict: "conformant", startedAt: "2026-11-20T10:00:00Z" } as const;
 
 function rendered(requirements: readonly Change<ReportedOutcome>[], observations: Comparison["observations"] = []) {
-  return renderComparison({ before, requirements, observations });
+  return renderComparison(untouched({ before, requirements, observations }));
 }
 
 test("nothing changed is said in one line", () => {

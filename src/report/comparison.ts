@@ -1,9 +1,10 @@
+import type { Redacted } from "../client/redaction/output.ts";
 import type { Change, Comparison } from "../verdict/compare.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import { onOneLine } from "./wording.ts";
 
 /** What changed since an older run, worst first; one line when nothing did. */
-export function renderComparison({ before, requirements, observations }: Comparison): string {
+export function renderComparison({ before, requirements, observations }: Redacted<Comparison>): string {
   const since = `Since the run of ${before.startedAt} (${before.verdict})`;
   if (requirements.length + observations.length === 0) return `${since}: nothing changed.\n`;
   const kinds = [

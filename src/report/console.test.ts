@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import { untouched } from "../client/redaction/untouched.ts";
 import { expect, test } from "vitest";
 import { renderConsole, type ConsoleOptions } from "./console.ts";
 import { exampleExchanges } from "./example-exchanges.ts";
@@ -6,7 +7,7 @@ import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./example
 import type { RunRecord } from "./run-record.ts";
 
 function shown(record: RunRecord, options: Partial<ConsoleOptions> = {}): string {
-  return renderConsole(record, { color: false, quiet: false, width: 100, ...options });
+  return renderConsole(untouched(record), { color: false, quiet: false, width: 100, ...options });
 }
 
 test("tells failures first and the verdict last", () => {

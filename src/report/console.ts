@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Redacted } from "../client/redaction/output.ts";
 import type { VerdictRequirement } from "../verdict/schema.ts";
 import { failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
@@ -23,7 +24,7 @@ const mostNames = 4;
 const mostWarnings = 20;
 
 /** What a person sees at the end of a run: failures first, the verdict last, where the eye is. */
-export function renderConsole(record: RunRecord, options: ConsoleOptions): string {
+export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptions): string {
   const paint = paintWith(options.color);
   const told = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
   const rest = options.quiet

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { noRedaction, untouched } from "../client/redaction/untouched.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { exampleRecord, greenRecord, hostileRecord } from "./example-record.ts";
 import { appendStepSummary, InvalidVerdict, ReportsNotWritten, writeReports } from "./index.ts";
@@ -20,7 +21,7 @@ const all = ["exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verd
 
 test("writes every report into a directory that did not exist, and nothing else", async () => {
   const reports = join(directory, "a", "b");
-  const written = await writeReports(exampleRecord(), reports);
+  const written = await writeReports(untouched(exampleRecord()), reports, noRedaction);
 
   expect((await readdir(reports)).toSorted()).toEqual(all);
   expect(written.directory).toBe(reports);
@@ -29,7 +30,7 @@ test("writes every report into a directory that did not exist, and nothing else"
 
 test("verdict.json is the verdict, as its schema has it", async () => {
   const record = exampleRecord();
-  const { files } = await writeReports(record, directory);
+  const { files } = await writeReports(untouched(record), directory, noRedaction);
   const text = await readFile(files["verdict.json"], "utf8");
 
   expect(verdictSchema.parse(JSON.parse(text))).toEqual(record.verdict);
@@ -38,7 +39,7 @@ test("verdict.json is the verdict, as its schema has it", async () => {
 
 test("exchanges.ndjson has one exchange a line, hostile ones too", async () => {
   for (const record of [exampleRecord(), hostileRecord()]) {
-    const { files } = await writeReports(record, directory);
+    const { files } = await writeReports(untouched(record), directory, noRedaction);
     const lines = (await readFile(files["exchanges.ndjson"], "utf8")).split("\n");
 
     expect(lines.pop()).toBe("");
@@ -48,20 +49,20 @@ test("exchanges.ndjson has one exchange a line, hostile ones too", async () => {
 
 test("a second run takes the place of the first and leaves other files alone", async () => {
   await writeFile(join(directory, "README.md"), "kept");
-  await writeReports(exampleRecord(), directory);
-  const { files } = await writeReports(greenRecord(), directory);
+  await writeReports(untouched(exampleRecord()), directory, noRedaction);
+  const { files } = await writeReports(untouched(greenRecord()), directory, noRedaction);
 
   expect(JSON.parse(await readFile(files["verdict.json"], "utf8"))).toMatchObject({ verdict: "conformant" });
   expect((await readdir(directory)).toSorted()).toEqual(["README.md", ...all]);
 });
 
 test("a verdict that does not match its schema leaves the reports of the run before", async () => {
-  await writeReports(greenRecord(), directory);
+  await writeReports(untouched(greenRecord()), directory, noRedaction);
   const { verdict, ...record } = exampleRecord();
   const broken = { ...record, verdict: { ...verdict, durationMs: -1 } };
 
-  await expect(writeReports(broken, directory)).rejects.toThrow(InvalidVerdict);
-  await expect(writeReports(broken, directory)).rejects.toThrow(/durationMs/);
+  await expect(writeReports(untouched(broken), directory, noRedaction)).rejects.toThrow(InvalidVerdict);
+  await expect(writeReports(untouched(broken), directory, noRedaction)).rejects.toThrow(/durationMs/);
   const summary = await readFile(join(directory, "summary.md"), "utf8");
   expect(summary).toContain("# ✓ CONFORMANT");
 });
@@ -69,7 +70,7 @@ test("a verdict that does not match its schema leaves the reports of the run bef
 test("a directory that cannot be written is named, with the cause", async () => {
   const file = join(directory, "file");
   await writeFile(file, "");
-  const refused = writeReports(exampleRecord(), join(file, "reports"));
+  const refused = writeReports(untouched(exampleRecord()), join(file, "reports"), noRedaction);
 
   await expect(refused).rejects.toThrow(ReportsNotWritten);
   await expect(refused).rejects.toMatchObject({
@@ -81,7 +82,7 @@ test("a directory that cannot be written is named, with the cause", async () => 
 
 test("a report that cannot take its place is missing, and the others are there", async () => {
   await mkdir(join(directory, "junit.xml", "in-the-way"), { recursive: true });
-  const { lost } = await writeReports(exampleRecord(), directory);
+  const { lost } = await writeReports(untouched(exampleRecord()), directory, noRedaction);
 
   expect(lost.map(({ what }) => what)).toEqual(["junit.xml"]);
   expect((await readdir(directory)).toSorted()).toEqual(all);
@@ -90,14 +91,14 @@ test("a report that cannot take its place is missing, and the others are there",
 test("without a place for the verdict there is no report at all, nor a half-written one", async () => {
   await mkdir(join(directory, "verdict.json", "in-the-way"), { recursive: true });
 
-  await expect(writeReports(exampleRecord(), directory)).rejects.toThrow(ReportsNotWritten);
+  await expect(writeReports(untouched(exampleRecord()), directory, noRedaction)).rejects.toThrow(ReportsNotWritten);
   expect(await readdir(directory)).toEqual(["verdict.json"]);
 });
 
 test("the summary is appended to what other commands wrote for the step", async () => {
   const path = join(directory, "step.md");
   await writeFile(path, "# Build\n");
-  await appendStepSummary(exampleRecord(), path);
+  await appendStepSummary(untouched(exampleRecord()), path);
   const text = await readFile(path, "utf8");
 
   expect(text.startsWith("# Build\n\n# ✗ NON-CONFORMANT")).toBe(true);
@@ -105,14 +106,14 @@ test("the summary is appended to what other commands wrote for the step", async 
 
 test("the summary of a step starts its file where there is none", async () => {
   const path = join(directory, "step.md");
-  await appendStepSummary(exampleRecord(), path);
+  await appendStepSummary(untouched(exampleRecord()), path);
 
   expect(await readFile(path, "utf8")).toMatch(/^# ✗ NON-CONFORMANT/);
 });
 
 test("a step without a summary file is left alone", async () => {
-  await appendStepSummary(exampleRecord(), undefined);
-  await appendStepSummary(exampleRecord(), "");
+  await appendStepSummary(untouched(exampleRecord()), undefined);
+  await appendStepSummary(untouched(exampleRecord()), "");
 
   expect(await readdir(directory)).toEqual([]);
 });
@@ -129,7 +130,7 @@ test("the summary of a step stays below what GitHub accepts, whatever is in the 
 
   for (const before of [0, 500_000, 900_000]) {
     await writeFile(path, "x".repeat(before));
-    await appendStepSummary(large, path);
+    await appendStepSummary(untouched(large), path);
     const text = await readFile(path, "utf8");
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
     expect(text).toContain("among the artifacts of this job");
@@ -137,7 +138,7 @@ test("the summary of a step stays below what GitHub accepts, whatever is in the 
 });
 
 test("a summary file that cannot be written is named", async () => {
-  await expect(appendStepSummary(exampleRecord(), directory)).rejects.toThrow(
+  await expect(appendStepSummary(untouched(exampleRecord()), directory)).rejects.toThrow(
     `Cannot write the reports to ${directory}: EISDIR`,
   );
 });

@@ -3,6 +3,7 @@ import { renderExchangeLines } from "./exchange-lines.ts";
 import { renderJunit } from "./junit.ts";
 import { readLoadResult } from "./load.ts";
 import { renderPage } from "./page/page.ts";
+import type { OutputRedaction, Redacted } from "../client/redaction/output.ts";
 import { contents } from "./directory/contents.ts";
 import { placeFiles, type Loss } from "./directory/index.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -28,6 +29,7 @@ export {
   type ReportsUse,
 } from "./directory/index.ts";
 export type { RunRecord } from "./run-record.ts";
+export { redactFiles } from "./third-party.ts";
 export { appendStepSummary } from "./step-summary.ts";
 export { InvalidVerdict } from "./verdict-json.ts";
 
@@ -57,9 +59,13 @@ export interface WrittenReports {
  * Writes every report of a run into a directory, which is created if need be. Nothing is written when the verdict does
  * not match its schema (`InvalidVerdict`); a directory that does not even take the verdict is a `ReportsNotWritten`.
  */
-export async function writeReports(record: RunRecord, directory: string): Promise<WrittenReports> {
+export async function writeReports(
+  record: Redacted<RunRecord>,
+  directory: string,
+  redaction: Pick<OutputRedaction, "data">,
+): Promise<WrittenReports> {
   const root = resolve(directory);
-  const load = await readLoadResult(root);
+  const load = redaction.data(await readLoadResult(root));
   const textOf = (name: ReportName): readonly [ReportName, string] => [name, writers[name](record, load)];
   const [verdict, ...derived] = contents.run.files;
   const lost = await placeFiles(root, textOf(verdict), derived.map(textOf));

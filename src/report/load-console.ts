@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import type { Redacted } from "../client/redaction/output.ts";
 import type { LoadOperation, LoadResult } from "../verdict/load-schema.ts";
 import { visible } from "./wording.ts";
 
@@ -12,7 +13,7 @@ export interface LoadConsoleOptions {
 const marks = { pass: "✓", fail: "✗", inconclusive: "?" } as const;
 const tones = { pass: "green", fail: "red", inconclusive: "yellow" } as const;
 
-export function renderLoadConsole(result: LoadResult, { color, quiet }: LoadConsoleOptions): string {
+export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet }: LoadConsoleOptions): string {
   const { verdict, plan, target, reasons, totals, audit } = result;
   const paint = (text: string): string =>
     color ? styleText([tones[verdict], "bold"], text, { validateStream: false }) : text;

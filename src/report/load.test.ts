@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { noRedaction, untouched } from "../client/redaction/untouched.ts";
 import type { LoadResult } from "../verdict/load-schema.ts";
 import { exampleRecord, hostileText } from "./example-record.ts";
 import { writeReports } from "./index.ts";
@@ -103,7 +104,7 @@ function loadIn(page: ReturnType<typeof parseStrictly>) {
 
 test("a load run alone has a page of its own, with a curve of every operation", async () => {
   const reports = await directory();
-  await writeLoadReports(result, reports);
+  await writeLoadReports(untouched(result), reports);
   const page = await pageIn(reports);
   const [section] = loadIn(page);
   expect(section && textOf(section)).toContain("LOAD NOT HELD");
@@ -119,12 +120,12 @@ test.for(["the load run first", "the conformance run first"])(
     const reports = await directory();
     const record = exampleRecord();
     if (order === "the load run first") {
-      await writeLoadReports(result, reports);
-      await writeReports(record, reports);
+      await writeLoadReports(untouched(result), reports);
+      await writeReports(untouched(record), reports, noRedaction);
     } else {
-      await writeReports(record, reports);
-      await writeLoadReports({ ...result, reasons: ["an earlier one"] }, reports);
-      await writeLoadReports(result, reports);
+      await writeReports(untouched(record), reports, noRedaction);
+      await writeLoadReports(untouched({ ...result, reasons: ["an earlier one"] }), reports);
+      await writeLoadReports(untouched(result), reports);
     }
     const page = await pageIn(reports);
     const [section, ...others] = loadIn(page);
@@ -138,18 +139,18 @@ test.for(["the load run first", "the conformance run first"])(
 test("a load.json of another version keeps no conformance report from being written", async () => {
   const reports = await directory();
   await writeFile(join(reports, "load.json"), '{"schemaVersion": 0}');
-  await writeReports(exampleRecord(), reports);
+  await writeReports(untouched(exampleRecord()), reports, noRedaction);
   expect(loadIn(await pageIn(reports)).map(textOf)).toEqual([""]);
 });
 
 test("the terminal is told the verdict, why, and where the time went", () => {
-  const told = renderLoadConsole(result, { color: false, quiet: false });
+  const told = renderLoadConsole(untouched(result), { color: false, quiet: false });
   expect(told).toContain(
     "✗ FAIL  load confirm, average at 20 a second for 300 s, segment 0:1/2, 1/2:1, against example",
   );
   expect(told).toContain("lines 9/10");
   expect(told).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
-  const quiet = renderLoadConsole(result, { color: false, quiet: true });
+  const quiet = renderLoadConsole(untouched(result), { color: false, quiet: true });
   expect(quiet).not.toContain("10.0 ms");
   expect(quiet).toContain("may be 150");
 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Redacted } from "../client/redaction/output.ts";
 import { loadResultSchema, type LoadResult } from "../verdict/load-schema.ts";
 import { placeFiles, type Loss } from "./directory/index.ts";
 import { pageOfRun, parsed, textIn } from "./load-page.ts";
@@ -17,7 +18,7 @@ export interface WrittenLoad {
  * Writes the reports of a load run. A page of a conformance run in the same directory keeps what it says and shows both.
  * Throws ReportsNotWritten.
  */
-export async function writeLoadReports(result: LoadResult, path: string): Promise<WrittenLoad> {
+export async function writeLoadReports(result: Redacted<LoadResult>, path: string): Promise<WrittenLoad> {
   const directory = resolve(path);
   const checked = loadResultSchema.parse(result);
   const page = await pageOfRun(directory);

@@ -1,4 +1,5 @@
 import { appendFile, stat } from "node:fs/promises";
+import type { Redacted } from "../client/redaction/output.ts";
 import { ReportsNotWritten } from "./directory/index.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummaryWithin } from "./summary.ts";
@@ -11,7 +12,7 @@ const least = 4 * 1024;
  * Appends the summary to the file that GitHub shows on the page of a job: `path` is `$GITHUB_STEP_SUMMARY`, and without
  * it nothing happens. What other commands wrote there stays.
  */
-export async function appendStepSummary(record: RunRecord, path: string | undefined): Promise<void> {
+export async function appendStepSummary(record: Redacted<RunRecord>, path: string | undefined): Promise<void> {
   if (path === undefined || path === "") return;
   try {
     const used = await sizeOf(path);

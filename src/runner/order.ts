@@ -1,3 +1,4 @@
+import type { Learned } from "../client/redaction.ts";
 import type { IssuedToken } from "../client/token-source.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Access } from "../target/target.ts";
@@ -12,8 +13,8 @@ export interface RunOrder {
   readonly profileDigest: string;
   /** The shared token of the run, obtained before it started. */
   readonly token: IssuedToken;
-  /** How many placeholders of personal values its records already have. */
-  readonly placeholders: number;
+  /** What its redactor has learned until then. */
+  readonly learned: Learned;
   readonly class: RunClass;
   readonly runId: string;
   readonly seed: number;
@@ -30,5 +31,7 @@ declare module "vitest" {
   }
   interface TaskMeta {
     result?: ScenarioResult;
+    /** What was learned meanwhile, for the redactor of the process that writes the reports. */
+    learned?: Learned;
   }
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import type { Learned } from "../client/redaction.ts";
 import { failureInWords } from "./failure-words.ts";
 import { createAllureReporter } from "./allure.ts";
 import type { RunOrder } from "./order.ts";
@@ -21,6 +22,8 @@ export interface SuiteRunOptions {
   /** Where the Allure results go. */
   readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
+  /** Told of what scenarios have learned, before their result is. */
+  readonly onLearned: (learned: Learned) => void;
   /** Ends the run early, with what it has found so far. */
   readonly signal: AbortSignal;
 }
@@ -34,7 +37,7 @@ const longestCloseMs = 10_000;
 
 /** Runs the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
-  const collector = new Collector(options.onProgress);
+  const collector = new Collector(options);
   const allure = createAllureReporter(options.allureDirectory);
   const giveBackSignals = keepSignals();
   const vitest = await createVitest(
@@ -102,11 +105,11 @@ async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions
 class Collector implements Reporter {
   readonly results: ScenarioResult[] = [];
   readonly errors: unknown[] = [];
-  private readonly onProgress: SuiteRunOptions["onProgress"];
+  private readonly options: Pick<SuiteRunOptions, "onProgress" | "onLearned">;
   private total = 0;
 
-  constructor(onProgress: SuiteRunOptions["onProgress"]) {
-    this.onProgress = onProgress;
+  constructor(options: Pick<SuiteRunOptions, "onProgress" | "onLearned">) {
+    this.options = options;
   }
 
   onTestModuleCollected(module: { readonly children: { allTests(): Iterable<TestCase> } }): void {
@@ -118,8 +121,9 @@ class Collector implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { result } = test.meta();
+    const { result, learned } = test.meta();
+    if (learned !== undefined) this.options.onLearned(learned);
     if (result !== undefined) this.results.push(result);
-    this.onProgress(this.results.length, this.total, test.name);
+    this.options.onProgress(this.results.length, this.total, test.name);
   }
 }

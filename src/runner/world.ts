@@ -1,5 +1,6 @@
 import type { Exchange } from "../client/exchange.ts";
-import { openSession } from "../client/session.ts";
+import type { Learned, Redactor } from "../client/redaction.ts";
+import { openSession, redactorFor } from "../client/session.ts";
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";
 import { loadProfile } from "../target/load-profile.ts";
 import type { RunOrder } from "./order.ts";
@@ -7,8 +8,14 @@ import type { RunOrder } from "./order.ts";
 /** Something that is done to the target and comes to a result. */
 type Work = (world: World) => Promise<ScenarioResult>;
 
+/** What came of it, and what its answers have shown to be secret or personal. */
+export interface Told {
+  readonly result: ScenarioResult;
+  readonly learned: Learned;
+}
+
 /** Opens the connection that every scenario of this process shares, and answers how to run one through it. */
-export async function openWorld(order: RunOrder): Promise<(work: Work) => Promise<ScenarioResult>> {
+export async function openWorld(order: RunOrder): Promise<(work: Work) => Promise<Told>> {
   const { access, profilePath, profileDigest, class: runClass, runId, seed, token } = order;
   const { profile } = await loadProfile(profilePath, process.cwd());
   const target = { access, profile, profilePath, profileDigest };
@@ -16,12 +23,29 @@ export async function openWorld(order: RunOrder): Promise<(work: Work) => Promis
 
   const renewals: Exchange[] = [];
   const onTokenExchange = (exchange: Exchange): void => void renewals.push(exchange);
-  const session = openSession(target, { runId, signal, token, placeholders: order.placeholders, onTokenExchange });
+  const redactor = redactorFor(target, { token });
+  redactor.adopt(order.learned);
+  redactErrorsInPassing(redactor);
+  const session = openSession(target, { runId, signal, token, redactor, onTokenExchange });
   const world: World = { target, session, class: runClass, runId, seed, signal };
 
   return async (work) => {
     const result = await work(world);
     // Renewing the shared token is nobody's scenario; the next one to end takes its record along.
-    return { ...result, exchanges: [...renewals.splice(0), ...result.exchanges] };
+    return {
+      result: { ...result, exchanges: [...renewals.splice(0), ...result.exchanges] },
+      learned: redactor.takeLearned(),
+    };
   };
+}
+
+/** An error that no scenario catches goes to another thread by itself, which does not know yet what was learned here. */
+function redactErrorsInPassing(redactor: Redactor): void {
+  const redact = (problem: unknown): void => {
+    for (let error = problem; error instanceof Error; error = error.cause) {
+      error.message = redactor.text(error.message);
+      error.stack = redactor.text(error.stack ?? "");
+    }
+  };
+  process.prependListener("uncaughtException", redact).prependListener("unhandledRejection", redact);
 }

@@ -21,6 +21,8 @@ export interface Access {
   readonly clientName: string;
   readonly restrictedClient: Client | null;
   readonly expiredToken: string | null;
+  /** What else must never be read, by the name of its variable, such as the key of a hook. */
+  readonly furtherSecrets?: Readonly<Record<string, string>>;
   /** Lets production be written to, which is otherwise only read. */
   readonly mayWriteInProduction?: true;
   /** The places that say that this is production. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
+import { redactorFor } from "../../src/client/session.ts";
 import { obtainK6 } from "../../src/harness/k6/build.ts";
 import { runStorm } from "../../src/harness/k6/run.ts";
 import { createCollector } from "../../src/harness/points/collect.ts";
@@ -10,7 +11,13 @@ import { withAccess, type Access } from "../../src/target/target.ts";
 
 const [access, plan, pointsFile = ""] = process.argv.slice(2);
 const target = withAccess(await loadProfile("reference", process.cwd()), JSON.parse(access ?? "") as Access);
-const collector = createCollector({ profile: target.profile, pointsFile, startedAt: Date.now(), auditOrders: 500 });
+const collector = createCollector({
+  profile: target.profile,
+  redactor: redactorFor(target),
+  pointsFile,
+  startedAt: Date.now(),
+  auditOrders: 500,
+});
 const { exitCode, told } = await runStorm({
   k6: await obtainK6(() => {}),
   plan: JSON.parse(plan ?? "") as LoadPlan,

@@ -30,19 +30,19 @@ export const doctorCommand: Command = {
 
 /** 0 when a run of class core would be possible, 3 when it would not. */
 async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
-  const { target, stop } = await openTarget(values);
+  const { target, redactor, stop } = await openTarget(values, terminal);
   try {
     const { signal } = new AbortController();
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
-    const ready = await preflight(target, runId, signal);
+    const ready = await preflight(target, { runId, signal, redactor });
     // Not at the same time: it keeps this process so busy that the target would seem slow.
-    const missing = await missingPieces(target);
-    const findings = findingsOf(target, ready);
-    const blocksCore = missing.filter(({ requirements }) =>
+    const lacking = await missingPieces(target);
+    const shown = terminal.redaction.data({ findings: findingsOf(target, ready), missing: lacking });
+    const blocksCore = lacking.filter(({ requirements }) =>
       requirements.some((id) => belongsTo(requirement(id), "core")),
     );
-    if (isSet(values, "json")) terminal.out(`${JSON.stringify({ findings, missing }, null, 2)}\n`);
-    else terminal.out(`${table(findings)}\n${missingInWords(missing)}`);
+    if (isSet(values, "json")) terminal.json(shown);
+    else terminal.out(`${table(shown.findings)}\n${missingInWords(shown.missing)}`);
     return ready.interruption === null && blocksCore.length === 0 ? 0 : exitCodes.inconclusive;
   } finally {
     await stop();

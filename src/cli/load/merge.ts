@@ -32,7 +32,7 @@ export async function runMerge(
   const outputs = words.filter((word) => statSync(word).isFile());
   const stored = [
     ...words.filter((word) => !outputs.includes(word)).map(storedPart),
-    ...(outputs.length === 0 ? [] : await partsOfOutputs(outputs, values, reports)),
+    ...(outputs.length === 0 ? [] : await partsOfOutputs(outputs, values, reports, terminal)),
   ];
   asUsage(() => assertWhole(stored));
   const [first] = stored;
@@ -60,15 +60,17 @@ async function partsOfOutputs(
   files: readonly string[],
   values: OptionValues,
   { folder }: OpenReports,
+  terminal: Terminal,
 ): Promise<readonly StoredPart[]> {
   const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
-  const { target, stop } = await openTarget(values);
+  const { target, redactor, stop } = await openTarget(values, terminal);
   const { signal, release } = interruptible();
   try {
+    const { redaction } = terminal;
     const parts: StoredPart[] = [];
     for (const [index, file] of files.entries()) {
       const directory = join(folder, `part-${index + 1}`);
-      parts.push(await partOfOutput({ file, directory, target, auditOrders, signal }));
+      parts.push(await partOfOutput({ file, directory, target, redactor, redaction, auditOrders, signal }));
     }
     return parts;
   } catch (problem) {

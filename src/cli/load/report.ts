@@ -19,15 +19,16 @@ const exitCodeOf = {
 
 /** Writes the reports of a result, prints it, and answers the exit code. */
 export async function reportLoad(
-  result: LoadResult,
+  judged: LoadResult,
   values: OptionValues,
   terminal: Terminal,
   { directory }: OpenReports,
 ): Promise<number> {
+  const result = terminal.redaction.data(judged);
   const written = await attempted(() => writeLoadReports(result, directory));
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
-  if (json) terminal.out(`${JSON.stringify(result, null, 2)}\n`);
+  if (json) terminal.json(result);
   else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet }));
   if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${directory}\n`);
   sayLost(lossesOf(written), terminal);

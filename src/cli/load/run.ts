@@ -29,7 +29,7 @@ export async function runStormCommand(
   const orders = wholeNumberOf(values, "orders", { least: 0, most: 10_000_000 }) ?? loadDefaults.orders;
   const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
   const quiet = isSet(values, "quiet");
-  const { target, stop } = await openTarget(values, () => startReferenceProcess(orders));
+  const { target, redactor, stop } = await openTarget(values, terminal, () => startReferenceProcess(orders));
   const interruption = interruptible();
   try {
     refuseReadOnly(target.access);
@@ -42,13 +42,15 @@ export async function runStormCommand(
       `Load ${script}, ${plan.shape}, against ${target.profile.name} at ${target.access.baseUrl}, k6 ${k6.version}`,
     );
     if (file === null) progress.say(`No latency is judged: there is no ${budgetsFileOf(target.profilePath)}`);
-    const ready = await preflight(target, plan.mark, interruption.signal);
+    const ready = await preflight(target, { runId: plan.mark, signal: interruption.signal, redactor });
     if (ready.interruption !== null) {
       terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
       return exitCodes.inconclusive;
     }
     const stored = await storm({
       target,
+      redactor,
+      redaction: terminal.redaction,
       token: ready.token,
       plan,
       k6,

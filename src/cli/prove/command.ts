@@ -104,22 +104,25 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
     });
     progress.end();
     const durationMs = performance.now() - started;
-    const proof = proofSchema.parse(
-      proofOf(findings, {
-        suite: { name: binary, version: suiteVersion() },
-        variant,
-        seed,
-        thorough,
-        only: [...only],
-        startedAt,
-        durationMs,
-      }),
+    const proof = terminal.redaction.data(
+      proofSchema.parse(
+        proofOf(findings, {
+          suite: { name: binary, version: suiteVersion() },
+          variant,
+          seed,
+          thorough,
+          only: [...only],
+          startedAt,
+          durationMs,
+        }),
+      ),
     );
     const json = `${JSON.stringify(proof, null, 2)}\n`;
     const written = await attempted(async () => ({
       lost: await placeFiles(reports.directory, ["prove.json", json], [["prove.md", renderProofPage(proof)]]),
     }));
-    terminal.out(isSet(values, "json") ? json : renderProof(proof, { color: terminal.color, quiet }));
+    if (isSet(values, "json")) terminal.json(proof);
+    else terminal.out(renderProof(proof, { color: terminal.color, quiet }));
     const lost = lossesOf(written);
     if (!isSet(values, "json") && !quiet && lost.length === 0) {
       terminal.out(`The kill matrix: ${resolve(reports.directory, "prove.md")}\n`);

@@ -1,10 +1,11 @@
+import type { Redacted } from "../../client/redaction/output.ts";
 import { code, plain, table } from "../../report/markdown.ts";
 import { faultOutcomes, type FaultProof } from "../../proof/fault-proof.ts";
 import { precisionOf } from "./render.ts";
 import type { Proof } from "../../proof/proof.ts";
 
 /** The kill matrix as a page, area by area. */
-export function renderProofPage(proof: Proof): string {
+export function renderProofPage(proof: Redacted<Proof>): string {
   const { totals, verdict, reasons, variant, seed, faults } = proof;
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   const met = new Set(faults.map(({ outcome }) => outcome));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findFault } from "../../faults/index.ts";
+import { untouched } from "../../client/redaction/untouched.ts";
 import { renderConsole } from "../../report/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
@@ -62,7 +63,7 @@ async function failureOf(id: string): Promise<string> {
     interruption: null,
   });
   const record = { verdict, exchanges: results.flatMap(({ exchanges }) => exchanges), rerun: `--seed ${seed}` };
-  const text = renderConsole(record, { color: false, quiet: true, width: 2_000 });
+  const text = renderConsole(untouched(record), { color: false, quiet: true, width: 2_000 });
   return text.slice(0, text.indexOf("\n\n", text.indexOf("rerun")));
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { untouched } from "../../client/redaction/untouched.ts";
 import type { Fault } from "../../faults/index.ts";
 import { judgeFault, unjudged, type FaultProof } from "../../proof/fault-proof.ts";
 import { renderProofPage } from "./markdown.ts";
@@ -69,7 +70,7 @@ test.each(cases)("where %s, the exit code says so", (_, findings, exitCode) => {
 });
 
 test("a row of the matrix says who killed the fault, when, and what else turned red", () => {
-  const text = renderProof(proofWith({}), { color: false, quiet: false });
+  const text = renderProof(untouched(proofWith({})), { color: false, quiet: false });
   expect(text).toContain(
     '  ✓ fees-lost → fees.add.on-order  request 7, 30 ms, by "a fee is applied"; also red: fees.add.succeeds',
   );
@@ -78,10 +79,10 @@ test("a row of the matrix says who killed the fault, when, and what else turned 
 });
 
 test("a quiet proof shows only what is wrong, and the verdict", () => {
-  const text = renderProof(proofWith({ proofs: [killed, survived, failed], unbroken: ["fees.add.succeeds"] }), {
-    color: false,
-    quiet: true,
-  });
+  const text = renderProof(
+    untouched(proofWith({ proofs: [killed, survived, failed], unbroken: ["fees.add.succeeds"] })),
+    { color: false, quiet: true },
+  );
   expect(text).toMatchInlineSnapshot(`
     "fees
       ✗ fees-lost → fees.add.on-order  seen by none of 2 scenarios
@@ -100,7 +101,7 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
 });
 
 test("the page shows names of others as text", () => {
-  const page = renderProofPage(proofWith({ proofs: [{ ...killed, killedBy: ["a | b <script>"] }] }));
+  const page = renderProofPage(untouched(proofWith({ proofs: [{ ...killed, killedBy: ["a | b <script>"] }] })));
   expect(page).toContain("a &#124; b &lt;script&gt;");
   expect(page).toContain("| <code>fees-lost</code> | <code>fees.add.on-order</code> | killed |");
 });

@@ -1,3 +1,4 @@
+import type { Redacted } from "../../client/redaction/output.ts";
 import { columns, paintWith, type Paint } from "../../report/terminal.ts";
 import { counted, cut, durationInWords, firstOf } from "../../report/wording.ts";
 import type { FaultOutcome, FaultProof } from "../../proof/fault-proof.ts";
@@ -23,7 +24,7 @@ const longestTitle = 100;
 const mostNames = 3;
 
 /** The kill matrix for a terminal: every fault, then what is wrong, then the totals, where the eye is. */
-export function renderProof(proof: Proof, { color, quiet }: RenderOptions): string {
+export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOptions): string {
   const paint = paintWith(color);
   const matrix = quiet ? proof.faults.filter(({ outcome }) => wrong.includes(outcome)) : proof.faults;
   const parts = [

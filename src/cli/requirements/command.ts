@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { Redacted } from "../../client/redaction/output.ts";
 import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { scopeOf } from "../../verdict/scope.ts";
@@ -54,7 +55,7 @@ export const requirementsCommand: Command = {
 /** Any seed judges the same requirements; a fixed one makes the same page. */
 const seed = 1;
 
-async function runRequirements(values: OptionValues, { out }: Terminal): Promise<number> {
+async function runRequirements(values: OptionValues, { out, redaction }: Terminal): Promise<number> {
   const patterns = textsOf(values, "only");
   for (const pattern of patterns) assertKnown(pattern);
   const markdown = isSet(values, "markdown");
@@ -62,8 +63,9 @@ async function runRequirements(values: OptionValues, { out }: Terminal): Promise
   const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);
   if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
 
-  const last = committed ? null : lastVerdict(textOf(values, "reports"));
-  const rows = matrixOf(scopeOf(patterns), await runInTurn(seed), last);
+  const verdict = committed ? null : lastVerdict(textOf(values, "reports"));
+  const last = verdict === null ? null : redaction.data(verdict);
+  const rows = redaction.data(matrixOf(scopeOf(patterns), await runInTurn(seed), verdict));
   if (output === undefined) {
     out(rendered(rows, last, values));
     return 0;
@@ -73,7 +75,7 @@ async function runRequirements(values: OptionValues, { out }: Terminal): Promise
   return 0;
 }
 
-function rendered(rows: readonly MatrixRow[], last: Verdict | null, values: OptionValues): string {
+function rendered(rows: Redacted<readonly MatrixRow[]>, last: Redacted<Verdict> | null, values: OptionValues): string {
   if (isSet(values, "json")) return `${JSON.stringify(rows, null, 2)}\n`;
   return isSet(values, "markdown") ? renderMarkdown(rows, last) : renderTable(rows, last);
 }

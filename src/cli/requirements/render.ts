@@ -1,3 +1,4 @@
+import type { Redacted } from "../../client/redaction/output.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { generatedNotice } from "../generated-notice.ts";
 import type { MatrixRow } from "./matrix.ts";
@@ -8,7 +9,7 @@ export function inWords({ target, startedAt, verdict }: Verdict): string {
 }
 
 /** The matrix for a terminal: one requirement a line, area by area. */
-export function renderTable(rows: readonly MatrixRow[], last: Verdict | null): string {
+export function renderTable(rows: Redacted<readonly MatrixRow[]>, last: Redacted<Verdict> | null): string {
   const width = Math.max(...rows.map(({ id }) => id.length));
   const lines = rows.map(({ id, level, section, seenBy, scenarios, checks, faults, outcome, lastOutcome }) =>
     [
@@ -25,11 +26,15 @@ export function renderTable(rows: readonly MatrixRow[], last: Verdict | null): s
 
 /** The page that is committed: the same for everybody, so no outcome of anybody's run is in it. */
 export function requirementsPage(rows: readonly MatrixRow[]): string {
-  return `${generatedNotice}\n\n${renderMarkdown(rows, null)}`;
+  return `${generatedNotice}\n\n${pageOf(rows, null)}`;
 }
 
 /** The matrix as a page, with the statement of each requirement, and the last outcomes where there are any. */
-export function renderMarkdown(rows: readonly MatrixRow[], last: Verdict | null): string {
+export function renderMarkdown(rows: Redacted<readonly MatrixRow[]>, last: Redacted<Verdict> | null): string {
+  return pageOf(rows, last);
+}
+
+function pageOf(rows: readonly MatrixRow[], last: Verdict | null): string {
   const columns = last === null ? pageColumns : [...pageColumns, lastColumn];
   const areas = [...Map.groupBy(rows, ({ area }) => area)];
   const sections = areas.flatMap(([area, members]) => [

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { untouched } from "../../client/redaction/untouched.ts";
 import { requirement } from "../../specification/requirements/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { checkOf, runWith } from "../../verdict/example-run.ts";
@@ -11,7 +12,7 @@ import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
 
 const rows = [requirement("fail.draft.order-failed"), requirement("orders.get.succeeds")];
 const checks = [checkOf("fail.draft.order-failed", "pass"), checkOf("fail.draft.order-failed", "pass")];
-const last = decide(runWith({ "fail.draft.order-failed": "fail" }));
+const last = untouched(decide(runWith({ "fail.draft.order-failed": "fail" })));
 
 test("a row says who judged a requirement, what breaks it, and what became of it here and in the last run", () => {
   expect(matrixOf(rows, checks, last)).toMatchObject([
@@ -22,7 +23,7 @@ test("a row says who judged a requirement, what breaks it, and what became of it
 });
 
 test("the last run stands beside the matrix where there was one, and never in the committed page", () => {
-  const matrix = matrixOf(rows, checks, last);
+  const matrix = untouched(matrixOf(rows, checks, last));
   const said = "Last outcomes: the run against example of 2026-11-20T10:00:00.000Z, which was non-conformant.";
   expect(renderTable(matrix, last)).toMatch(
     /^fail\.draft\.order-failed .* fail {2,}.*\norders\.get\.succeeds .* not in it /u,

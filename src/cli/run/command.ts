@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import {
   appendStepSummary,
+  redactFiles,
   renderComparison,
   renderConsole,
   ReportsNotWritten,
@@ -135,15 +136,17 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   const wantedClass = choiceOf(values, "class", runClasses);
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
-  const { target, stop } = await openTarget(values);
+  const { target, redactor, stop } = await openTarget(values, terminal);
 
+  const { redaction } = terminal;
   const progress = createProgress(terminal, { silent: quiet, of: "scenarios" });
   const interruption = interruptible();
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
     if (isReadOnly(target.access)) progress.start(readOnlyNotice(target.access));
-    const { record, lost } = await conduct({
+    const { record: conducted, lost } = await conduct({
       target,
+      redactor,
       class: wantedClass ?? target.profile.defaultClass,
       seed,
       scope: scopeOf(patterns),
@@ -159,15 +162,19 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       signal: interruption.signal,
     });
     progress.end();
+    const { exchanges, ...rest } = conducted;
+    const record = { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
+    const allureLost = [...lost, ...lossesOf(await attempted(() => redactFiles(reports.folder, redaction)))];
     // A part of the results looks greener than it is, and takes the room that the verdict may need.
-    if (lost.length > 0) await reports.emptyFolder();
-    const written = await attempted(() => writeReports(record, reports.directory));
+    if (allureLost.length > 0) await reports.emptyFolder();
+    const written = await attempted(() => writeReports(record, reports.directory, redaction));
     const summary = await attempted(() => appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]));
-    if (json) terminal.out(`${JSON.stringify(record.verdict, null, 2)}\n`);
+    if (json) terminal.json(redaction.data(record.verdict));
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
-    if (!json && older !== null) terminal.out(`\n${renderComparison(compareVerdicts(older, record.verdict))}`);
+    if (!json && older !== null)
+      terminal.out(`\n${renderComparison(redaction.data(compareVerdicts(older, record.verdict)))}`);
     if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${written.directory}\n`);
-    sayLost([...lost, ...lossesOf(written), ...lossesOf(summary)], terminal);
+    sayLost([...allureLost, ...lossesOf(written), ...lossesOf(summary)], terminal);
     return exitCodeAfter(exitCodes[record.verdict.verdict], written);
   } finally {
     progress.end();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RunRecord } from "../../report/index.ts";
 import { connectionRemarks } from "../../client/connection-remarks.ts";
 import { ReadOnlyError } from "../../client/errors.ts";
-import { redactorFor } from "../../client/session.ts";
+import type { Redactor } from "../../client/redaction.ts";
 import type { RunOrder } from "../../runner/order.ts";
 import { runSuites } from "../../runner/run-suites.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
@@ -14,6 +14,8 @@ import { suiteVersion } from "./suite-version.ts";
 
 export interface RunSettings {
   readonly target: Target;
+  /** Learns in the run what its scenarios learn, so that the reports can be redacted with all of it. */
+  readonly redactor: Redactor;
   readonly class: RunClass;
   readonly seed: number;
   readonly scope: readonly Requirement[];
@@ -39,12 +41,15 @@ export interface ConductedRun {
 
 /** One whole run: preflight, scenarios, verdict. Sends requests and writes the Allure results; prints nothing. */
 export async function conduct(settings: RunSettings): Promise<ConductedRun> {
-  const { target, seed, scope } = settings;
+  const { target, redactor, seed, scope } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
   const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
   const requirements = settings.generatedOnly ? [] : inClass;
-  const ready = inClass.length === 0 ? nothingToCheck(settings) : await preflight(target, runId, settings.signal);
+  const ready =
+    inClass.length === 0
+      ? nothingToCheck(settings)
+      : await preflight(target, { runId, signal: settings.signal, redactor });
 
   const { access, profilePath, profileDigest, profile } = target;
   const run =
@@ -56,7 +61,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
             profilePath,
             profileDigest,
             token: ready.token,
-            placeholders: ready.placeholders,
+            learned: redactor.takeLearned(),
             class: settings.class,
             runId,
             seed,
@@ -67,6 +72,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
           workers: settings.workers,
           allureDirectory: settings.allureDirectory,
           onProgress: settings.onProgress,
+          onLearned: (learned) => redactor.adopt(learned),
           signal: settings.signal,
         });
 
@@ -92,7 +98,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
     restriction: isReadOnly(access) ? new ReadOnlyError().message : null,
     shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
     generatedOnly: settings.generatedOnly,
-    interruption: run.interruption === null ? null : redactorFor(target).text(run.interruption),
+    interruption: run.interruption === null ? null : redactor.text(run.interruption),
   });
   const { rerun, selection } = settings;
   return {
@@ -103,5 +109,5 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {
   const interruption = `nothing was checked: none of the ${scope.length} selected requirements belongs to class ${runClass}`;
-  return { token: null, interruption, exchanges: [], placeholders: 0 };
+  return { token: null, interruption, exchanges: [] };
 }

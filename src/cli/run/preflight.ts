@@ -2,6 +2,7 @@ import { InternalServerError, TokenError, TransportError, UnavailableError } fro
 import type { Answer } from "../../client/answer.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import type { Call } from "../../client/request-builder.ts";
+import type { Redactor } from "../../client/redaction.ts";
 import { openSession } from "../../client/session.ts";
 import type { IssuedToken } from "../../client/token-source.ts";
 import { FaultyAnswer, MissingAnswer } from "../../target/answers.ts";
@@ -12,24 +13,27 @@ export interface Preflight {
   readonly token: IssuedToken | null;
   readonly interruption: string | null;
   readonly exchanges: readonly Exchange[];
-  /** How many placeholders of personal values stand in them. */
-  readonly placeholders: number;
+}
+
+export interface PreflightOptions {
+  readonly runId: string;
+  readonly signal: AbortSignal;
+  readonly redactor: Redactor;
 }
 
 /**
  * Looks whether the target is there before anything is judged: a token, and answers in JSON at the base URL. Whatever
  * is missing here would otherwise look like hundreds of broken requirements.
  */
-export async function preflight(target: Target, runId: string, signal: AbortSignal): Promise<Preflight> {
+export async function preflight(target: Target, { runId, signal, redactor }: PreflightOptions): Promise<Preflight> {
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const session = openSession(target, { runId: `${runId}-preflight`, signal, onTokenExchange: keep });
+  const session = openSession(target, { runId: `${runId}-preflight`, signal, redactor, onTokenExchange: keep });
   const { baseUrl, authUrl } = target.access;
   const found = (token: IssuedToken | null, interruption: string | null): Preflight => ({
     token,
-    interruption: interruption === null ? null : session.redactor.text(interruption),
+    interruption: interruption === null ? null : redactor.text(interruption),
     exchanges,
-    placeholders: session.redactor.placeholders(),
   });
   try {
     const token = await session.obtainToken();

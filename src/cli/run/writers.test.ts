@@ -8,6 +8,7 @@ import { exampleProfile } from "../../client/example-answers.ts";
 import type { Exchange } from "../../client/exchange.ts";
 import { record } from "../../client/recorder.ts";
 import { createRedactor } from "../../client/redaction.ts";
+import { createOutputRedaction } from "../../client/redaction/output.ts";
 import { formsFoundIn } from "../../client/redaction/canary.ts";
 import * as reports from "../../report/index.ts";
 import { scriptedWorld } from "../../scenario/example-world.ts";
@@ -95,7 +96,14 @@ const verdict = decide({
   residue: stories.flatMap(({ residue }) => residue),
   interruption: redactor.text(canary("interruption")),
 });
-const run: reports.RunRecord = { verdict, exchanges: stories.flatMap(({ exchanges }) => exchanges), rerun: "--seed 1" };
+const recorded: reports.RunRecord = {
+  verdict,
+  exchanges: stories.flatMap(({ exchanges }) => exchanges),
+  rerun: "--seed 1",
+};
+
+const redaction = createOutputRedaction({ always: () => redactor, isOwn: () => false });
+const run = redaction.data(recorded);
 
 test("every field that comes from outside was planted with a canary", () => {
   const [failed, blocked] = run.exchanges;
@@ -119,7 +127,7 @@ test("every field that comes from outside was planted with a canary", () => {
 /** What each function of the reports makes of the run; the files are looked at one by one. */
 const made: Readonly<Record<string, (directory: string) => Promise<Readonly<Record<string, string>>>>> = {
   writeReports: async (directory) => {
-    const { files } = await reports.writeReports(run, directory);
+    const { files } = await reports.writeReports(run, directory, redaction);
     const read = Object.entries(files).map(async ([name, path]) => [name, await readFile(path, "utf8")]);
     return Object.fromEntries(await Promise.all(read));
   },
@@ -135,7 +143,7 @@ const made: Readonly<Record<string, (directory: string) => Promise<Readonly<Reco
   }),
   renderComparison: async () => {
     const older = { ...verdict, observations: verdict.observations.map((one) => ({ ...one, answer: "another" })) };
-    return { comparison: reports.renderComparison(compareVerdicts(older, verdict)) };
+    return { comparison: reports.renderComparison(redaction.data(compareVerdicts(older, verdict))) };
   },
 };
 

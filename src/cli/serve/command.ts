@@ -70,7 +70,9 @@ async function runServe(values: OptionValues, terminal: Terminal): Promise<numbe
   const running = await start(values, fault, terminal);
   // Before anything is printed: whoever reads the line may send the signal at once.
   const stopped = stopSignal();
-  terminal.out(isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault));
+  terminal.demonstrate(
+    isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault),
+  );
   await stopped;
   await running.stop();
   return 0;

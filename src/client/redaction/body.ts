@@ -9,6 +9,7 @@ export interface BodyRules {
   readonly text: (value: string) => string;
   readonly personal: PersonalValues;
   readonly learnSecret: (secret: string) => void;
+  readonly learnPersonal: (value: string) => void;
   readonly isSecret: (member: string) => boolean;
   readonly isPersonal: (member: string) => boolean;
   readonly isPerson: (member: string) => boolean;
@@ -47,7 +48,17 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
 
   function learnScalar(scalar: string, how: Treatment): void {
     if (how === "secret") rules.learnSecret(scalar);
-    if (how === "personal" || (how === "person" && !uuid.test(scalar))) personal.learn(scalar);
+    if (how === "personal" || (how === "person" && !uuid.test(scalar))) rules.learnPersonal(scalar);
+    const inner = how === "plain" ? parsedInner(scalar) : null;
+    if (inner !== null) learn(inner.value, how);
+  }
+
+  /** JSON in a string of JSON is as much of a body as what stands around it. */
+  function writtenText(value: string): string {
+    const inner = parsedInner(value);
+    if (inner === null) return text(value);
+    const shown = JSON.stringify(written(inner.value, "plain"));
+    return shown === JSON.stringify(inner.value) ? text(value) : shown;
   }
 
   function written(value: unknown, how: Treatment): unknown {
@@ -55,7 +66,7 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
     if (how === "secret") return typeof value === "string" && isDeliberatelyWrong(value) ? value : placeholderOfSecret;
     if (how === "personal") return personal.placeholder(plainNumber(value));
     if (typeof value === "string")
-      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : text(value);
+      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : writtenText(value);
     const digits = digitsOf(value);
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
@@ -66,7 +77,7 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
   }
 
   const namesNothingHidden = (body: string): boolean =>
-    (body.match(memberName) ?? []).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
+    namesIn(body).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
 
   return {
     learn(body, about) {
@@ -78,11 +89,26 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
       if (read === null) return text(body);
       const how = treatmentOfAll(about);
       learn(read.value, how);
-      // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen.
-      if (how === "plain" && namesNothingHidden(body) && text(body) === body) return body;
-      return JSON.stringify(written(read.value, how));
+      const shown = JSON.stringify(written(read.value, how));
+      const isClean = how === "plain" && shown === JSON.stringify(read.value) && namesNothingHidden(body);
+      if (!isClean) return shown;
+      // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen. What stands in
+      // the first of the two was not looked at yet.
+      return namesIn(body).length === membersIn(read.value) || text(body) === body ? body : shown;
     },
   };
+}
+
+/** The names of members as they stand in a body. */
+function namesIn(body: string): readonly string[] {
+  return body.match(memberName) ?? [];
+}
+
+/** How many members there are, at any depth. */
+function membersIn(value: unknown): number {
+  if (value === null || typeof value !== "object" || digitsOf(value) !== undefined) return 0;
+  const inner = membersOf(value);
+  return inner.reduce((sum, [, member]) => sum + membersIn(member), Array.isArray(value) ? 0 : inner.length);
 }
 
 function treatmentOfAll(about: AboutPersons = "other"): Treatment {
@@ -96,6 +122,11 @@ function parsed(body: string): { readonly value: unknown } | null {
   } catch {
     return null;
   }
+}
+
+/** What the text of a member says, where it is an object or a list itself. */
+function parsedInner(value: string): { readonly value: unknown } | null {
+  return /^\s*[{[][^]*[}\]]\s*$/u.test(value) ? parsed(value) : null;
 }
 
 /** The members of an object, and those of a list under no name. */

@@ -2,30 +2,46 @@
 export function formsOf(canary: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(canary);
   const percent = encodeURIComponent(canary);
+  const wide = Buffer.from(canary, "utf16le");
+  const wideSwapped = Buffer.from(wide).swap16();
+  const base64 = bytes.toString("base64");
   return {
     plain: canary,
+    "in capitals": canary.toUpperCase(),
+    "in lower case": canary.toLowerCase(),
     "percent-encoded": percent,
     "percent-encoded in lower case": percent.replaceAll(/%../gu, (code) => code.toLowerCase()),
-    "percent-encoded throughout": [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+    "percent-encoded throughout": [...bytes].map((byte) => `%${hex(byte, 2)}`).join(""),
     "percent-encoded twice": encodeURIComponent(percent),
     "form-encoded": new URLSearchParams({ "": canary }).toString().slice(1),
     "in a JSON string": JSON.stringify(JSON.stringify({ canary })),
-    "as escapes of JSON": Array.from(canary)
-      .map((letter) => `\\u${hex(letter.charCodeAt(0))}`)
-      .join(""),
-    "as entities": Array.from(canary)
-      .map((letter) => `&#${letter.codePointAt(0)};`)
-      .join(""),
+    "as escapes of JSON": letters(canary, (code) => `\\u${hex(code, 4)}`),
+    "as braced escapes": letters(canary, (code) => `\\u{${hex(code, 1)}}`),
+    "as escapes of bytes": [...bytes].map((byte) => `\\x${hex(byte, 2)}`).join(""),
+    "as octal escapes of bytes": [...bytes].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""),
+    "as entities": letters(canary, (code) => `&#${code};`),
+    "as hexadecimal entities": letters(canary, (code) => `&#x${hex(code, 1)};`),
+    "in quoted-printable": [...bytes].map((byte) => `=${hex(byte, 2).toUpperCase()}`).join(""),
+    "in quoted-printable, in two lines": `${canary.slice(0, 4)}=\r\n${canary.slice(4)}`,
     "in hexadecimal": bytes.toString("hex"),
-    "in base64": bytes.toString("base64"),
+    "in base64": base64,
     "in base64url": bytes.toString("base64url"),
+    "in base64 of base64": Buffer.from(base64).toString("base64"),
     "in base64, second place": Buffer.from(`,${canary};`).toString("base64"),
     "in base64, third place": Buffer.from(`: ${canary},`).toString("base64"),
+    "in base64 of UTF-16": wide.toString("base64"),
+    "in base64 of UTF-16 in the other order": wideSwapped.toString("base64"),
+    "in hexadecimal of UTF-16": wide.toString("hex"),
+    "as UTF-16 taken for UTF-8": wide.toString("utf8"),
   };
 }
 
-function hex(code: number): string {
-  return code.toString(16).padStart(4, "0");
+function letters(text: string, written: (code: number) => string): string {
+  return Array.from(text, (letter) => written(letter.codePointAt(0) ?? 0)).join("");
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, "0");
 }
 
 /** Less of an encoding is met by chance. */

@@ -1,16 +1,28 @@
-/** How the suite itself cuts a value: `abc… (300 characters)`. */
-const cutMark = "… (";
+import type { Stretch } from "./edits.ts";
 
-/** A text that was cut to fit may end in the beginning of a value: treats what stands before each cut. */
-export function beforeCuts(text: string, treat: (kept: string) => string): string {
-  if (!text.includes(cutMark)) return text;
-  const parts = text.split(cutMark);
-  return parts.map((part, at) => (at === parts.length - 1 ? part : treat(part))).join(cutMark);
+/** How the suite itself cuts a value: `abc… (300 characters)`. */
+const cutMark = /… \(\d+ characters\)/gu;
+/** No text of ours has more; a body that has is somebody else's. */
+const mostCuts = 100;
+
+/**
+ * A text that was cut to fit may end in the beginning of a value: before each cut the longest stretch that `longestOf` knows
+ * as such, from what stands before it.
+ */
+export function beforeCuts(text: string, longestOf: (kept: string) => number): readonly Stretch[] {
+  if (!text.includes("… (")) return [];
+  const cuts = text.matchAll(cutMark).take(mostCuts);
+  return [...cuts].flatMap(({ index: end }) => {
+    const length = longestOf(text.slice(Math.max(0, end - longestCut), end));
+    return length === 0 ? [] : [{ start: end - length, end }];
+  });
 }
+
+const longestCut = 4_000;
 
 /** How many characters at the end of a text are the beginning of a value, of at least so many. */
 export function sharedEnd(text: string, value: string, least: number): number {
-  for (let length = value.length; length >= least; length -= 1) {
+  for (let length = Math.min(value.length, text.length); length >= least; length -= 1) {
     if (text.endsWith(value.slice(0, length))) return length;
   }
   return 0;

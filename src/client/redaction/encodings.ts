@@ -1,117 +1,92 @@
-/** Hides what a text means. */
-type Hide = (text: string) => string;
+import { byteEncodings } from "./byte-encodings.ts";
+import { decodedTokens, type Decoded } from "./decoding.ts";
+import type { Edit } from "./edits.ts";
+import { mixedEncoding, textEncodings } from "./text-encodings.ts";
 
-interface Encoding {
-  /** What a text has that may hold such a stretch; cheaper to look for than the stretch. */
-  readonly mark: RegExp;
-  /** The stretches of a text that may be written in it. */
-  readonly stretch: RegExp;
-  /** What a stretch may mean; several where that is open. */
-  readonly meanings: (stretch: string) => readonly string[];
-  /** How a meaning is put back once something in it is hidden. */
-  readonly putBack: (meaning: string) => string;
-}
+/** Finds what has to be hidden in a text as it stands. */
+export type Find = (text: string) => readonly Edit[];
 
-const printable = (meaning: string): string => (/[\p{Cc}\uFFFD]/u.test(meaning) ? "[redacted]" : meaning);
 /** Ids, amounts and times, which most of every body is, have no second meaning. */
 const harmless = /^(?:[\d.:TZ+-]*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
+const longestHarmless = 64;
 const garbage = "\uFFFD";
-
-// It begins where a stretch begins, or a long one without any sign would be tried from each of its letters.
-const percentEncoded = /(?<![^\s"'<>&=?/#])[^\s"'<>&=?/#]*(?:%[\da-f]{2}|\+)[^\s"'<>&=?/#]*/giu;
-
-/** The ways in which a target may write a value that it was given. */
-const encodings: readonly Encoding[] = [
-  {
-    // Forms write a space as `+`. Put back, it is `%20`, so that the next encoding does not take it for a plus.
-    mark: /\+/u,
-    stretch: percentEncoded,
-    meanings: (found) => [percentDecoded(found.replaceAll("+", " "))],
-    putBack: percentEncode,
-  },
-  {
-    mark: /%/u,
-    stretch: percentEncoded,
-    meanings: (found) => [percentDecoded(found)],
-    putBack: percentEncode,
-  },
-  {
-    // A JSON or JavaScript string within a string.
-    mark: /\\/u,
-    stretch: /^.*\\.*$/gsu,
-    meanings: (stretch) => [unescaped(stretch)],
-    putBack: (meaning) => meaning,
-  },
-  {
-    mark: /&/u,
-    stretch: /^.*&(?:#\w+|\w+);.*$/gsu,
-    meanings: (stretch) => [withoutEntities(stretch)],
-    putBack: (meaning) => meaning,
-  },
-  {
-    mark: /[\da-f]{8}/iu,
-    stretch: /\b(?:[\da-f]{2}){4,}\b/giu,
-    meanings: (stretch) => [Buffer.from(stretch, "hex").toString("utf8")],
-    putBack: printable,
-  },
-  {
-    // base64 and base64url; the stretch may begin with letters that do not belong to it.
-    mark: /[\w+/-]{8}/u,
-    stretch: /[\w+/-]{8,}/gu,
-    meanings: (stretch) => [0, 1, 2, 3].map((from) => Buffer.from(stretch.slice(from), "base64").toString("utf8")),
-    putBack: printable,
-  },
-];
 
 /** Encodings may stand within each other; deeper than this nobody nests them by accident. */
 const deepest = 3;
+/** Each depth takes as long again for each encoding, and of so long a text a record keeps a small part. */
+const deepestOfLong = 1;
+const long = 64 * 1024;
+/** The depth to begin with where nothing is looked for that is encoded more than once. */
+export const encodedOnce = deepest - 1;
+/** What is as short as a value is tried in every order. */
+const short = 120;
 const shortest = 4;
 
-/** Hides what stands in a text, also where it is encoded. */
-export function hideEncoded(text: string, hide: Hide, depth = 0): string {
-  let result = hide(text);
-  if (depth === deepest || result.length < shortest) return result;
-  if (harmless.test(result)) return result;
-  for (const { mark, stretch, meanings, putBack } of encodings) {
-    if (!mark.test(result)) continue;
-    result = result.replaceAll(stretch, (found) => {
-      for (const meaning of meanings(found)) {
-        const hidden = meaning.includes(garbage) ? hide(meaning) : hideEncoded(meaning, hide, depth + 1);
-        if (hidden !== meaning) return putBack(hidden);
-      }
-      return found;
-    });
-  }
-  return result;
+function isHarmless(text: string): boolean {
+  return text.length <= longestHarmless && harmless.test(text);
 }
 
-function percentEncode(text: string): string {
-  return encodeURIComponent(text).replaceAll(/%(?:5B|5D|3A|2C|40)/gu, decodeURIComponent);
+/**
+ * Stretches in which nothing was found, with the least depth at which that was so. Payloads repeat themselves, and this is
+ * most of the work.
+ */
+export interface Harmless {
+  readonly isKnown: (stretch: string, depth: number) => boolean;
+  readonly remember: (stretch: string, depth: number) => void;
+  /** To be called when there is more to be found. */
+  readonly forget: () => void;
 }
 
-function percentDecoded(text: string): string {
-  return text.replaceAll(/(?:%[\da-f]{2})+/giu, (bytes) =>
-    Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"),
-  );
+const mostRemembered = 20_000;
+const longestRemembered = 80;
+
+/** For each encoding of bytes what is harmless in it. */
+export function createHarmless(): readonly Harmless[] {
+  return byteEncodings.map(harmlessStretches);
 }
 
-const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-
-function unescaped(text: string): string {
-  return text.replaceAll(/\\(?:u([\da-f]{4})|(.))/gisu, (_, code: string | undefined, letter: string | undefined) =>
-    code === undefined ? (escapes[letter ?? ""] ?? letter ?? "") : String.fromCharCode(Number.parseInt(code, 16)),
-  );
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-function withoutEntities(text: string): string {
-  return text.replaceAll(
-    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/giu,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+function harmlessStretches(): Harmless {
+  const known = new Map<string, number>();
+  return {
+    isKnown: (stretch, depth) => (known.get(stretch) ?? Number.POSITIVE_INFINITY) <= depth,
+    remember(stretch, depth) {
+      if (stretch.length > longestRemembered) return;
+      if (known.size >= mostRemembered) known.clear();
+      known.set(stretch, Math.min(depth, known.get(stretch) ?? depth));
     },
-  );
+    forget: () => known.clear(),
+  };
+}
+
+/** Finds what has to be hidden in a text, also where it is encoded. What stands around an encoded value is left as it is. */
+export function findEncoded(text: string, find: Find, stretches: readonly Harmless[], depth = 0): readonly Edit[] {
+  const edits = [...find(text)];
+  if (depth >= (text.length > long ? deepestOfLong : deepest) || text.length < shortest || isHarmless(text)) {
+    return edits;
+  }
+  const look = ({ text: meaning, placeOf }: Decoded, offset: number, isDeep: boolean): void => {
+    const inner = isDeep ? findEncoded(meaning, find, stretches, depth + 1) : find(meaning);
+    for (const { start, end, shown } of inner) {
+      const place = placeOf(start, end);
+      edits.push({ start: offset + place.start, end: offset + place.end, shown });
+    }
+  };
+  const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : [mixedEncoding];
+  for (const encoding of encodings) {
+    if (!encoding.mark.test(text)) continue;
+    const decoded = decodedTokens(text, encoding);
+    if (decoded.text !== text) look(decoded, 0, true);
+  }
+  for (const [at, { mark, stretch, meanings }] of byteEncodings.entries()) {
+    const known = stretches[at];
+    if (!mark.test(text) || known === undefined) continue;
+    for (const { 0: found, index } of text.matchAll(stretch)) {
+      if (known.isKnown(found, depth)) continue;
+      const before = edits.length;
+      // Bytes that are no text mean nothing further.
+      for (const meaning of meanings(found)) look(meaning, index, !meaning.text.includes(garbage));
+      if (edits.length === before) known.remember(found, depth);
+    }
+  }
+  return edits;
 }

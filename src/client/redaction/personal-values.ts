@@ -1,47 +1,83 @@
 import { beforeCuts, sharedEnd } from "./cut-text.ts";
+import { folded, type Edit } from "./edits.ts";
+import { isPlaceholder, type PublicTexts } from "./public-texts.ts";
 import { isOrdinaryWord } from "./vocabulary.ts";
 
 /** Values of persons: each has a placeholder, and a learned one is found wherever else it is written. */
 export interface PersonalValues {
   /** What stands for a value: its type, and a number that equal values share. */
   placeholder(value: unknown): string;
-  /** Makes a value unwritable from now on. */
-  learn(value: string): void;
-  hide(text: string): string;
-  /** How many placeholders there are. */
-  count(): number;
+  /** Makes a value unwritable from now on. Answers whether it was not so before. */
+  learn(value: string): boolean;
+  find(text: string): readonly Edit[];
+  /** The numbers that were given since this was last asked for, by what they stand for. */
+  takeNumbers(): readonly (readonly [string, number])[];
+  /** Takes numbers that another redactor of the same run gave. */
+  adoptNumbers(numbers: readonly (readonly [string, number])[]): void;
 }
 
 /** Shorter ones would match by chance, and so would digits that are no phone number. */
 const shortestText = 3;
 const shortestDigits = 6;
 const wordCharacter = /^[\p{L}\p{N}]/u;
+/** Bounded, because a pattern that may go on for ever fails on a body of some megabytes. */
+const words = /[\p{L}\p{N}]{1,1000}/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** `taken`: so many numbers were given away before, to values of another part of the same run. */
-export function createPersonalValues(taken = 0): PersonalValues {
+export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   const numbers = new Map<string, number>();
+  let fresh: (readonly [string, number])[] = [];
+  let highest = 0;
   const index = createIndex();
 
   const placeholder = (value: unknown): string => {
     const type = typeOf(value);
     const key = `${type} ${type === "text" ? String(value) : JSON.stringify(value)}`;
-    const number = numbers.get(key) ?? taken + numbers.size + 1;
-    numbers.set(key, number);
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = highest += 1;
+      numbers.set(key, number);
+      fresh.push([key, number]);
+    }
     return `[redacted-${type}-${number}]`;
   };
 
   return {
     placeholder,
     learn(value) {
-      for (const form of new Set([value, value.normalize("NFC"), value.normalize("NFD")])) {
+      if (isPlaceholder(value)) return false;
+      let isNew = false;
+      for (const form of formsOf(value)) {
         const core = form.replaceAll(edges, "");
-        if (isTelling(core)) index.add(folded(core));
+        if (isTelling(core) && index.add(folded(core))) isNew = true;
+      }
+      return isNew;
+    },
+    find: (text) => publicTexts.outside(text, index.find(text, placeholder), "all"),
+    takeNumbers() {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+    adoptNumbers(others) {
+      for (const [key, number] of others) {
+        if (!numbers.has(key)) numbers.set(key, number);
+        highest = Math.max(highest, number);
       }
     },
-    hide: (text) => index.replaceIn(text, placeholder),
-    count: () => taken + numbers.size,
   };
+}
+
+/** Also as it looks where its bytes were taken for those of another encoding. */
+function formsOf(value: string): ReadonlySet<string> {
+  if (/^\p{ASCII}*$/u.test(value)) return new Set([value]);
+  const mistaken = [
+    Buffer.from(value, "utf8").toString("latin1"),
+    Buffer.from(value, "latin1").toString("utf8"),
+    Buffer.from(value, "utf16le").toString("utf8").replaceAll("\0", ""),
+    Buffer.from(value, "utf16le").swap16().toString("utf8").replaceAll("\0", ""),
+  ];
+  return new Set([value, value.normalize("NFC"), value.normalize("NFD"), ...mistaken]);
 }
 
 function typeOf(value: unknown): string {
@@ -55,12 +91,6 @@ function isTelling(core: string): boolean {
   return core.length >= shortestText && !isOrdinaryWord(core);
 }
 
-/** In lower case, unless that would move the characters. */
-function folded(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
-}
-
 /**
  * Finds whole values in a text by their first word and their length, so that the time it takes hardly grows with the
  * number of values: a run sees thousands.
@@ -72,41 +102,43 @@ function createIndex() {
   const lengthAt = (text: string, word: string, start: number): number => {
     const byLength = byFirstWord.get(word);
     if (byLength === undefined) return 0;
-    const fitting = [...byLength].flatMap(([length, values]) => {
-      const whole = !wordCharacter.test(text.slice(start + length, start + length + 2));
-      return whole && values.has(text.slice(start, start + length)) ? [length] : [];
-    });
-    return Math.max(0, ...fitting);
+    let longest = 0;
+    for (const [length, values] of byLength) {
+      if (length <= longest || wordCharacter.test(text.slice(start + length, start + length + 2))) continue;
+      if (values.has(text.slice(start, start + length))) longest = length;
+    }
+    return longest;
   };
 
   return {
-    add(value: string): void {
-      const [word = ""] = /[\p{L}\p{N}]+/u.exec(value) ?? [];
-      const byLength = byFirstWord.get(word) ?? new Map<number, Set<string>>();
-      byFirstWord.set(word, byLength);
+    add(value: string): boolean {
+      if (all.has(value)) return false;
+      const [first = ""] = value.match(words) ?? [];
+      const byLength = byFirstWord.get(first) ?? new Map<number, Set<string>>();
+      byFirstWord.set(first, byLength);
       byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
       all.add(value);
+      return true;
     },
-    replaceIn(text: string, replacement: (found: string) => string): string {
-      if (all.size === 0) return text;
+    find(text: string, shownAs: (found: string) => string): readonly Edit[] {
+      if (all.size === 0) return [];
       const lower = folded(text);
-      let result = "";
-      let done = 0;
-      for (const { 0: word, index: start } of lower.matchAll(/[\p{L}\p{N}]+/gu)) {
-        const length = start < done ? 0 : lengthAt(lower, word, start);
-        if (length === 0) continue;
-        result += text.slice(done, start) + replacement(text.slice(start, start + length));
-        done = start + length;
+      const edits: Edit[] = [];
+      const add = (start: number, end: number): void =>
+        void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
+      for (const { 0: first, index: start } of lower.matchAll(words)) {
+        // Also within another one: where two overlap, all that belongs to either is hidden.
+        const length = lengthAt(lower, first, start);
+        if (length > 0) add(start, start + length);
       }
-      return beforeCuts(result + text.slice(done), (kept) => withoutBeginning(kept, all, replacement));
+      const beginning = (kept: string): number => {
+        const end = folded(kept);
+        let longest = 0;
+        for (const value of all) longest = Math.max(longest, sharedEnd(end, value, shortestText));
+        return longest;
+      };
+      for (const { start, end } of beforeCuts(text, beginning)) add(start, end);
+      return edits;
     },
   };
-}
-
-function withoutBeginning(kept: string, values: ReadonlySet<string>, replacement: (found: string) => string): string {
-  const lower = folded(kept);
-  let longest = 0;
-  for (const value of values) longest = Math.max(longest, sharedEnd(lower, value, shortestText));
-  const start = kept.length - longest;
-  return longest === 0 ? kept : kept.slice(0, start) + replacement(kept.slice(start));
 }

@@ -1,80 +1,108 @@
 import { beforeCuts, sharedEnd } from "./cut-text.ts";
+import { folded, type Edit, type Stretch } from "./edits.ts";
+import { createPieces } from "./secret-pieces.ts";
+import type { PublicTexts } from "./public-texts.ts";
 
-/** Values that open doors: found whole, and in pieces that are long enough to be no accident. */
+/**
+ * Values that open doors, whatever their capitals. A long one is found wherever it stands, and so is a piece of it that is
+ * long enough to be no accident. A short one could be part of a word: it is found where it stands alone, which is between
+ * signs that are no letters or digits, and not within a longer text that everybody may read, such as the client's name. One
+ * that is shorter still is found where it is the whole value.
+ */
 export interface SecretValues {
   /** `shownAs` stands in the place of the whole secret. */
   learn(secret: string, shownAs: string): void;
   /** What stands in the place of a secret, if it is one. */
-  find(secret: string): string | undefined;
-  hide(text: string): string;
+  shownFor(secret: string): string | undefined;
+  find(text: string): readonly Edit[];
 }
 
-/** Shorter values would match by chance in the middle of other words. */
-const shortestSecret = 4;
-const shortestPiece = 12;
-/** Two neighbours of this length, side by side, lie in every piece, wherever it starts. */
-const step = Math.floor(shortestPiece / 2);
-/** No secret is longer; what a hostile service calls one must not take all memory. */
-const longestIndexed = 65_536;
+/** Shorter ones are found as whole values alone. */
+const shortestInText = 4;
+/** From here on no secret is taken for part of a word by accident, unless it consists of letters or of digits alone. */
+const longFrom = 8;
+const longWordFrom = 16;
+const plain = /^(?:\p{L}+|\p{N}+)$/u;
+
+/** Whether a secret is found as a whole word alone. */
+export function isShort(secret: string): boolean {
+  return secret.length < longFrom || (secret.length < longWordFrom && plain.test(secret));
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u;
+const digitsOnly = /^\p{N}+$/u;
 
 /** A JWT anywhere in a text: three base64url parts of which the first two are JSON objects. */
-const jwt = /\beyJ[\w-]{4,}\.eyJ[\w-]{4,}\.[\w-]*/gu;
+const jwt = /(?<![\p{L}\p{N}])eyJ[\w-]{4,}\.eyJ[\w-]{4,}\.[\w-]*/giu;
 
-/** `publicTexts` are known not to be secret, so a piece that a secret shares with them does not count. */
-export function createSecretValues(publicTexts: readonly string[], pieceShownAs: string): SecretValues {
+/** `pieceShownAs` stands in the place of a piece. */
+export function createSecretValues(publicTexts: PublicTexts, pieceShownAs: string): SecretValues {
   const secrets = new Map<string, string>();
-  const opaque = new Map<string, string>();
-  /** Where each run of `step` characters stands in a secret. */
-  const runs = new Map<string, { readonly secret: string; readonly at: number }>();
+  /** Those that the index of pieces does not find for certain. */
+  const searched = new Map<string, string>();
+  const short = new Map<string, string>();
+  const opaque = new Set<string>();
+  const pieces = createPieces();
 
-  function indexRuns(secret: string): void {
-    for (let at = 0; at + step <= Math.min(secret.length, longestIndexed); at += 1) {
-      const run = secret.slice(at, at + step);
-      if (!publicTexts.some((text) => text.includes(run))) runs.set(run, { secret, at });
+  const shownFor = (secret: string): string | undefined => secrets.get(folded(secret));
+
+  function* tokensIn(text: string, lower: string): Generator<Edit> {
+    if (!lower.includes("eyj")) return;
+    for (const { 0: token, index } of text.matchAll(jwt)) {
+      yield { start: index, end: index + token.length, shown: () => shownFor(token) ?? pieceShownAs };
     }
-  }
-
-  function withoutPieces(text: string): string {
-    let result = "";
-    let done = 0;
-    for (let at = 0; at + step <= text.length; at += step) {
-      const found = runs.get(text.slice(at, at + step));
-      if (found === undefined || at < done) continue;
-      const { start, end } = widest(text, at, found.secret, found.at);
-      if (end - start < shortestPiece) continue;
-      result += text.slice(done, Math.max(start, done)) + pieceShownAs;
-      done = end;
-    }
-    return result + text.slice(done);
-  }
-
-  function withoutBeginning(kept: string): string {
-    const longest = Math.max(0, ...[...opaque.keys()].map((secret) => sharedEnd(kept, secret, shortestSecret)));
-    return longest === 0 ? kept : kept.slice(0, -longest) + pieceShownAs;
   }
 
   return {
     learn(secret, shownAs) {
-      if (secret.length < shortestSecret) return;
-      secrets.set(secret, shownAs);
-      if (secret.search(jwt) !== 0) opaque.set(secret, shownAs);
-      if (secret.length >= shortestPiece) indexRuns(secret);
+      if (secret === "") return;
+      const key = folded(secret);
+      secrets.set(key, shownAs);
+      if (key.search(jwt) !== 0) opaque.add(key);
+      if (isShort(key)) {
+        if (key.length >= shortestInText) short.set(key, shownAs);
+        return;
+      }
+      const isIndexed = pieces.add(key, publicTexts.within(key));
+      if (!isIndexed) searched.set(key, shownAs);
     },
-    find: (secret) => secrets.get(secret),
-    hide(text) {
-      let result = text.includes("eyJ") ? text.replaceAll(jwt, (token) => secrets.get(token) ?? pieceShownAs) : text;
-      for (const [secret, shownAs] of opaque) result = result.replaceAll(secret, shownAs);
-      if (result.length >= shortestPiece) result = withoutPieces(result);
-      return beforeCuts(result, withoutBeginning);
+    shownFor,
+    find(text) {
+      const lower = folded(text);
+      const whole = secrets.get(lower);
+      if (whole !== undefined) return [{ start: 0, end: text.length, shown: () => whole }];
+      if (text.length < shortestInText) return [];
+      const edits: Edit[] = [...tokensIn(text, lower)];
+      for (const [secret, shownAs] of searched) edits.push(...occurrences(lower, secret, shownAs));
+      for (const { start, end } of pieces.find(lower)) {
+        const known = secrets.get(lower.slice(start, end)) ?? pieceShownAs;
+        edits.push({ start, end, shown: () => known });
+      }
+      edits.push(...shortOnes(lower, short, publicTexts));
+      const beginning = (kept: string): number =>
+        Math.max(0, ...[...opaque].map((secret) => sharedEnd(folded(kept), secret, shortestInText)));
+      for (const cut of beforeCuts(text, beginning)) edits.push({ ...cut, shown: () => pieceShownAs });
+      return edits;
     },
   };
 }
 
-/** The longest stretch around a place that text and secret have in common. */
-function widest(text: string, place: number, secret: string, at: number): { start: number; end: number } {
-  let before = 0;
-  while (before < place && before < at && text[place - before - 1] === secret[at - before - 1]) before += 1;
-  let after = 0;
-  while (place + after < text.length && text[place + after] === secret[at + after]) after += 1;
-  return { start: place - before, end: place + after };
+function* occurrences(text: string, secret: string, shownAs: string): Generator<Edit> {
+  for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + secret.length)) {
+    yield { start, end: start + secret.length, shown: () => shownAs };
+  }
+}
+
+function shortOnes(text: string, short: ReadonlyMap<string, string>, publicTexts: PublicTexts): readonly Edit[] {
+  const found = [...short].flatMap(([secret, shownAs]) =>
+    [...occurrences(text, secret, shownAs)].filter((place) => standsAlone(text, secret, place)),
+  );
+  return found.length === 0 ? [] : publicTexts.outside(text, found);
+}
+
+/** Digits are also part of an amount, a time or a date, with the signs that stand in these. */
+function standsAlone(text: string, secret: string, { start, end }: Stretch): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)];
+  if (letterOrDigit.test(before.slice(-1)) || letterOrDigit.test(after.slice(0, 1))) return false;
+  return !digitsOnly.test(secret) || !(/\p{N}[.,:-]$/u.test(before) || /^[.,:-]\p{N}/u.test(after));
 }

@@ -1,10 +1,12 @@
 import type { PersonalValues } from "./personal-values.ts";
+import { isPlaceholder } from "./public-texts.ts";
 
 export interface UrlRules {
   readonly text: (value: string) => string;
   readonly personal: PersonalValues;
   readonly isPersonal: (parameter: string) => boolean;
   readonly isSecret: (parameter: string) => boolean;
+  readonly learnPersonal: (value: string) => void;
 }
 
 /** The operator of a search filter, which stays readable, and its values. Section 4. */
@@ -23,7 +25,7 @@ export function redactUrl(url: string, rules: UrlRules): string {
 export function learnFromUrl(url: string, rules: UrlRules): void {
   const [, query = ""] = splitOnce(url, "?");
   for (const parameter of query.split("&")) {
-    for (const value of personalParameter(parameter, rules)?.values ?? []) rules.personal.learn(value);
+    for (const value of personalParameter(parameter, rules)?.values ?? []) rules.learnPersonal(value);
   }
 }
 
@@ -34,7 +36,9 @@ function redactParameter(parameter: string, rules: UrlRules): string {
   if (isSecret(decoded(name))) return `${name}=[redacted]`;
   const found = personalParameter(parameter, rules);
   if (found === null) return text(parameter);
-  const hidden = found.values.map((one) => (one === "" ? "" : personal.placeholder(one))).join(",");
+  const hidden = found.values
+    .map((one) => (one === "" || isPlaceholder(one) ? one : personal.placeholder(one)))
+    .join(",");
   return `${name}=${found.operator === undefined ? "" : `${found.operator}:`}${hidden}`;
 }
 

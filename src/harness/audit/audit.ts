@@ -3,6 +3,7 @@ import { succeeded, UnexpectedAnswer } from "../../client/answer.ts";
 import { createApi, type Api } from "../../client/api.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
 import type { OrderView } from "../../client/order-view.ts";
+import type { Redactor } from "../../client/redaction.ts";
 import { openSession, type ScenarioSession } from "../../client/session.ts";
 import { eventReader } from "../../scenario/given-events.ts";
 import { Blocked } from "../../scenario/blocked.ts";
@@ -25,6 +26,7 @@ import { createTwins } from "./twins.ts";
 
 export interface AuditOrder {
   readonly target: Target;
+  readonly redactor: Redactor;
   readonly ledger: readonly LedgerEntry[];
   /** Orders that the run made; the ledger may be a sample of them. */
   readonly made: number;
@@ -37,8 +39,16 @@ export interface AuditOrder {
  * Reads the orders of a storm back when it is over, with the suite's own client and oracle, and holds the target to what
  * it acknowledged. An audit that could not be made says why, and is never one that was passed.
  */
-export async function audit({ target, ledger, made, mark, signal, onProgress }: AuditOrder): Promise<LoadAudit> {
-  const session = openSession(target, { runId: `${mark}-audit`, signal, onTokenExchange: () => {} });
+export async function audit({
+  target,
+  redactor,
+  ledger,
+  made,
+  mark,
+  signal,
+  onProgress,
+}: AuditOrder): Promise<LoadAudit> {
+  const session = openSession(target, { runId: `${mark}-audit`, signal, redactor, onTokenExchange: () => {} });
   try {
     const scenario = session.scenario("audit", { exchanged: () => {}, answered: () => {} });
     const auditor = createAuditor(scenario, target, signal);

@@ -3,14 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ToldAnswer, ToldContent } from "../../../load/records.ts";
+import { createRedactor } from "../../client/redaction.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { createCollector } from "./collect.ts";
 
+const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
 const { profile } = await loadProfile("reference", process.cwd());
 
 async function collectorOf(auditOrders = 10, seen: ToldAnswer[] = []) {
   const pointsFile = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
-  return createCollector({ profile, pointsFile, startedAt: 0, auditOrders, onRequest: (each) => seen.push(each) });
+  return createCollector({
+    profile,
+    redactor,
+    pointsFile,
+    startedAt: 0,
+    auditOrders,
+    onRequest: (each) => seen.push(each),
+  });
 }
 
 const order = { id: "o", status: "CONFIRMED", failed: false, orderLines: [], fees: [], reservations: [] };

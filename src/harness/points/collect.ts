@@ -1,6 +1,9 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
 import type { LoadRecord, ToldAnswer, ToldContent } from "../../../load/records.ts";
 import { whyUnreadable } from "../../client/answer-limits.ts";
+import { aboutPersons } from "../../client/recorder.ts";
+import type { Redactor } from "../../client/redaction.ts";
+import { isOperation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
 import { judgeTold } from "./judge.ts";
@@ -31,6 +34,8 @@ export interface Collector {
 
 export interface CollectorOptions {
   readonly profile: Profile;
+  /** Learns from what is kept of answers, and from tokens that scripts were issued. */
+  readonly redactor: Redactor;
   readonly pointsFile: string;
   /** Times of points count from here; without it, from the first answer. */
   readonly startedAt?: number;
@@ -44,6 +49,12 @@ export interface CollectorOptions {
 
 const mostExamples = 5;
 const mostErrors = 3;
+
+/** What an answer shows under secret and personal names may stand in what is told of it. */
+function learnFrom({ operation, status }: ToldAnswer, { judgement }: ToldContent, { learnFrom: from }: Redactor): void {
+  if (judgement.by !== "reader" || !isOperation(operation)) return;
+  from.body(judgement.text, aboutPersons(operation, status));
+}
 
 /** Takes what a script tells, judges it and keeps it: requests in a file, all else in memory of a bounded size. */
 export function createCollector(options: CollectorOptions): Collector {
@@ -98,9 +109,11 @@ export function createCollector(options: CollectorOptions): Collector {
       return;
     }
     const broken = judgeTold(answer, content, options.profile);
-    for (const { requirement, expected, actual } of broken) {
-      keepViolation(violations, { requirement, operation }, { expected, actual, correlation: content.correlation });
-    }
+    const kept = broken.filter(({ requirement, expected, actual }) =>
+      keepViolation(violations, { requirement, operation }, { expected, actual, correlation: content.correlation }),
+    );
+    // Of the answers that are not wrong nothing is kept, and to look through all of them would take too long.
+    if (kept.length > 0) learnFrom(answer, content, options.redactor);
     if (answer.iteration === null) return;
     const counts = (judged[operation] ??= { judged: 0, correct: 0 });
     counts.judged += 1;
@@ -122,6 +135,9 @@ export function createCollector(options: CollectorOptions): Collector {
           break;
         case "iteration":
           iterations += 1;
+          break;
+        case "token":
+          options.redactor.learn(record.text);
           break;
         case "error":
           keepError(record.text);
@@ -153,9 +169,11 @@ function keepViolation(
   violations: Map<string, Violation>,
   { requirement, operation }: Pick<Violation, "requirement" | "operation">,
   example: Violation["examples"][number],
-): void {
+): boolean {
   const key = `${requirement} ${operation}`;
   const known = violations.get(key) ?? { requirement, operation, count: 0, examples: [] };
-  const examples = known.examples.length < mostExamples ? [...known.examples, example] : known.examples;
+  const isShown = known.examples.length < mostExamples;
+  const examples = isShown ? [...known.examples, example] : known.examples;
   violations.set(key, { ...known, count: known.count + 1, examples });
+  return isShown;
 }

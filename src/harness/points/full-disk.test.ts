@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LoadRecord } from "../../../load/records.ts";
+import { createRedactor } from "../../client/redaction.ts";
 import { exampleProfile } from "../../client/example-answers.ts";
 import { createCollector } from "./collect.ts";
 import { pointBytes, readPoints } from "./point-file.ts";
@@ -24,11 +25,12 @@ test("points that have no room are said, and those before are whole", () => {
     const written = disk.writeSync(file, bytes, from, Math.min(length, room - used));
     used += written;
     return written;
-  }) as typeof files.writeSync);
+  });
   const pointsFile = join(directory, "points.bin");
   const told: string[] = [];
   const collector = createCollector({
     profile: exampleProfile,
+    redactor: createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] }),
     pointsFile,
     auditOrders: 1,
     onUnkept: () => told.push("unkept"),

@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+import { createRedactor, type Redactor } from "../client/redaction.ts";
+import { createOutputRedaction } from "../client/redaction/output.ts";
+import { targetNameOf } from "../target/load-profile.ts";
+import { secretVariables } from "../target/secret-variables.ts";
+import { defaultTarget } from "../target/target.ts";
+import type { RawTerminal, Terminal } from "./command.ts";
+import { isOwnText } from "./own-texts.ts";
+
+/** The terminal of a command: nothing is printed that did not pass the redaction of all output. */
+export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Terminal {
+  const redaction = createOutputRedaction({ always: () => redactorOfVariables(argv), isOwn: isOwnText });
+  return {
+    ...raw,
+    redaction,
+    out: (text) => raw.out(redaction.knownIn(text)),
+    err: (text) => raw.err(redaction.knownIn(text)),
+    json: (value) => raw.out(`${JSON.stringify(value, null, 2)}\n`),
+    demonstrate: raw.out,
+  };
+}
+
+/** Knows the secrets of the process's environment and of the files of the target that a command line names. */
+function redactorOfVariables(argv: readonly string[]): Redactor {
+  const secrets = secretVariables({ ...filesOf(argv), directory: process.cwd(), processVariables: process.env });
+  return createRedactor({
+    secrets: Object.fromEntries(Object.entries(secrets).map(([name, value]) => [value, `[redacted: ${name}]`])),
+    hiddenMembers: [],
+    shownHeaders: [],
+    publicTexts: publicTexts.flatMap((name) => process.env[name] ?? []),
+  });
+}
+
+const publicTexts = ["ORDERS_CLIENT_ID", "ORDERS_CLIENT_NAME", "ORDERS_BASE_URL", "ORDERS_AUTH_URL", "ORDERS_AUDIENCE"];
+
+function filesOf(argv: readonly string[]): { readonly targetName: string; readonly envFile: string | undefined } {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      strict: false,
+      options: { target: { type: "string" }, "env-file": { type: "string" } },
+    });
+    const { target = defaultTarget, "env-file": envFile } = values;
+    return { targetName: targetNameOf(String(target)), envFile: typeof envFile === "string" ? envFile : undefined };
+  } catch {
+    return { targetName: defaultTarget, envFile: undefined };
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test, vi } from "vitest";
+import { iterationRecord, writeAnswerHead, writeOpen, writeText } from "../../../load/records.ts";
+import type { LoadPlan } from "../../../load/plan.ts";
+import { formsFoundIn, formsOf } from "../../client/redaction/canary.ts";
+import { findK6 } from "../../harness/k6/find.ts";
+import { answering } from "../run/broken-services.ts";
+import { calledHere } from "../called-here.ts";
+import { commandLine } from "../command-line.ts";
+
+const secrets = {
+  client: "s3cret/kanary+4f9a==",
+  hook: "hookkanary-3f6-of-the-hooks",
+  shared: "opaque-kanary-shared-7711",
+  renewed: "opaque-kanary-renewed-9922",
+};
+const persons = { name: "Zoë Nämekånary", email: "mailkanary@example.com", phone: "+47 912 34 567" };
+const canaries = [...Object.values(secrets), ...Object.values(persons)];
+
+/** An order that is wrong in every member, in all the ways in which a target can repeat what it must not. */
+function echoOrder(id: string): Record<string, unknown> {
+  const told = [...canaries, `client:${secrets.client}`];
+  const texts = told.flatMap((one) => Object.values(formsOf(one)));
+  return {
+    id,
+    status: texts.join(" "),
+    failed: secrets.client,
+    contact: persons.name,
+    orderLines: told.map((one) => ({ id: one, status: one, lineStatus: formsOf(one)["in base64"] })),
+    fees: told,
+    reservations: Buffer.from(`client:${secrets.client}`).toString("base64"),
+    [secrets.client]: told,
+    version: persons.email,
+    totalAmount: secrets.renewed,
+    createdAt: persons.phone,
+  };
+}
+
+const plan: LoadPlan = {
+  script: "confirm",
+  shape: "smoke",
+  rate: 1,
+  seconds: 1,
+  mark: "ol-mark",
+  requestTimeoutMs: 1_000,
+  judgedBy: "reader",
+};
+
+/** What k6 writes of a load run in which every answer tells what it must not. */
+function output(): string {
+  const answers = ["createOrder", "getOrder", "confirmOrderLines", "addOrderLines"].map((operation, at) => {
+    const text = JSON.stringify(at % 2 === 0 ? echoOrder("o-1") : { orders: [echoOrder("o-2")], message: canaries });
+    const type = `text/plain; for=${secrets.client}`;
+    const content = writeOpen("c-1", type, '[{"expect":"confirmed"}]');
+    return writeAnswerHead(operation, at, 200, true, 1_760_000_000_000 + at, 12, content, text.length) + text;
+  });
+  const entry = { orderId: `o-${secrets.client}`, lines: [persons.name], cancelled: [], events: {}, failed: false };
+  const order = { ...entry, status: secrets.renewed, uncertain: false, versions: [] };
+  return [
+    writeText("plan", JSON.stringify({ ...plan, segment: null })),
+    writeText("token", secrets.renewed),
+    ...answers,
+    writeText("order", JSON.stringify(order)),
+    writeText("error", `TypeError: ${canaries.join(" ")}`),
+    iterationRecord,
+    `level=error msg="${secrets.client}"\n`,
+  ].join("\n");
+}
+
+/** A service that answers everything with an order that tells all, and issues one token after the other. */
+async function tellingService() {
+  let issued = 0;
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    await buffer(incoming);
+    const isToken = incoming.url?.includes("token") === true;
+    if (isToken) issued += 1;
+    const token = { access_token: issued > 1 ? secrets.renewed : secrets.shared, expires_in: 86_400 };
+    outgoing.writeHead(200, { "Content-Type": "application/json", [`X-${secrets.hook}`]: secrets.hook });
+    outgoing.end(JSON.stringify(isToken ? token : echoOrder("7c0a7c52-8d3b-4b52-9d0e-2d1f6a3c9b10")));
+  };
+  return answering((incoming, outgoing) => void serve(incoming, outgoing));
+}
+
+function variablesOf(origin: string): Readonly<Record<string, string>> {
+  return {
+    ORDERS_ENVIRONMENT: "staging",
+    ORDERS_BASE_URL: origin,
+    ORDERS_AUTH_URL: origin,
+    ORDERS_CLIENT_ID: "a-client",
+    ORDERS_CLIENT_SECRET: secrets.client,
+    ORDERS_CLIENT_NAME: "a-name",
+    ORDERS_HOOK_KEY: secrets.hook,
+  };
+}
+
+async function leaksIn(directory: string, printed: string): Promise<readonly string[]> {
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const texts = await Promise.all(
+    files.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")] as const),
+  );
+  return [...texts, ["printed", printed] as const].flatMap(([name, text]) =>
+    canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`)),
+  );
+}
+
+test("no file and no line of load merge holds what answers repeat", async () => {
+  await using service = await tellingService();
+  const [parts, reports] = [await mkdtemp(join(tmpdir(), "load-")), await mkdtemp(join(tmpdir(), "load-"))];
+  const file = join(parts, "output.log");
+  await writeFile(file, output());
+  for (const [name, value] of Object.entries(variablesOf(service.origin))) vi.stubEnv(name, value);
+  const words = ["load", "merge", file, "--target", "reference", "--reports", reports];
+  const [text, json] = [await calledHere(...words), await calledHere(...words, "--json")];
+  vi.unstubAllEnvs();
+
+  const result = await readFile(join(reports, "load.json"), "utf8");
+  expect(text.err).toBe("");
+  expect(result).toContain("[redacted");
+  expect(result).toContain("contract.");
+  expect(JSON.parse(json.out)).toEqual(JSON.parse(result));
+  expect(await readdir(reports, { recursive: true })).toEqual(
+    expect.arrayContaining(["load.json", "report.html", join("load", "part-1", "part.json")]),
+  );
+  expect(await leaksIn(reports, text.out + text.err + json.out + json.err)).toEqual([]);
+});
+
+const k6 = await findK6();
+const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+
+describe.skipIf(k6 === null)(`a load run${why}`, { timeout: 180_000 }, () => {
+  test("leaves no file and no line with what answers repeat", async () => {
+    await using service = await tellingService();
+    const reports = await mkdtemp(join(tmpdir(), "load-"));
+    const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--reports", reports];
+    const { out, err } = await commandLine(words, { variables: variablesOf(service.origin) });
+    expect(await readFile(join(reports, "load.json"), "utf8"), err).toContain("[redacted");
+    expect(await leaksIn(reports, out + err)).toEqual([]);
+  });
+});

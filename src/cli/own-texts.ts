@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { scriptNames } from "../../load/plan.ts";
+import { shapeNames } from "../../load/shapes.ts";
+import { generatedSuites } from "../../suites/generated.ts";
+import { scenarios } from "../../suites/index.ts";
+import { partSchema } from "../harness/part-schema.ts";
+import { auditChecks } from "../harness/audit/checks.ts";
+import { specification } from "../specification/about.ts";
+import { operations } from "../specification/operations.ts";
+import { requirements } from "../specification/requirements/index.ts";
+import { loadResultSchema } from "../verdict/load-schema.ts";
+import { verdictSchema } from "../verdict/schema.ts";
+import { proofSchema } from "../proof/proof.ts";
+
+/** Members of an exchange and of a record of a run, which no schema describes. */
+const recordMembers =
+  "id called scenario startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
+
+const otherWords = "token hook none GET POST PUT PATCH DELETE";
+
+let known: ReadonlySet<string> | null = null;
+
+/**
+ * Whether a text is one of this project's own that stands in reports by itself: an id or a statement of the catalogue, a
+ * title, a word of a schema. A secret that is an ordinary word makes none of them unreadable.
+ */
+export function isOwnText(text: string): boolean {
+  known ??= new Set([
+    ...[verdictSchema, loadResultSchema, partSchema, proofSchema].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
+    ...requirements.flatMap(({ id, area, section, statement, visibility }) => [
+      id,
+      area,
+      section,
+      statement,
+      ...(visibility.kind === "excluded" ? [visibility.reason] : []),
+    ]),
+    ...operations.map(({ id }) => id),
+    ...scenarios.map(({ title }) => title),
+    ...generatedSuites.flatMap(({ name, title }) => [name, title]),
+    ...Object.values(specification),
+    ...recordMembers.split(" "),
+    ...scriptNames,
+    ...shapeNames,
+    ...auditChecks,
+    ...otherWords.split(" "),
+  ]);
+  return known.has(text);
+}
+
+/** The names of members and the words that a JSON schema knows. */
+function wordsOf(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsOf);
+  if (schema === null || typeof schema !== "object") return [];
+  return Object.entries(schema).flatMap(([name, value]: [string, unknown]) => {
+    if (name === "enum" && Array.isArray(value)) return value.filter((word) => typeof word === "string");
+    if (name === "const" && typeof value === "string") return [value];
+    const members = name === "properties" && value !== null && typeof value === "object" ? Object.keys(value) : [];
+    return [...members, ...wordsOf(value)];
+  });
+}

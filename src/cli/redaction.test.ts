@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { createRedactor } from "../client/redaction.ts";
+import { formsFoundIn, formsOf } from "../client/redaction/canary.ts";
+import { decide } from "../verdict/decide.ts";
+import { runWith } from "../verdict/example-run.ts";
+import { calledHere } from "./called-here.ts";
+import { reportDefect } from "./defect.ts";
+import { guardedTerminal } from "./guarded-terminal.ts";
+import { commands } from "./main.ts";
+import { answering } from "./run/broken-services.ts";
+
+const secrets = {
+  ORDERS_CLIENT_SECRET: "s3cret/kanary+4f9a==",
+  ORDERS_HOOK_KEY: "hookkanary-3f6-of-the-hooks",
+  ACME_PASSWORD: "passkanary-1a2b",
+};
+const token = "opaque-kanary-shared-7711";
+const person = "mailkanary@example.com";
+const canaries = [...Object.values(secrets), token, person];
+const everyFormOf = (values: readonly string[]): string =>
+  values.flatMap((canary) => Object.values(formsOf(canary))).join(" ");
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** A directory for reports; nothing that stands in it afterwards or that was printed may hold a canary. */
+async function reportsDirectory(): Promise<string> {
+  for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value);
+  return mkdtemp(join(tmpdir(), "orders-conformance-"));
+}
+
+async function leaksIn(directory: string, ...printed: readonly string[]): Promise<readonly string[]> {
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const written = files.map(
+    async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")] as const,
+  );
+  const texts = [...(await Promise.all(written)), ["printed", printed.join("\n")] as const];
+  return texts.flatMap(([name, text]) =>
+    canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`)),
+  );
+}
+
+test("doctor prints nothing of what a token service and an API repeat", async () => {
+  const directory = await reportsDirectory();
+  await using service = await answering((incoming, response) => {
+    const isToken = incoming.url?.includes("token") === true;
+    const type = isToken ? "application/json" : `text/plain; for=${token} ${person}; ${secrets.ORDERS_HOOK_KEY}`;
+    response.writeHead(200, { "Content-Type": type });
+    response.end(isToken ? `{"access_token":"${token}","for":"${person}"}` : everyFormOf(canaries));
+  });
+  const variables = {
+    ENVIRONMENT: "staging",
+    BASE_URL: service.origin,
+    AUTH_URL: service.origin,
+    CLIENT_ID: "a-client",
+  };
+  for (const [name, value] of Object.entries({ ...variables, CLIENT_NAME: "a-name" })) {
+    vi.stubEnv(`ORDERS_${name}`, value);
+  }
+  const text = await calledHere("doctor", "--target", "reference");
+  const json = await calledHere("doctor", "--target", "reference", "--json");
+  expect(text.out).toContain("for=[redacted]");
+  expect(JSON.parse(json.out)).toMatchObject({ findings: expect.any(Array) });
+  expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
+});
+
+test("requirements repeats nothing that stands in the verdict of an earlier run", async () => {
+  const directory = await reportsDirectory();
+  const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));
+  const told = { ...verdict, target: { ...verdict.target, name: everyFormOf(Object.values(secrets)) } };
+  const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  await writeFile(join(reports, "verdict.json"), JSON.stringify(told));
+  const output = join(directory, "page.md");
+  const words = ["requirements", "--only", "fail.draft.order-failed", "--reports", reports];
+  const table = await calledHere(...words);
+  const page = await calledHere(...words, "--markdown", "--output", output);
+  expect(table.out).toContain("[redacted: ORDERS_CLIENT_SECRET]");
+  expect(await readFile(output, "utf8")).toContain("[redacted: ORDERS_HOOK_KEY]");
+  expect(await leaksIn(directory, table.out, page.out)).toEqual([]);
+});
+
+test("prove writes and prints no secret of the machine that it runs on", { timeout: 120_000 }, async () => {
+  const directory = await reportsDirectory();
+  // A secret that is a word of the proof: reports stay what they are, and the word is hidden in none of ours.
+  vi.stubEnv("ACME_TOKEN", "killed");
+  const { out, err, exitCode } = await calledHere("prove", "--only", "fail-not-marked", "--reports", directory);
+  expect(exitCode, err).toBe(0);
+  expect(JSON.parse(await readFile(join(directory, "prove.json"), "utf8"))).toMatchObject({ verdict: "proven" });
+  expect(await leaksIn(directory, out, err)).toEqual([]);
+});
+
+test("a mistake of the user is told without the secret that is typed with it", async () => {
+  const directory = await reportsDirectory();
+  const calls = [
+    ["run", `--${secrets.ACME_PASSWORD}`],
+    ["load", secrets.ORDERS_CLIENT_SECRET],
+    [secrets.ORDERS_HOOK_KEY],
+    ["run", "--target", `./${secrets.ACME_PASSWORD}.ts`],
+  ];
+  const printed = await Promise.all(calls.map((words) => calledHere(...words)));
+  expect(printed.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2]);
+  expect(await leaksIn(directory, ...printed.map(({ out, err }) => out + err))).toEqual([]);
+});
+
+test("the file of a defect holds nothing that the command had learned until then", async () => {
+  const directory = await reportsDirectory();
+  let printed = "";
+  const raw = { out: () => {}, err: (text: string) => void (printed += text) };
+  const terminal = guardedTerminal({ ...raw, color: false, interactive: false, width: 100 }, ["run"]);
+  const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+  terminal.redaction.protect(redactor);
+  redactor.body(JSON.stringify({ access_token: token, contact: person }));
+  for (const value of Object.values(secrets)) redactor.learn(value);
+  const program = { name: "orders-conformance", call: "orders-conformance", judges: "the target" };
+  const thrown = new Error(`no way: ${token}`, { cause: new Error(everyFormOf(canaries)) });
+  reportDefect(thrown, program, ["run", "--target", secrets.ACME_PASSWORD], terminal);
+  const [, file = ""] = /Please send (\S+) to/u.exec(printed) ?? [];
+  expect(await leaksIn(directory, printed, await readFile(file, "utf8"))).toEqual([]);
+});
+
+test("every command is looked at by a test of what it writes", () => {
+  const elsewhere = ["run", "load"];
+  const here = ["doctor", "requirements", "prove"];
+  // The one shows the credentials of its own sandbox, the other writes what was typed.
+  const without = ["serve", "init"];
+  expect(commands.map(({ name }) => name).toSorted()).toEqual([...elsewhere, ...here, ...without].toSorted());
+});

@@ -1,0 +1,61 @@
+import type { Stretch } from "./edits.ts";
+
+/** What a text means, and where in the text a stretch of the meaning stands. */
+export interface Decoded {
+  readonly text: string;
+  readonly placeOf: (start: number, end: number) => Stretch;
+}
+
+/** An encoding in which signs stand for others, between text that stands for itself. */
+export interface TokenEncoding {
+  /** What a text has that may hold such signs; cheaper to look for than the signs. */
+  readonly mark: RegExp;
+  readonly token: RegExp;
+  readonly meaning: (token: string) => string;
+}
+
+/** Decodes the signs of a text. Where they stand is worked out when it is asked for, which is seldom. */
+export function decodedTokens(text: string, { token, meaning }: TokenEncoding): Decoded {
+  const decoded = text.replaceAll(token, meaning);
+  let places: Places | null = null;
+  return {
+    text: decoded,
+    placeOf(start, end) {
+      places ??= placesOf(text, token, meaning);
+      return { start: sourceOf(places, start, "start"), end: sourceOf(places, end - 1, "end") };
+    },
+  };
+}
+
+/** Of each sign the stretch in the text and the one in its meaning. */
+interface Places {
+  readonly from: readonly Stretch[];
+  readonly to: readonly Stretch[];
+}
+
+function placesOf(text: string, token: RegExp, meaning: (token: string) => string): Places {
+  const [from, to]: [Stretch[], Stretch[]] = [[], []];
+  let shift = 0;
+  for (const { 0: sign, index } of text.matchAll(token)) {
+    const { length } = meaning(sign);
+    from.push({ start: index, end: index + sign.length });
+    to.push({ start: index + shift, end: index + shift + length });
+    shift += length - sign.length;
+  }
+  return { from, to };
+}
+
+/** Where the sign or the letter at a place of the meaning begins or ends in the text. */
+function sourceOf({ from, to }: Places, at: number, side: keyof Stretch): number {
+  // The last sign that begins at or before the place; those that mean nothing have no place.
+  let [low, high] = [0, to.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((to[middle]?.start ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  const [source, sign] = [from[low - 1], to[low - 1]];
+  if (source === undefined || sign === undefined) return side === "end" ? at + 1 : at;
+  if (at < sign.end) return source[side];
+  return source.end + (at - sign.end) + (side === "end" ? 1 : 0);
+}

@@ -1,0 +1,42 @@
+/** A stretch of a text that nobody may read, and what stands in its place. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  /** Asked for once it is sure that it is shown. */
+  readonly shown: () => string;
+}
+
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Edits in order, those that overlap as one: what a value shares with another one is not to be read either. */
+export function merged(edits: readonly Edit[]): readonly Edit[] {
+  if (edits.length < 2) return edits;
+  const sorted = edits.toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const result: Edit[] = [];
+  for (const edit of sorted) {
+    const last = result.at(-1);
+    if (last === undefined || edit.start >= last.end) result.push(edit);
+    else if (edit.end > last.end) result[result.length - 1] = { ...last, end: edit.end };
+  }
+  return result;
+}
+
+/** The text as it may be shown. */
+export function applied(text: string, edits: readonly Edit[]): string {
+  if (edits.length === 0) return text;
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end, shown } of merged(edits)) {
+    pieces.push(text.slice(done, start), shown());
+    done = end;
+  }
+  return [...pieces, text.slice(done)].join("");
+}
+
+/** In lower case, character by character: the one letter that becomes two would move those behind it. */
+export function folded(text: string): string {
+  return text.replaceAll("\u0130", "i").toLowerCase();
+}

@@ -1,0 +1,51 @@
+import { memberNames } from "./member-names.ts";
+import { namedValuesIn, type NamedValue } from "./named-values.ts";
+import { credentialsIn, editsAt, emailsIn, phonesIn } from "./personal-forms.ts";
+import { isPlaceholder } from "./public-texts.ts";
+import type { Edit } from "./edits.ts";
+import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
+
+export interface FormRules {
+  readonly placeholder: (value: string) => string;
+  readonly learnPersonal: (value: string) => void;
+  readonly learnSecret: (secret: string) => void;
+  readonly isSecret: (name: string) => boolean;
+  readonly isPersonal: (name: string) => boolean;
+}
+
+/** Names that are those of a person in an object, and of anything at all before a sign of equality. */
+const namesOfAnything = memberNames(["name", "address"]);
+/** What any of the forms has; texts that were decoded by chance are many and short. */
+const mark = /@|\w["']?\s{0,3}[:=]|<\/|(?:Bearer|Basic) |\d[\d ().\u00A0/-]{4}/iu;
+const placeholderOfSecret = "[redacted]";
+
+/** Finds what nobody has said to be a secret or personal: by the name before it, or by its form. What is found is learned. */
+export function createFoundByForm(rules: FormRules): (text: string) => readonly Edit[] {
+  const isHidden = ({ name, value, kind }: NamedValue): boolean => {
+    if (isPlaceholder(value) || isDeliberatelyWrong(value) || value.trim() === "") return false;
+    if (rules.isSecret(name) || kind === "member") return true;
+    // Without quotes nobody knows where a name ends, and our own words for a search look the same.
+    return kind === "assigned" && !namesOfAnything.has(name);
+  };
+
+  return (text) => {
+    if (!mark.test(text)) return [];
+    const named = namedValuesIn(text, (name) => rules.isSecret(name) || rules.isPersonal(name)).filter(isHidden);
+    const personal = [...emailsIn(text), ...phonesIn(text)];
+    for (const { name, value } of named) {
+      if (rules.isSecret(name)) rules.learnSecret(value);
+      else rules.learnPersonal(value);
+    }
+    for (const { start, end } of personal) rules.learnPersonal(text.slice(start, end));
+    const credentials = credentialsIn(text).filter(({ start, end }) => !isDeliberatelyWrong(text.slice(start, end)));
+    return [
+      ...named.map(({ name, value, start, end }) => ({
+        start,
+        end,
+        shown: () => (rules.isSecret(name) ? placeholderOfSecret : rules.placeholder(value)),
+      })),
+      ...editsAt(text, credentials, () => placeholderOfSecret),
+      ...editsAt(text, personal, (value) => rules.placeholder(value)),
+    ];
+  };
+}

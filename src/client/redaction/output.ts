@@ -1,0 +1,78 @@
+import type { Redactor } from "../redaction.ts";
+
+declare const passed: unique symbol;
+
+/** A value of which every text has passed the redaction of all output; writers take nothing else. */
+export type Redacted<Value> = Value & { readonly [passed]: true };
+
+/**
+ * The second wall: whatever leaves a command, on a terminal or in a file, passes it, whoever has written it and whatever
+ * was redacted before. It knows what was learned until then, which is more than was known when an exchange was recorded.
+ */
+export interface OutputRedaction {
+  /** Hides from now on what this redactor knows, and what it will learn. */
+  protect(redactor: Redactor): void;
+  /** A text with nothing in it that is known, by its value, its name or its form. */
+  text(text: string): string;
+  /** The same of a text that was made from redacted data: it may hold commands that speak of secrets by name. */
+  knownIn(text: string): string;
+  /** A value of plain data with every text in it redacted, also the names of members. */
+  data<Value>(value: Value): Redacted<Value>;
+  /** The same of what was redacted when it was recorded, such as exchanges: hides what was learned since. */
+  again<Value>(value: Value): Redacted<Value>;
+}
+
+export interface OutputRules {
+  /** Knows what is secret without any target, which one of a target knows as well; asked for when there is something to hide it in. */
+  readonly always: () => Redactor;
+  /** Texts of our own, such as the ids of requirements: a member that is one of them stays. */
+  readonly isOwn: (text: string) => boolean;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
+
+export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRedaction {
+  let general: Redactor | null = null;
+  const redactors: Redactor[] = [];
+  // That of a target knows all that the general one does, and says more of it than the name of a variable.
+  const all = (): readonly Redactor[] => (redactors.length > 0 ? redactors : [(general ??= always())]);
+
+  const knownIn = (value: string): string => all().reduce((shown, redactor) => redactor.knownIn(shown), value);
+  const text = (value: string): string => {
+    const [first, ...others] = all();
+    return others.reduce((shown, redactor) => redactor.knownIn(shown), first?.text(value) ?? "");
+  };
+
+  const walkedWith = <Value>(value: Value, hide: (one: string) => string): Redacted<Value> => {
+    const shown = rememberingTexts((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
+    return walked(value, shown) as Redacted<Value>;
+  };
+
+  return {
+    text,
+    protect: (redactor) => void redactors.unshift(redactor),
+    knownIn,
+    data: (value) => walkedWith(value, text),
+    again: (value) => walkedWith(value, knownIn),
+  };
+}
+
+function walked(value: unknown, shown: (text: string) => string): unknown {
+  if (typeof value === "string") return shown(value);
+  if (Array.isArray(value)) return value.map((inner: unknown) => walked(inner, shown));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), walked(inner, shown)]));
+}
+
+const longestRemembered = 400;
+
+/** A report says the same again and again. */
+function rememberingTexts(shown: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    if (text.length > longestRemembered) return shown(text);
+    const fresh = known.get(text) ?? shown(text);
+    known.set(text, fresh);
+    return fresh;
+  };
+}

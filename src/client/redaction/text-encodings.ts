@@ -1,0 +1,95 @@
+import { isUtf8 } from "node:buffer";
+import type { TokenEncoding } from "./decoding.ts";
+
+/** Encodings of texts, as a target may write a value that it was given: percent signs, escapes, entities, mail. */
+
+// Letters beyond ASCII are several bytes, which mean something together only. Bounded, so that no body is too long.
+const percent = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/giu;
+const percentOrPlus = new RegExp(`${percent.source}|\\+`, "giu");
+const escape =
+  /(?:\\x[c-f][\da-f](?:\\x[89ab][\da-f]){1,3})|(?:\\3[0-7]{2}(?:\\2[0-7]{2}){1,3})|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[0-7]{1,3}|[^])/giu;
+const entity = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]\w{1,31});/giu;
+const quotedPrintable = /=[c-f][\da-f](?:=[89ab][\da-f]){1,3}|=[\da-f]{2}|=[ \t]{0,8}\r?\n/giu;
+
+const plus: TokenEncoding = {
+  // Forms write a space as `+`.
+  mark: /\+/u,
+  token: percentOrPlus,
+  meaning: (sign) => (sign === "+" ? " " : bytesOf(sign, "%")),
+};
+const mail: TokenEncoding = {
+  mark: /=(?:[\da-f]{2}|[ \t]{0,8}\r?\n)/iu,
+  token: quotedPrintable,
+  meaning: (sign) => (sign.endsWith("\n") ? "" : bytesOf(sign, "=")),
+};
+const percentSigns: TokenEncoding = {
+  mark: /%[\da-f]{2}/iu,
+  token: percent,
+  meaning: (sign) => bytesOf(sign, "%"),
+};
+const unmistakable: readonly TokenEncoding[] = [
+  percentSigns,
+  // A string of JSON, JavaScript, C or a shell within a string.
+  { mark: /\\/u, token: escape, meaning: unescaped },
+  { mark: /&[#\w]/u, token: entity, meaning: withoutEntity },
+  // UTF-16 that was taken for UTF-8.
+  { mark: /\0/u, token: /\0/gu, meaning: () => "" },
+];
+
+/** Each by itself: a secret may hold what is a sign in another one. */
+export const textEncodings: readonly TokenEncoding[] = [plus, ...unmistakable, mail];
+
+/** All whose signs are unmistakable at once, for what is encoded more than once: to try each after each takes too long. */
+export const mixedEncoding: TokenEncoding = {
+  mark: /%[\da-f]{2}|\\|&[#\w]|\0/iu,
+  token: new RegExp(unmistakable.map(({ token }) => token.source).join("|"), "giu"),
+  meaning: (sign) => {
+    if (sign.startsWith("%")) return percentSigns.meaning(sign);
+    if (sign.startsWith("\\")) return unescaped(sign);
+    return sign.startsWith("&") ? withoutEntity(sign) : "";
+  },
+};
+
+function bytesOf(sign: string, before: string): string {
+  return textOf(Buffer.from(sign.replaceAll(before, ""), "hex"));
+}
+
+/** UTF-8 where it is any, and otherwise what each byte is in the first rows of Unicode. */
+function textOf(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString("utf8") : bytes.toString("latin1");
+}
+
+const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+function unescaped(sign: string): string {
+  const inner = sign.slice(1);
+  if (/^x../iu.test(inner)) return bytesOf(sign.toLowerCase(), "\\x");
+  if (/^[0-7]/u.test(inner)) {
+    const bytes = inner.split("\\").map((digits) => Number.parseInt(digits, 8) & 0xff);
+    return textOf(Buffer.from(bytes));
+  }
+  const [, braced, plain] = /^u(?:\{([\da-f]+)\}|([\da-f]{4}))$/iu.exec(inner) ?? [];
+  const code = braced ?? plain;
+  return code === undefined ? (letters[inner] ?? inner) : characterOf(Number.parseInt(code, 16), sign);
+}
+
+/** `unknown` where there is no such character. Halves of a pair stay halves, which makes a pair of two. */
+function characterOf(code: number, unknown: string): string {
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : unknown;
+}
+
+const latinNames =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+const firstLatin = 160;
+const signs = "amp& lt< gt> quot\" apos' commat@ plus+ period. hyphen- sol/ equals= colon: lowbar_ num# percnt%";
+const entities: ReadonlyMap<string, string> = new Map([
+  ...signs.split(" ").map((each) => [each.slice(0, -1), each.slice(-1)] as const),
+  ...latinNames.split(" ").map((name, index) => [name, String.fromCodePoint(firstLatin + index)] as const),
+]);
+
+function withoutEntity(sign: string): string {
+  const inner = sign.slice(1, -1);
+  if (!inner.startsWith("#")) return entities.get(inner) ?? entities.get(inner.toLowerCase()) ?? sign;
+  const isHex = /^#x/iu.test(inner);
+  return characterOf(Number.parseInt(inner.slice(isHex ? 2 : 1), isHex ? 16 : 10), sign);
+}
