@@ -3,13 +3,11 @@ import { optionalBody, queryValue, requiredBody } from "../http/input.ts";
 import { unknown, unknownPart } from "../domain/decision.ts";
 import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
 import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service.ts";
-import { changing, settling, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { changing, settling, nothing, parameter, wholeOrder, type SomeHandlers } from "./handler.ts";
 import { headerValue } from "./headers.ts";
 import { versionNumber } from "./parameters.ts";
 
-export const orderHandlers: Handlers<
-  "createOrder" | "getOrder" | "updateOrder" | "failOrder" | "resetOrder" | "unlockOrder" | "confirmOrder"
-> = {
+export const orderHandlers = {
   createOrder: (service, call, { organisationId }) => {
     const request = optionalBody(call, orderCreateRequest) ?? {};
     const origin = {
@@ -44,7 +42,7 @@ export const orderHandlers: Handlers<
     decide: (rules, order, _, moment) => rules.confirmOrder(order, moment),
     answer: wholeOrder,
   }),
-};
+} satisfies SomeHandlers;
 
 function getOrder({ store, rules }: Service, call: OperationCall): Answer {
   const orderId = parameter(call, "orderId");
