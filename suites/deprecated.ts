@@ -2,7 +2,7 @@ import { succeeded, type Answer } from "../src/client/answer.ts";
 import type { OrderView } from "../src/client/order-view.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { differencesInWords, type Disagreement } from "../src/oracle/agreement.ts";
-import { differentParts, twinDifferences } from "../src/oracle/twins.ts";
+import { differentParts, replicaDifferences } from "../src/oracle/replicas.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -81,7 +81,7 @@ export const deprecated = suite("deprecated", [
 function differences(way: DeprecatedWay, actual: OrderView, expected: OrderView): readonly Disagreement[] {
   const ofTravellers = way === "addTravellerToOrder" || way === "removeTravellerFromOrder";
   return [
-    ...twinDifferences(actual, expected),
+    ...replicaDifferences(actual, expected),
     ...(ofTravellers ? differentParts("travellers", actual.travellers, expected.travellers) : []),
   ];
 }

@@ -13,7 +13,7 @@ interface OrderField {
   /** What makes two values of it the same in two representations of one order. */
   readonly same: Same;
   /** Whether it has to be the same in another order that was built alike. */
-  readonly alikeInTwins: boolean;
+  readonly alikeInReplicas: boolean;
 }
 
 /** One field in which two orders or two representations of one differ. */
@@ -46,31 +46,31 @@ const unlessAbsent =
     (one ?? null) === null || (other ?? null) === null || same(one, other);
 
 const orderFields: readonly OrderField[] = [
-  { field: "id", read: (order) => order.id, same: sameId, alikeInTwins: false },
-  { field: "status", read: (order) => order.status, same: sameText, alikeInTwins: true },
-  { field: "failed", read: (order) => order.failed, same: sameText, alikeInTwins: true },
-  { field: "balance", read: (order) => order.balance, same: sameMoney, alikeInTwins: true },
-  { field: "currency", read: (order) => order.json["currency"], same: sameText, alikeInTwins: true },
-  { field: "organisationId", read: (order) => order.json["organisationId"], same: sameId, alikeInTwins: false },
-  { field: "createdAt", read: (order) => order.json["createdAt"], same: sameInstant, alikeInTwins: false },
+  { field: "id", read: (order) => order.id, same: sameId, alikeInReplicas: false },
+  { field: "status", read: (order) => order.status, same: sameText, alikeInReplicas: true },
+  { field: "failed", read: (order) => order.failed, same: sameText, alikeInReplicas: true },
+  { field: "balance", read: (order) => order.balance, same: sameMoney, alikeInReplicas: true },
+  { field: "currency", read: (order) => order.json["currency"], same: sameText, alikeInReplicas: true },
+  { field: "organisationId", read: (order) => order.json["organisationId"], same: sameId, alikeInReplicas: false },
+  { field: "createdAt", read: (order) => order.json["createdAt"], same: sameInstant, alikeInReplicas: false },
   {
     field: "externalReference",
     read: (order) => order.externalReference,
     same: unlessMissing(sameText),
-    alikeInTwins: false,
+    alikeInReplicas: false,
   },
   // Where it stands, and whether every representation shows it, is left open.
-  { field: "version", read: (order) => order.version, same: unlessAbsent(sameId), alikeInTwins: false },
+  { field: "version", read: (order) => order.version, same: unlessAbsent(sameId), alikeInReplicas: false },
 ];
 
-/** The named fields in which two representations of one order disagree, or in which an order and its twin do. */
+/** The named fields in which two representations of one order disagree, or in which an order and its replica do. */
 export function fieldDifferences(
   one: OrderView,
   other: OrderView,
-  as: "representations" | "twins",
+  as: "representations" | "replicas",
 ): readonly FieldDifference[] {
   return orderFields
-    .filter(({ alikeInTwins }) => as === "representations" || alikeInTwins)
+    .filter(({ alikeInReplicas }) => as === "representations" || alikeInReplicas)
     .filter(({ read, same }) => !same(read(one), read(other)))
     .map(({ field, read }) => ({ field, one: shown(read(one)), other: shown(read(other)) }));
 }

@@ -8,20 +8,20 @@ import { surplusOf } from "./list-difference.ts";
 import { fieldDifferences } from "./order-fields.ts";
 import { shown } from "./shown.ts";
 
-/** Twins are driven one after the other, so what happened to one of them happened a little later to the other. */
-const twinToleranceMs = 60_000;
+/** Replicas are driven one after the other, so what happened to one of them happened a little later to the other. */
+const replicaToleranceMs = 60_000;
 
 /** Members of a list that a reader needs to see what differs. */
-const mostTold = 2;
+const mostListed = 2;
 
 /**
  * Where two orders that were built alike are not in the same state. What must differ between two orders is
  * left out: their ids, their own references and the versions they were counted up to; times may lie a little apart.
  */
-export function twinDifferences(one: OrderView, other: OrderView): readonly Disagreement[] {
+export function replicaDifferences(one: OrderView, other: OrderView): readonly Disagreement[] {
   const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
   return [
-    ...fieldDifferences(one, other, "twins").flatMap((found) => different(found.field, found.one, found.other)),
+    ...fieldDifferences(one, other, "replicas").flatMap((found) => different(found.field, found.one, found.other)),
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
     ...differentTotals(one.totalAmount, other.totalAmount),
     ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
@@ -31,7 +31,7 @@ export function twinDifferences(one: OrderView, other: OrderView): readonly Disa
   ];
 }
 
-/** Where the fees, travellers or reservations of twins differ in the values by which they are recognised. */
+/** Where the fees, travellers or reservations of replicas differ in the values by which they are recognised. */
 export function differentParts(
   name: string,
   one: readonly PartView[],
@@ -46,8 +46,8 @@ function differentLists(name: string, one: readonly string[], other: readonly st
 }
 
 function fewOf(members: readonly string[]): string {
-  const [told, left] = [members.toSorted().slice(0, mostTold), members.length - mostTold];
-  return [...told, ...(left > 0 ? [`${left} more`] : [])].join("; ");
+  const [listed, left] = [members.toSorted().slice(0, mostListed), members.length - mostListed];
+  return [...listed, ...(left > 0 ? [`${left} more`] : [])].join("; ");
 }
 
 function inOrder(lines: readonly LineView[]): readonly LineView[] {
@@ -57,17 +57,17 @@ function inOrder(lines: readonly LineView[]): readonly LineView[] {
 
 function differentCancellations(one: readonly LineView[], other: readonly LineView[]): readonly Disagreement[] {
   return one.flatMap((line, at) => {
-    const twin = other[at];
-    if (twin === undefined || sameTime(line.cancelledAt, twin.cancelledAt)) return [];
-    return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(twin.cancelledAt));
+    const replica = other[at];
+    if (replica === undefined || sameTime(line.cancelledAt, replica.cancelledAt)) return [];
+    return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(replica.cancelledAt));
   });
 }
 
 function sameTime(one: unknown, other: unknown): boolean {
-  return (one ?? null) === (other ?? null) || areClose(one, other, twinToleranceMs);
+  return (one ?? null) === (other ?? null) || areClose(one, other, replicaToleranceMs);
 }
 
-/** Where it stands is left open, so that neither twin may show one. */
+/** Where it stands is left open, so that neither replica may show one. */
 function differentTotals(one: unknown, other: unknown): readonly Disagreement[] {
   if (amountOf(one) === null && amountOf(other) === null) return [];
   return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));

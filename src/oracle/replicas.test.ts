@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleProfile, orderView } from "../client/example-answers.ts";
 import type { OrderView } from "../client/order-view.ts";
-import { differentParts, twinDifferences } from "./twins.ts";
+import { differentParts, replicaDifferences } from "./replicas.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -26,16 +26,17 @@ const order = (name: string, changes: Members = {}): OrderView =>
     profile,
   );
 
-const fieldsOf = (one: OrderView, other: OrderView): string[] => twinDifferences(one, other).map(({ field }) => field);
+const fieldsOf = (one: OrderView, other: OrderView): string[] =>
+  replicaDifferences(one, other).map(({ field }) => field);
 
-test("twins differ in their ids, references, versions and times alone", () => {
+test("replicas differ in their ids, references, versions and times alone", () => {
   const other = order("b", {
     version: 7,
     createdAt: "2026-11-20T10:00:09Z",
     orderLines: [line("b-2"), line("b-1")],
     totalAmount: 20,
   });
-  expect(twinDifferences(order("a"), other)).toEqual([]);
+  expect(replicaDifferences(order("a"), other)).toEqual([]);
 });
 
 test.each<[string, Members]>([
@@ -62,19 +63,19 @@ test("lines that were cancelled at about the same time are alike, an hour apart 
     order(name, { orderLines: [line(`${name}-1`, { cancellation: "CANCELLED", cancelledAt })] });
   const one = cancelled("a", "2026-11-20T12:00:00Z");
 
-  expect(twinDifferences(one, cancelled("b", "2026-11-20T14:00:30+02:00"))).toEqual([]);
-  expect(twinDifferences(one, cancelled("b", "2026-11-20T13:00:00Z"))).toEqual([
+  expect(replicaDifferences(one, cancelled("b", "2026-11-20T14:00:30+02:00"))).toEqual([]);
+  expect(replicaDifferences(one, cancelled("b", "2026-11-20T13:00:00Z"))).toEqual([
     {
       field: 'cancellation time of "reference of 1", amount 10, externalConfirmation "DONE", cancelled',
       one: '"2026-11-20T12:00:00Z"',
       other: '"2026-11-20T13:00:00Z"',
     },
   ]);
-  expect(twinDifferences(one, cancelled("b", null))).toHaveLength(1);
+  expect(replicaDifferences(one, cancelled("b", null))).toHaveLength(1);
 });
 
-test("a total that neither twin shows is no difference", () => {
-  expect(twinDifferences(order("a", { totalAmount: null }), order("b", { totalAmount: undefined }))).toEqual([]);
+test("a total that neither replica shows is no difference", () => {
+  expect(replicaDifferences(order("a", { totalAmount: null }), order("b", { totalAmount: undefined }))).toEqual([]);
 });
 
 test("parts are compared by their values, each as often as it is there", () => {
