@@ -1,6 +1,7 @@
 import type { Profile } from "../target/profile.ts";
 import { bodyOf, listOf, orderOf, ordersOf, type Answer } from "./answer.ts";
-import { createCalls, type CallName } from "./calls.ts";
+import { operation, type OperationId, type operations } from "../specification/operations.ts";
+import { createCalls, type CallName, type Calls, type OperationOf } from "./calls.ts";
 import { readLine, readLines, type LineView, type OrderView } from "./order-view.ts";
 import { readFee, readParts, readReservation, readTraveller, type PartView, type ReadPart } from "./part-views.ts";
 import type { Call } from "./request-builder.ts";
@@ -20,90 +21,104 @@ export type Changes = Pick<
   "token" | "clientName" | "correlationId" | "channelHeaders" | "onBehalfOf" | "deviation"
 >;
 
-/** The operations as scenarios use them: typed going in, read through the profile coming out. Section 4. */
-export function createApi(session: ScenarioSession, profile: Profile, changes: Changes = {}) {
-  const calls = createCalls(profile);
-  const send = (call: Call): Promise<Answer> => session.call({ ...call, ...changes });
+/** What an answer can be read as, by the body of a success. */
+interface Answers {
+  readonly "object Order": OrderAnswer;
+  readonly "page Order": PageAnswer;
+  readonly "object OrderLine": LineAnswer;
+  readonly "list OrderLine": LinesAnswer;
+  readonly "object Fee": PartAnswer;
+  readonly "object Traveller": PartAnswer;
+  readonly "list Traveller": PartsAnswer;
+  readonly "object PurchasedReservation": PartAnswer;
+  readonly "list PurchasedReservation": PartsAnswer;
+  readonly empty: Answer;
+}
+type Body = keyof Answers;
 
-  const asItIs = (answer: Answer): Answer => answer;
-  const order = (answer: Answer): OrderAnswer => ({
+const readers: { readonly [Each in Body]: (answer: Answer, profile: Profile) => Answers[Each] } = {
+  "object Order": (answer, profile) => ({
     ...answer,
     get order() {
       return orderOf(answer, profile);
     },
-  });
-  const page = (answer: Answer): PageAnswer => ({
+  }),
+  "page Order": (answer, profile) => ({
     ...answer,
     get orders() {
       return ordersOf(answer, profile);
     },
-  });
-  const line = (answer: Answer): LineAnswer => ({
+  }),
+  "object OrderLine": (answer, profile) => ({
     ...answer,
     get line() {
       return readLine(bodyOf(answer), profile);
     },
-  });
-  const lines = (answer: Answer): LinesAnswer => ({
+  }),
+  "list OrderLine": (answer, profile) => ({
     ...answer,
     get lines() {
       return readLines(listOf(answer), profile);
     },
+  }),
+  "object Fee": part(readFee),
+  "object Traveller": part(readTraveller),
+  "list Traveller": parts(readTraveller),
+  "object PurchasedReservation": part(readReservation),
+  "list PurchasedReservation": parts(readReservation),
+  empty: (answer) => answer,
+};
+
+function part(read: ReadPart) {
+  return (answer: Answer, profile: Profile): PartAnswer => ({
+    ...answer,
+    get part() {
+      return read(bodyOf(answer), profile);
+    },
   });
-  const part =
-    (read: ReadPart) =>
-    (answer: Answer): PartAnswer => ({
-      ...answer,
-      get part() {
-        return read(bodyOf(answer), profile);
-      },
-    });
-  const parts =
-    (read: ReadPart) =>
-    (answer: Answer): PartsAnswer => ({
-      ...answer,
-      get parts() {
-        return readParts(listOf(answer), read, profile);
-      },
-    });
-
-  const operation =
-    <Means extends readonly unknown[], Result>(call: (...means: Means) => Call, read: (answer: Answer) => Result) =>
-    async (...means: Means): Promise<Result> =>
-      read(await send(call(...means)));
-
-  return {
-    calls,
-    send,
-    getOrders: operation(calls.getOrders, page),
-    createOrder: operation(calls.createOrder, order),
-    createOrderWithoutBody: operation(calls.createOrderWithoutBody, order),
-    getOrder: operation(calls.getOrder, order),
-    updateOrder: operation(calls.updateOrder, order),
-    failOrder: operation(calls.failOrder, order),
-    resetOrder: operation(calls.resetOrder, order),
-    unlockOrder: operation(calls.unlockOrder, order),
-    confirmOrder: operation(calls.confirmOrder, order),
-    addFeeToOrder: operation(calls.addFeeToOrder, part(readFee)),
-    deleteFeeFromOrder: operation(calls.deleteFeeFromOrder, asItIs),
-    addOrderLines: operation(calls.addOrderLines, lines),
-    updateOrderLines: operation(calls.updateOrderLines, lines),
-    updateOrderLine: operation(calls.updateOrderLine, line),
-    deleteOrderLines: operation(calls.deleteOrderLines, asItIs),
-    removeOrderLine: operation(calls.removeOrderLine, asItIs),
-    cancelOrderLines: operation(calls.cancelOrderLines, lines),
-    cancelOrderLinesByQuery: operation(calls.cancelOrderLinesByQuery, lines),
-    cancelOrderLine: operation(calls.cancelOrderLine, line),
-    confirmOrderLines: operation(calls.confirmOrderLines, order),
-    addTravellerToOrder: operation(calls.addTravellerToOrder, part(readTraveller)),
-    addTravellersToOrder: operation(calls.addTravellersToOrder, parts(readTraveller)),
-    updateTravellerOnOrder: operation(calls.updateTravellerOnOrder, part(readTraveller)),
-    removeTravellersFromOrder: operation(calls.removeTravellersFromOrder, asItIs),
-    removeTravellerFromOrder: operation(calls.removeTravellerFromOrder, asItIs),
-    addReservationToOrder: operation(calls.addReservationToOrder, parts(readReservation)),
-    updateReservationOnOrder: operation(calls.updateReservationOnOrder, part(readReservation)),
-    removeReservationFromOrder: operation(calls.removeReservationFromOrder, asItIs),
-  } satisfies Readonly<Record<CallName, unknown>> & { readonly calls: unknown; readonly send: unknown };
 }
 
-export type Api = ReturnType<typeof createApi>;
+function parts(read: ReadPart) {
+  return (answer: Answer, profile: Profile): PartsAnswer => ({
+    ...answer,
+    get parts() {
+      return readParts(listOf(answer), read, profile);
+    },
+  });
+}
+
+type Success<Id extends OperationId> = Extract<(typeof operations)[number], { readonly id: Id }>["success"];
+type BodyOf<Shape> = Shape extends { readonly body: infer Form extends string; readonly of: infer Of extends string }
+  ? `${Form} ${Of}` & Body
+  : "empty";
+
+/** A function for each call: what is meant goes in, what the profile lets be read of the answer comes out. */
+type Operations = {
+  readonly [Name in CallName]: (
+    ...means: Parameters<Calls[Name]>
+  ) => Promise<Answers[BodyOf<Success<OperationOf<Name>>>]>;
+};
+
+export interface Api extends Operations {
+  readonly calls: Calls;
+  readonly send: (call: Call) => Promise<Answer>;
+}
+
+/** The operations as scenarios use them: typed going in, read through the profile coming out. Section 4. */
+export function createApi(session: ScenarioSession, profile: Profile, changes: Changes = {}): Api {
+  const calls = createCalls(profile);
+  const send = (call: Call): Promise<Answer> => session.call({ ...call, ...changes });
+  const sending =
+    (toCall: (...means: never[]) => Call) =>
+    async (...means: never[]): Promise<Answer> => {
+      const answer = await send(toCall(...means));
+      return readers[bodyOfSuccess(answer.called)](answer, profile);
+    };
+  const byName = Object.entries(calls).map(([name, toCall]) => [name, sending(toCall)] as const);
+  return { ...(Object.fromEntries(byName) as unknown as Operations), calls, send };
+}
+
+function bodyOfSuccess(id: OperationId): Body {
+  const { success } = operation(id);
+  return success.body === "empty" ? "empty" : (`${success.body} ${success.of}` as Body);
+}

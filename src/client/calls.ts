@@ -11,8 +11,16 @@ import type {
 import type { Call } from "./request-builder.ts";
 import { searchParameters, type SearchQuery } from "./search-query.ts";
 
-/** A call for each operation, and another one where it can be made in two ways. */
-export type CallName = OperationId | "createOrderWithoutBody" | "cancelOrderLinesByQuery";
+/** Calls that another one of the same operation stands beside. */
+interface OtherCalls {
+  readonly createOrderWithoutBody: "createOrder";
+  readonly cancelOrderLinesByQuery: "cancelOrderLines";
+}
+
+/** A call for each operation, and those others. */
+export type CallName = OperationId | keyof OtherCalls;
+/** What a call is a call of. */
+export type OperationOf<Name extends CallName> = Name extends keyof OtherCalls ? OtherCalls[Name] : Name & OperationId;
 
 /** A line by its id, and what it shall be. */
 export interface LineChange {

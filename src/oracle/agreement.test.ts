@@ -148,7 +148,7 @@ test("the same line twice is not the same as once", () => {
   expect(differing({ orderLines: [one, one] }, { orderLines: [one] })).toEqual(["line 1"]);
 });
 
-test("differences are told side by side, and of many only the first", () => {
+test("differences are listed side by side, and of many only the first", () => {
   const found = Array.from({ length: 7 }, (_, at) => ({ field: `f${at}`, one: "1", other: "2" }));
   expect(differencesInWords(found.slice(0, 2))).toEqual({ one: "f0: 1; f1: 1", other: "f0: 2; f1: 2" });
   expect(differencesInWords(found).one).toBe("f0: 1; f1: 1; f2: 1; f3: 1; f4: 1; 2 more that differ");

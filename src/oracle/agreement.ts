@@ -2,6 +2,7 @@ import type { OrderView } from "../client/order-view.ts";
 import type { PartView } from "../client/part-views.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import { lineInWords, partInWords, partThere } from "./lines.ts";
+import { wordsFor, type Member } from "./members.ts";
 import { fieldDifferences } from "./order-fields.ts";
 
 /** Members of an order that come and go by operations of their own. */
@@ -32,28 +33,23 @@ export function differences(one: OrderView, other: OrderView): readonly Differen
 }
 
 /** Differences that a reader needs; where there are many, they have one cause. */
-const mostTold = 5;
+const mostListed = 5;
 
 /** Differences as a reader sees them: what the other one shows, and what the one shows instead. */
 export function differencesInWords(found: readonly Disagreement[]): { readonly one: string; readonly other: string } {
-  const left = found.length - mostTold;
+  const left = found.length - mostListed;
   const words = (side: "one" | "other"): string =>
     [
-      ...found.slice(0, mostTold).map((difference) => `${difference.field}: ${difference[side]}`),
+      ...found.slice(0, mostListed).map((difference) => `${difference.field}: ${difference[side]}`),
       ...(left > 0 ? [`${left} more that differ`] : []),
     ].join("; ") || "agreement";
   return { one: words("one"), other: words("other") };
 }
 
-interface Entry {
-  readonly id: string;
-  readonly words: string;
-}
-
 /** A list of an order, each member by its id and what the profile lets be read of it. */
 interface List {
   readonly member: "line" | PartKind;
-  readonly entries: (order: OrderView) => readonly Entry[];
+  readonly entries: (order: OrderView) => readonly Member[];
   /** Not compared where the profile does not say how it is read. */
   readonly optional: boolean;
 }
@@ -94,16 +90,11 @@ function listDifferences(list: List, one: OrderView, other: OrderView): readonly
   });
 }
 
-function entriesOf({ entries, optional }: List, order: OrderView): readonly Entry[] | null {
+function entriesOf({ entries, optional }: List, order: OrderView): readonly Member[] | null {
   try {
     return entries(order);
   } catch (problem) {
     if (optional && problem instanceof MissingAnswer) return null;
     throw problem;
   }
-}
-
-function wordsFor(id: string, entries: readonly Entry[]): string {
-  const words = entries.filter((entry) => entry.id === id).map((entry) => entry.words);
-  return words.toSorted().join(" and ") || "not there";
 }

@@ -26,7 +26,7 @@ const before = orderWith({
   reservations: null,
 });
 
-test("what came, went and has another value is told by kind and id", () => {
+test("what came, went and has another value is named by kind and id", () => {
   const after = orderWith({
     fees: [{ id: "f", amount: 1 }],
     travellers: [

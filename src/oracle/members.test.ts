@@ -9,7 +9,7 @@ test("the same members agree in any order", () => {
   expect(compareMembers([], [])).toEqual({ holds: true, expected: "agreement", actual: "agreement" });
 });
 
-test("only members that differ are told, each beside what it should be", () => {
+test("only members that differ are listed, each beside what it should be", () => {
   const expected = [member("a", "amount 1"), member("b", "amount 2"), member("c", "amount 3")];
   const actual = [member("a", "amount 1"), member("b", "amount 9"), member("d", "amount 3")];
   expect(compareMembers(actual, expected)).toEqual({
@@ -28,7 +28,7 @@ test("a member that comes twice is another than one that comes once", () => {
   });
 });
 
-test("of many that differ the first are told", () => {
+test("of many that differ the first are listed", () => {
   const many = Array.from({ length: 8 }, (_, at) => member(`m${at}`, "amount 1"));
   expect(compareMembers([], many).actual).toBe(
     "m0: not there; m1: not there; m2: not there; m3: not there; m4: not there; 3 more that differ",

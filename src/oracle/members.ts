@@ -9,7 +9,7 @@ export interface Member {
 const longestWords = 300;
 
 /** Members that a reader needs to see what differs. */
-const mostTold = 5;
+const mostListed = 5;
 
 /**
  * Two lists of members, whatever their order: whether they are the same ones as often, and else those that are not, each
@@ -21,21 +21,22 @@ export function compareMembers(
 ): { readonly holds: boolean; readonly expected: string; readonly actual: string } {
   const ids = [...new Set([...expected, ...actual].map(({ id }) => id))];
   const differing = ids.filter((id) => wordsFor(id, actual) !== wordsFor(id, expected));
-  const told = differing.slice(0, mostTold);
-  const left = differing.length - told.length;
+  const listed = differing.slice(0, mostListed);
+  const left = differing.length - listed.length;
   const more = left > 0 ? [`${left} more that differ`] : [];
   const others = ids.length - differing.length;
   const agreeing = others > 0 ? [`the other ${others} as expected`] : [];
-  const tell = (members: readonly Member[]): string[] =>
-    told.map((id) => `${id}: ${cut(wordsFor(id, members), longestWords)}`);
+  const wordsOf = (members: readonly Member[]): string[] =>
+    listed.map((id) => `${id}: ${cut(wordsFor(id, members), longestWords)}`);
   return {
     holds: differing.length === 0,
-    expected: [...tell(expected), ...more].join("; ") || "agreement",
-    actual: [...tell(actual), ...more, ...agreeing].join("; ") || "agreement",
+    expected: [...wordsOf(expected), ...more].join("; ") || "agreement",
+    actual: [...wordsOf(actual), ...more, ...agreeing].join("; ") || "agreement",
   };
 }
 
-function wordsFor(id: string, members: readonly Member[]): string {
+/** What members of that id show; two of one id show both. */
+export function wordsFor(id: string, members: readonly Member[]): string {
   const words = members.filter((member) => member.id === id).map((member) => member.words);
   return words.toSorted().join(" and ") || "not there";
 }

@@ -29,7 +29,7 @@ interface Boundary {
  */
 export function probesOf(kind: FilterValue, shown: readonly unknown[], choice: number): readonly Probe[] {
   const values = distinct(kind, shown);
-  const inner = telling(values.length > 2 ? values.slice(1, -1) : values);
+  const inner = bounding(values.length > 2 ? values.slice(1, -1) : values);
   const pivot = inner[choice % inner.length];
   if (pivot === undefined) return [];
   const others = rotated(
@@ -126,7 +126,7 @@ function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]
 const nowhere: Boundary = { same: [], furthest: 1, below: [], above: [] };
 
 /** Where some instants are not on a whole second, those on one say nothing of how fractions are read. */
-function telling(values: readonly unknown[]): readonly unknown[] {
+function bounding(values: readonly unknown[]): readonly unknown[] {
   const fractional = values.filter(hasFraction);
   return fractional.length > 0 && values.every((value) => instantOf(value) !== null) ? fractional : values;
 }

@@ -31,7 +31,7 @@ test("what stands inside an object or a list of objects is never printed", () =>
   fc.assert(fc.property(hidden, (value) => !shown(value).includes(secret)));
 });
 
-test("a long text is cut, and its length told", () => {
+test("a long text is cut, and its length shown", () => {
   expect(shown("a".repeat(198))).toBe(`"${"a".repeat(198)}"`);
   expect(shown("a".repeat(199))).toBe(`"${"a".repeat(199)}… (201 characters)`);
 });

@@ -20,7 +20,7 @@ function listed(values: readonly unknown[], longest: number): string {
   return values.length === 0 ? "none" : cut(values.map((value) => JSON.stringify(value)).join(", "), longest);
 }
 
-/** Cuts a long text and tells how long it was. */
+/** Cuts a long text and says how long it was. */
 export function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

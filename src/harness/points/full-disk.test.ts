@@ -25,7 +25,7 @@ test("points that have no room are said, and those before are whole", () => {
     const written = disk.writeSync(file, bytes, from, Math.min(length, room - used));
     used += written;
     return written;
-  });
+  }) as typeof files.writeSync);
   const pointsFile = join(directory, "points.bin");
   const told: string[] = [];
   const collector = createCollector({
@@ -53,5 +53,5 @@ function answerOf(iteration: number): LoadRecord {
     status: 200,
     expected: true,
     content: null,
-  } as LoadRecord;
+  };
 }

@@ -30,17 +30,17 @@ test("of two changes at once either may be the one that another has undone", () 
   expect(surprises([x, y, made(["list"], ["x"], 10, 11)])).toEqual(["add x, add y: list", "add y, add x: list"]);
 });
 
-test("an order that more answers speak against is not told", () => {
+test("an order that more answers speak against is not reported", () => {
   const between = { ...made(["list"], ["x"], 1, 2), client: "between" };
   expect(surprises([x, y, between, made(["list"], ["y"], 10, 11)])).toEqual(["add x, add y: list"]);
 });
 
-test("an answer that no order explains is told with the order that explains all others", () => {
+test("an answer that no order explains is reported with the order that explains all others", () => {
   const [one, again] = [made(["add", "x"], true, 0, 1), made(["add", "x"], true, 2, 3)];
   expect(surprises([one, again, made(["list"], ["x"], 4, 5)])).toEqual(["add x: add x"]);
 });
 
-test("of a search that is given up, what it came upon is told", () => {
+test("of a search that is given up, what it came upon is reported", () => {
   const few = nearestOrders(set, [x, y, made(["list"], ["x"], 10, 11)], believed, { ...limits, configurations: 3 });
   expect(few.map(({ call, explained }) => [call.command, explained])).toEqual([[["list"], 2]]);
 });

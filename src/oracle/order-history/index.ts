@@ -36,8 +36,8 @@ export function judgeOrderHistory(
   if (judged.kind !== "not-linearizable") return judged;
   const { operations, background } = judged.offence;
   const reasons = reasonsAgainst(before, parts);
-  const told = new Set([...operations, ...background, ...reasons.flatMap((reason) => reason.calls)].map(nameOf));
-  return { kind: "not-linearizable", calls: parts.filter((part) => told.has(nameOf(part))), reasons };
+  const shown = new Set([...operations, ...background, ...reasons.flatMap((reason) => reason.calls)].map(nameOf));
+  return { kind: "not-linearizable", calls: parts.filter((part) => shown.has(nameOf(part))), reasons };
 }
 
 /** A client makes one call at a time. */

@@ -143,7 +143,7 @@ test.each([
   expect(kindOf(changed, unchanged)).toBe("not-linearizable");
 });
 
-test("what was done although it is forbidden is blamed for what came of it, and no neighbour", () => {
+test("what was done although it is forbidden is held to account for what came of it, and no neighbour", () => {
   const two = statesAfter(
     [before],
     [
@@ -190,7 +190,7 @@ test("of two confirmations at once one emits, and what an order of the calls put
   }
 });
 
-test("calls are told in a few words, without the names of travellers", () => {
+test("calls are described in a few words, without the names of travellers", () => {
   const travellers: CommandAnswer = {
     kind: "answered",
     status: 200,

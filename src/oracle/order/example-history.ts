@@ -73,7 +73,7 @@ export function added(...lines: readonly ShownLine[]): Step {
   return [{ operation: "addOrderLines", lines: wanted }, answeredLines(lines)];
 }
 
-/** Plays a story from the creation of an order: the last result, in which every state that is possible goes on. */
+/** Runs a history from the creation of an order: the last result, in which every state that is possible goes on. */
 export function play(steps: readonly Step[], created: ShownOrder = emptyDraft): StepResult {
   let states: readonly OrderState[] = [initialState(created)];
   let result: StepResult = { states };
@@ -86,7 +86,7 @@ export function play(steps: readonly Step[], created: ShownOrder = emptyDraft): 
   return result;
 }
 
-/** The requirement that a story breaks, or `null`. */
+/** The requirement that a history breaks, or `null`. */
 export function broken(steps: readonly Step[], created?: ShownOrder): string | null {
   return play(steps, created).inconsistency?.requirement ?? null;
 }

@@ -169,17 +169,17 @@ const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
     { operation: "addOrderLines", lines: [{ reference: "n", amount: "3", pending: true }] },
   ),
 );
-const anyStory = fc.array(fc.tuple(anyCommand, fc.constantFrom(status(200), status(409), lost)), { maxLength: 6 });
+const anyHistory = fc.array(fc.tuple(anyCommand, fc.constantFrom(status(200), status(409), lost)), { maxLength: 6 });
 
-/** The states that a story leads to, where it is a consistent one. */
-function statesAfter(story: readonly Step[]): readonly OrderState[] {
-  return play([...drafted, ...story]).states;
+/** The states that a history leads to, where it is a consistent one. */
+function statesAfter(history: readonly Step[]): readonly OrderState[] {
+  return play([...drafted, ...history]).states;
 }
 
 test("whatever may be answered is among what may have happened when the answer is lost", () => {
   fc.assert(
-    fc.property(anyStory, anyCommand, (story, command) => {
-      for (const state of statesAfter(story)) {
+    fc.property(anyHistory, anyCommand, (history, command) => {
+      for (const state of statesAfter(history)) {
         const keysAfter = (answer: CommandAnswer): readonly string[] =>
           step(state, command, answer).states.map(stateKey);
         const possible = new Set(keysAfter(lost));
@@ -192,8 +192,8 @@ test("whatever may be answered is among what may have happened when the answer i
 
 test("a state that was written and read as JSON goes on as the same state", () => {
   fc.assert(
-    fc.property(anyStory, anyCommand, (story, command) => {
-      for (const state of statesAfter(story)) {
+    fc.property(anyHistory, anyCommand, (history, command) => {
+      for (const state of statesAfter(history)) {
         const copy = JSON.parse(JSON.stringify(state)) as OrderState;
         expect(stateKey(copy)).toBe(stateKey(state));
         const keys = (from: OrderState): readonly string[] => step(from, command, status(200)).states.map(stateKey);

@@ -9,6 +9,8 @@ import { carryOut, currentOrder, momentOf, type Service } from "../service/servi
 /** Answers one call. Synchronous throughout, so no other call sees or changes the order in between. */
 export type Handler = (service: Service, call: OperationCall, grant: Grant) => Answer;
 export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;
+/** Those of one file; that none is missing is seen where they are put together. */
+export type SomeHandlers = Partial<Handlers<OperationId>>;
 
 /** An operation that changes one order: what it reads, what it decides, what it answers. */
 export interface Change<Input> {

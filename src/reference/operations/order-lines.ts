@@ -10,18 +10,9 @@ import type { Order } from "../domain/order.ts";
 import type { OrderLine } from "../domain/order-line.ts";
 import type { OperationCall } from "../http/call.ts";
 import { optionalBody, queryList, queryValue, requiredBody } from "../http/input.ts";
-import { changing, settling, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { changing, settling, parameter, wholeOrder, type SomeHandlers } from "./handler.ts";
 
-export const orderLineHandlers: Handlers<
-  | "addOrderLines"
-  | "updateOrderLines"
-  | "deleteOrderLines"
-  | "cancelOrderLines"
-  | "confirmOrderLines"
-  | "updateOrderLine"
-  | "removeOrderLine"
-  | "cancelOrderLine"
-> = {
+export const orderLineHandlers = {
   addOrderLines: changing({
     input: (call) => requiredBody(call, orderLineRequests),
     decide: (rules, order, requests, moment) => rules.addOrderLines(order, requests, moment),
@@ -66,7 +57,7 @@ export const orderLineHandlers: Handlers<
     decide: (rules, order, request, moment) => rules.confirmOrderLines(order, request.orderLineIds, moment),
     answer: wholeOrder,
   }),
-};
+} satisfies SomeHandlers;
 
 function idsOfQuery(call: OperationCall): readonly string[] {
   return [...new Set(queryList(call, "orderLineIds", uuid))];

@@ -8,12 +8,10 @@ import { unknown, unknownPart } from "../domain/decision.ts";
 import { failOrderRequest, orderCreateRequest, orderRequest } from "../domain/requests.ts";
 import { pageParameters } from "../search/criteria.ts";
 import { carryOut, currentOrder, momentOf, orderOf, type Service } from "../service/service.ts";
-import { changing, settling, nothing, parameter, wholeOrder, type Handlers } from "./handler.ts";
+import { changing, settling, nothing, parameter, wholeOrder, type SomeHandlers } from "./handler.ts";
 import { headerValue } from "../http/headers.ts";
 
-export const orderHandlers: Handlers<
-  "getOrders" | "createOrder" | "getOrder" | "updateOrder" | "failOrder" | "resetOrder" | "unlockOrder" | "confirmOrder"
-> = {
+export const orderHandlers = {
   createOrder: (service, call, { organisationId }) => {
     const request = optionalBody(call, orderCreateRequest) ?? {};
     const origin = {
@@ -49,7 +47,7 @@ export const orderHandlers: Handlers<
     decide: (rules, order, _, moment) => rules.confirmOrder(order, moment),
     answer: wholeOrder,
   }),
-};
+} satisfies SomeHandlers;
 
 function getOrders({ rules, store }: Service, call: OperationCall): Answer {
   rules.refuseUnknownParameters(call.query);

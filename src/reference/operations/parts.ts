@@ -8,21 +8,10 @@ import {
 } from "../domain/requests.ts";
 import { uuid } from "../domain/values.ts";
 import { queryList, requiredBody } from "../http/input.ts";
-import { changing, parameter, type Handlers } from "./handler.ts";
+import { changing, parameter, type SomeHandlers } from "./handler.ts";
 
 /** Fees, travellers and reservations of an order. */
-export const partHandlers: Handlers<
-  | "addFeeToOrder"
-  | "deleteFeeFromOrder"
-  | "addTravellerToOrder"
-  | "addTravellersToOrder"
-  | "removeTravellersFromOrder"
-  | "updateTravellerOnOrder"
-  | "removeTravellerFromOrder"
-  | "addReservationToOrder"
-  | "updateReservationOnOrder"
-  | "removeReservationFromOrder"
-> = {
+export const partHandlers = {
   addFeeToOrder: changing({
     input: (call) => requiredBody(call, feeRequest),
     decide: (rules, order, request, moment) => rules.addFee(order, request, moment),
@@ -69,7 +58,7 @@ export const partHandlers: Handlers<
     input: (call) => parameter(call, "reservationId"),
     decide: (rules, order, reservationId) => rules.removeReservation(order, reservationId),
   }),
-};
+} satisfies SomeHandlers;
 
 function named<Part extends { readonly id: string }>(parts: readonly Part[], ids: readonly string[]): readonly Part[] {
   return parts.filter((part) => ids.includes(part.id));

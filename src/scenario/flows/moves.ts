@@ -2,8 +2,8 @@ import { commandOf, waysTo, type OrderCommand, type OrderState } from "../../ora
 import type { Profile } from "../../target/profile.ts";
 import type { RunClass } from "../../verdict/scope.ts";
 import { one, type Choice } from "./choice.ts";
-import { generatedNames, generators, type GeneratedName, type MoveName } from "./commands/index.ts";
-import type { Drawing } from "./commands/generator.ts";
+import { generatedNames, generators, type MoveName } from "./commands/index.ts";
+import type { Drawing, GeneratedName } from "./commands/generator.ts";
 import type { Names } from "./names.ts";
 
 /** One way of going on with an order, by whichever of the ways to give its command was chosen. */

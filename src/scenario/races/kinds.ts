@@ -1,7 +1,7 @@
 import { commandOf, waysTo, type SentCommand } from "../../oracle/order/index.ts";
 import type { PartList } from "../../specification/operations.ts";
-import { generatedNames, generators, type GeneratedName, type KindName } from "../flows/commands/index.ts";
-import type { Preconditions, Racing, StartName } from "../flows/commands/generator.ts";
+import { generatedNames, generators, type KindName } from "../flows/commands/index.ts";
+import type { GeneratedName, Preconditions, Racing, StartName } from "../flows/commands/generator.ts";
 
 export type { KindName } from "../flows/commands/index.ts";
 export type { Preconditions, StartName } from "../flows/commands/generator.ts";

@@ -1,5 +1,5 @@
 import { always, idsFrom, idsOf, isDraft, nth } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Cancelling order lines. */
 export const cancellationGenerators = {
@@ -22,4 +22,4 @@ export const cancellationGenerators = {
       },
     },
   },
-} as const satisfies Generators<"cancelOrderLines">;
+} as const satisfies Family;

@@ -1,6 +1,6 @@
 import { taken } from "../choice.ts";
 import { always, drafts, everywhere, idsOf, isDraft, isReopened, waitingIds } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Confirming order lines, and confirming by hand. */
 export const confirmationGenerators = {
@@ -52,4 +52,4 @@ export const confirmationGenerators = {
     },
     races: { "confirm by hand": { starts: ["draft"], draw: () => ({}) } },
   },
-} as const satisfies Generators<"confirmOrderLines" | "confirmOrder">;
+} as const satisfies Family;

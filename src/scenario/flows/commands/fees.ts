@@ -1,6 +1,6 @@
 import { one, taken } from "../choice.ts";
 import { always, drafts, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Fees of an order. */
 export const feeGenerators = {
@@ -36,4 +36,4 @@ export const feeGenerators = {
       "delete a fee": { starts: ["draft"], needs: "fees", draw: ({ fees }, turn) => ({ id: nth(fees, turn) }) },
     },
   },
-} as const satisfies Generators<"addFeeToOrder" | "deleteFeeFromOrder">;
+} as const satisfies Family;

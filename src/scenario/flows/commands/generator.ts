@@ -1,4 +1,4 @@
-import type { ArgumentsOf, CommandName, OrderState } from "../../../oracle/order/index.ts";
+import type { ArgumentsOf, ChangeName, CommandName, OrderState } from "../../../oracle/order/index.ts";
 import type { PartList } from "../../../specification/operations.ts";
 import type { Profile } from "../../../target/profile.ts";
 import type { RunClass } from "../../../verdict/scope.ts";
@@ -45,4 +45,8 @@ export interface Generator<Name extends CommandName> {
   readonly races: Readonly<Record<string, Racing<Name>>>;
 }
 
-export type Generators<All extends CommandName> = { readonly [Name in All]: Generator<Name> };
+/** Every command that is generated. */
+export type GeneratedName = ChangeName | "getOrder";
+export type Generators = { readonly [Name in GeneratedName]: Generator<Name> };
+/** Some of them; that none is missing is seen where they are put together. */
+export type Family = Partial<Generators>;

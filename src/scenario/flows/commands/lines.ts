@@ -2,7 +2,7 @@ import type { LineWanted } from "../../../oracle/order/index.ts";
 import type { Choice } from "../choice.ts";
 import type { Names } from "../names.ts";
 import { always, drafts, idsFrom, idsOf, isDraft, lineOf, nth, waitingIds } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 const mostLines = 7;
 
@@ -61,7 +61,7 @@ export const lineGenerators = {
       "delete a line": { starts: drafts, draw: ({ pending }, turn) => ({ ids: [nth(pending, turn)] }) },
     },
   },
-} as const satisfies Generators<"addOrderLines" | "updateOrderLines" | "deleteOrderLines">;
+} as const satisfies Family;
 
 function newLines({ count, way }: Choice, names: Names): readonly LineWanted[] {
   return Array.from({ length: count }, (_, at) => {

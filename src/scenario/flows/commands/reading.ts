@@ -1,6 +1,6 @@
 import { one } from "../choice.ts";
 import { always, ifAny } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Reading a version. Every command is followed by a read of the order, and in a race others read it all the while. */
 export const readingGenerators = {
@@ -18,4 +18,4 @@ export const readingGenerators = {
     },
     races: {},
   },
-} as const satisfies Generators<"getOrder">;
+} as const satisfies Family;

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../target/profile.ts";
 import { one } from "../choice.ts";
 import { always, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Reservations of an order. */
 export const reservationGenerators = {
@@ -57,7 +57,7 @@ export const reservationGenerators = {
       },
     },
   },
-} as const satisfies Generators<"addReservationToOrder" | "updateReservationOnOrder" | "removeReservationFromOrder">;
+} as const satisfies Family;
 
 function takesReservations({ bodies, fields }: Profile): boolean {
   const isRead = fields?.reservationId !== undefined && fields.reservationSeat !== undefined;

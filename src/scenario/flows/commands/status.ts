@@ -1,5 +1,5 @@
 import { always, everywhere, isDraft, isReopened } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Failing, resetting, unlocking, locking and updating an order. */
 export const statusGenerators = {
@@ -36,4 +36,4 @@ export const statusGenerators = {
     },
     races: { "update the order": { starts: ["draft", "locked"], draw: (_, __, tag) => ({ reference: tag }) } },
   },
-} as const satisfies Generators<"failOrder" | "resetOrder" | "unlockOrder" | "lock" | "updateOrder">;
+} as const satisfies Family;

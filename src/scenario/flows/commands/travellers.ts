@@ -1,7 +1,7 @@
 import type { Profile } from "../../../target/profile.ts";
 import { one, taken } from "../choice.ts";
 import { always, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
-import type { Generators } from "./generator.ts";
+import type { Family } from "./generator.ts";
 
 /** Travellers of an order. */
 export const travellerGenerators = {
@@ -53,7 +53,7 @@ export const travellerGenerators = {
       },
     },
   },
-} as const satisfies Generators<"addTravellersToOrder" | "updateTravellerOnOrder" | "removeTravellersFromOrder">;
+} as const satisfies Family;
 
 function takesTravellers({ bodies, fields }: Profile): boolean {
   const places = [fields?.travellers, fields?.travellerId, fields?.travellerName];
