@@ -15,7 +15,8 @@ export function createOwnLines() {
   return {
     line: (text: string): void => {
       if (starvation.test(text)) starved = true;
-      else if (!idle.test(text) && told.length < most && !told.includes(cut(text, longest))) told.push(cut(text, longest));
+      else if (!idle.test(text) && told.length < most && !told.includes(cut(text, longest)))
+        told.push(cut(text, longest));
     },
     /** The first few lines. They say why, when k6 did not come to its end. */
     told: (): readonly string[] => told,
