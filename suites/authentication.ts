@@ -1,6 +1,6 @@
 import type { Changes } from "../src/client/api.ts";
-import { succeeded, type Answer } from "../src/client/answer.ts";
-import { at } from "../src/client/json-pointer.ts";
+import { succeeded, type Answer } from "../src/protocol/answer.ts";
+import { at } from "../src/protocol/json-pointer.ts";
 import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { ScenarioSession } from "../src/client/session.ts";
 import { withAlteredClaim } from "../src/oracle/jwt.ts";

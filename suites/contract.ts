@@ -1,8 +1,8 @@
-import { succeeded, type Answer } from "../src/client/answer.ts";
-import { filterValuesOf } from "../src/client/filter-values.ts";
+import { succeeded, type Answer } from "../src/protocol/answer.ts";
+import { filterValuesOf } from "../src/protocol/filter-values.ts";
 import type { OrderAnswer } from "../src/client/api.ts";
-import type { OrderView } from "../src/client/order-view.ts";
-import type { Call } from "../src/client/request-builder.ts";
+import type { OrderView } from "../src/protocol/order-view.ts";
+import type { Call } from "../src/protocol/request-builder.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 

@@ -1,5 +1,5 @@
-import { succeeded, type Answer } from "../src/client/answer.ts";
-import type { OrderView } from "../src/client/order-view.ts";
+import { succeeded, type Answer } from "../src/protocol/answer.ts";
+import type { OrderView } from "../src/protocol/order-view.ts";
 import { statesOf } from "../src/oracle/lines.ts";
 import { differencesInWords, type Disagreement } from "../src/oracle/agreement.ts";
 import { differentParts, replicaDifferences } from "../src/oracle/replicas.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "../src/client/answer.ts";
-import type { OrderView } from "../src/client/order-view.ts";
+import type { Answer } from "../src/protocol/answer.ts";
+import type { OrderView } from "../src/protocol/order-view.ts";
 import { changesOf } from "../src/oracle/contents.ts";
 import type { Context } from "../src/scenario/context.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Answer } from "../src/client/answer.ts";
+import type { Answer } from "../src/protocol/answer.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { isServed } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";

@@ -1,4 +1,4 @@
-import type { PartView } from "../src/client/part-views.ts";
+import type { PartView } from "../src/protocol/part-views.ts";
 import { sameAmount } from "../src/oracle/amount.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { shown } from "../src/oracle/shown.ts";

@@ -1,5 +1,5 @@
-import { filterValuesOf } from "../src/client/filter-values.ts";
-import type { OrderView } from "../src/client/order-view.ts";
+import { filterValuesOf } from "../src/protocol/filter-values.ts";
+import type { OrderView } from "../src/protocol/order-view.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";

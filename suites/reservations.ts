@@ -1,4 +1,4 @@
-import type { PartView } from "../src/client/part-views.ts";
+import type { PartView } from "../src/protocol/part-views.ts";
 import type { Member } from "../src/oracle/members.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";

@@ -1,12 +1,12 @@
-import type { OrderView } from "../src/client/order-view.ts";
-import type { PartView } from "../src/client/part-views.ts";
+import type { OrderView } from "../src/protocol/order-view.ts";
+import type { PartView } from "../src/protocol/part-views.ts";
 import { changedParts } from "../src/oracle/contents.ts";
 import type { Member } from "../src/oracle/members.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
-import { succeeded } from "../src/client/answer.ts";
+import { succeeded } from "../src/protocol/answer.ts";
 
 /** Resetting an order. Judged is what was added since the state it goes back to, and nothing else. */
 export const reset = suite("reset", [

@@ -1,7 +1,7 @@
 import type { RawAnswer } from "../src/client/exchanger.ts";
-import { at } from "../src/client/json-pointer.ts";
+import { at } from "../src/protocol/json-pointer.ts";
 import { deliberatelyWrong } from "../src/client/redaction.ts";
-import type { TokenRequestChanges } from "../src/client/token-request.ts";
+import type { TokenRequestChanges } from "../src/protocol/token-request.ts";
 import { claimsOf } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { answerOfCall } from "../src/scenario/check.ts";

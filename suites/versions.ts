@@ -1,5 +1,5 @@
-import { succeeded } from "../src/client/answer.ts";
-import type { OrderView } from "../src/client/order-view.ts";
+import { succeeded } from "../src/protocol/answer.ts";
+import type { OrderView } from "../src/protocol/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";

@@ -1,6 +1,6 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { idText } from "../../src/client/id-text.ts";
+import { idText } from "../../src/protocol/id-text.ts";
 import { correlationHeader } from "../../src/specification/headers.ts";
 import { flatOut } from "./flat-out.ts";
 

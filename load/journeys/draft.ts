@@ -1,4 +1,4 @@
-import { idText } from "../../src/client/id-text.ts";
+import { idText } from "../../src/protocol/id-text.ts";
 import { answered } from "../../src/target/answers.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import { valueFinder, valuesFinder } from "../runtime/json.ts";

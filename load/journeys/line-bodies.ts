@@ -1,4 +1,4 @@
-import type { Call } from "../../src/client/request-builder.ts";
+import type { Call } from "../../src/protocol/request-builder.ts";
 import type { OrderLineIntent } from "../../src/target/profile.ts";
 import { linePrice } from "../ledger.ts";
 import { calls } from "../runtime/connection.ts";

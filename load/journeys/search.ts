@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../src/client/search-query.ts";
+import type { SearchQuery } from "../../src/protocol/search-query.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import { answered } from "../../src/target/answers.ts";
 import type { Expectation } from "../judgement/expectation.ts";

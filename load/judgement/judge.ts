@@ -1,6 +1,6 @@
-import { succeeded, type BareAnswer } from "../../src/client/answer.ts";
-import type { OrderView } from "../../src/client/order-view.ts";
-import { parseJson } from "../../src/client/parse-json.ts";
+import { succeeded, type BareAnswer } from "../../src/protocol/answer.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import { parseJson } from "../../src/protocol/parse-json.ts";
 import { judgeContract } from "../../src/oracle/contract.ts";
 import type { Finding } from "../../src/oracle/finding.ts";
 import type { OperationId } from "../../src/specification/operations.ts";

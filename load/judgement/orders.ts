@@ -1,5 +1,5 @@
-import { isObject, succeeded, type BareAnswer } from "../../src/client/answer.ts";
-import { readOrder, type OrderView } from "../../src/client/order-view.ts";
+import { isObject, succeeded, type BareAnswer } from "../../src/protocol/answer.ts";
+import { readOrder, type OrderView } from "../../src/protocol/order-view.ts";
 import type { Finding } from "../../src/oracle/finding.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import type { Profile } from "../../src/target/profile.ts";

@@ -1,6 +1,6 @@
-import { isObject, type BareAnswer } from "../../src/client/answer.ts";
-import { at } from "../../src/client/json-pointer.ts";
-import { readOrder, type OrderView } from "../../src/client/order-view.ts";
+import { isObject, type BareAnswer } from "../../src/protocol/answer.ts";
+import { at } from "../../src/protocol/json-pointer.ts";
+import { readOrder, type OrderView } from "../../src/protocol/order-view.ts";
 import type { Finding } from "../../src/oracle/finding.ts";
 import { answered } from "../../src/target/answers.ts";
 import type { Profile } from "../../src/target/profile.ts";

@@ -1,5 +1,5 @@
-import { keysOf } from "../../src/client/json-pointer.ts";
-import { answerLimits, tooLarge, whyUnreadable } from "../../src/client/answer-limits.ts";
+import { keysOf } from "../../src/protocol/json-pointer.ts";
+import { answerLimits, tooLarge, whyUnreadable } from "../../src/protocol/answer-limits.ts";
 import type { Pointer } from "../../src/target/profile.ts";
 import type { Response } from "./step.ts";
 

@@ -1,5 +1,5 @@
 import http, { type RefinedParams } from "k6/http";
-import { addressOf, bodyTextOf, headersOf } from "../../src/client/request-builder.ts";
+import { addressOf, bodyTextOf, headersOf } from "../../src/protocol/request-builder.ts";
 import { correlationHeader } from "../../src/specification/headers.ts";
 import { operation, type OperationId } from "../../src/specification/operations.ts";
 import { plan, target } from "./settings.ts";

@@ -1,6 +1,6 @@
 import type { Profile } from "../../src/target/profile.ts";
 import type { Target } from "../../src/target/target.ts";
-import type { IssuedToken } from "../../src/client/token-source.ts";
+import type { IssuedToken } from "../../src/protocol/token-source.ts";
 import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../plan.ts";
 
 /** The same profile and environment as the suite, read where there is no Node. */

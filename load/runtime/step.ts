@@ -1,5 +1,5 @@
 import type { RefinedResponse } from "k6/http";
-import type { Call } from "../../src/client/request-builder.ts";
+import type { Call } from "../../src/protocol/request-builder.ts";
 import type { Expectation } from "../judgement/expectation.ts";
 
 /** One request of a journey: the call, and what a success must show. */

@@ -1,7 +1,7 @@
 import http from "k6/http";
-import { readIssuedToken } from "../../src/client/issue-token.ts";
-import { tokenRequest } from "../../src/client/token-request.ts";
-import type { IssuedToken } from "../../src/client/token-source.ts";
+import { readIssuedToken } from "../../src/protocol/issue-token.ts";
+import { tokenRequest } from "../../src/protocol/token-request.ts";
+import type { IssuedToken } from "../../src/protocol/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
 import { writeText } from "../records.ts";
 import { tell } from "./iteration.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { MissingAnswer } from "../target/answers.ts";
 import type { Profile } from "../target/profile.ts";
-import { UnexpectedAnswer, type Answer } from "./answer.ts";
+import { UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
 import { createApi, type Changes } from "./api.ts";
-import { createCalls } from "./calls.ts";
-import { answerOf, exampleOrder, exampleProfile } from "./example-answers.ts";
-import type { Call } from "./request-builder.ts";
+import { createCalls } from "../protocol/calls.ts";
+import { answerOf, exampleOrder, exampleProfile } from "../protocol/example-answers.ts";
+import type { Call } from "../protocol/request-builder.ts";
 
 const silent: Profile = { name: "silent", defaultClass: "core" };
 

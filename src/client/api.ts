@@ -1,10 +1,17 @@
 import type { Profile } from "../target/profile.ts";
-import { bodyOf, listOf, orderOf, ordersOf, type Answer } from "./answer.ts";
+import { bodyOf, listOf, orderOf, ordersOf, type Answer } from "../protocol/answer.ts";
 import { operation, type OperationId, type operations } from "../specification/operations.ts";
-import { createCalls, type CallName, type Calls, type OperationOf } from "./calls.ts";
-import { readLine, readLines, type LineView, type OrderView } from "./order-view.ts";
-import { readFee, readParts, readReservation, readTraveller, type PartView, type ReadPart } from "./part-views.ts";
-import type { Call } from "./request-builder.ts";
+import { createCalls, type CallName, type Calls, type OperationOf } from "../protocol/calls.ts";
+import { readLine, readLines, type LineView, type OrderView } from "../protocol/order-view.ts";
+import {
+  readFee,
+  readParts,
+  readReservation,
+  readTraveller,
+  type PartView,
+  type ReadPart,
+} from "../protocol/part-views.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { ScenarioSession } from "./session.ts";
 
 /** An answer whose body can be read under a name; reading it throws UnexpectedAnswer when the answer is another. */

@@ -1,7 +1,7 @@
 import type { Proxy } from "../target/proxies.ts";
-import { tooLarge } from "./answer-limits.ts";
+import { tooLarge } from "../protocol/answer-limits.ts";
 import { UnpackingError } from "./content-coding.ts";
-import { TransportError } from "./errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 
 /** What is known of a request that came to nothing, beside the error. */
 export interface FailedSending {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
-import { answerLimits, tooLargeUnpacked } from "./answer-limits.ts";
+import { answerLimits, tooLargeUnpacked } from "../protocol/answer-limits.ts";
 
 /** A body that nobody can unpack, with the reason: what follows "the answer". */
 export class UnpackingError extends Error {

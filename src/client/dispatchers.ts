@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { Agent, Pool, ProxyAgent, type buildConnector, type Dispatcher } from "undici";
 import type { Certificates } from "../target/certificates.ts";
 import { proxyFor, type Proxies, type Proxy } from "../target/proxies.ts";
-import { answerLimits } from "./answer-limits.ts";
+import { answerLimits } from "../protocol/answer-limits.ts";
 
 /** How a target is reached from this machine. */
 export interface Route {

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Limits } from "../target/profile.ts";
-import { TransportError } from "./errors.ts";
-import type { Exchange } from "./exchange.ts";
+import { TransportError } from "../protocol/errors.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger, type RawAnswer } from "./exchanger.ts";
 import { createRedactor } from "./redaction.ts";
 

@@ -1,15 +1,15 @@
 import PQueue from "p-queue";
 import type { Limits } from "../target/profile.ts";
 import { operation } from "../specification/operations.ts";
-import { whyUnreadable } from "./answer-limits.ts";
+import { whyUnreadable } from "../protocol/answer-limits.ts";
 import type { Route } from "./dispatchers.ts";
-import { ReadOnlyError, TransportError } from "./errors.ts";
-import type { Called, Exchange } from "./exchange.ts";
+import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
+import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
 import { createLifeline } from "./lifeline.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "../protocol/parse-json.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
-import { createTransport, type RawRequest, type RawResponse, type Transport } from "./transport.ts";
+import { createTransport, type Transport } from "./transport.ts";
 
 /** A response as it came, with its body parsed (`undefined` when it is empty or no JSON) and its record. */
 export interface RawAnswer extends RawResponse {

@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { answerLimits, whyUnreadable } from "./answer-limits.ts";
-import { TransportError } from "./errors.ts";
-import type { Exchange } from "./exchange.ts";
+import { answerLimits, whyUnreadable } from "../protocol/answer-limits.ts";
+import { TransportError } from "../protocol/errors.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger } from "./exchanger.ts";
 import { createRedactor } from "./redaction.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TransportError, type TransportProblem } from "./errors.ts";
+import { TransportError, type TransportProblem } from "../protocol/errors.ts";
 import { createLifeline, type Lifeline } from "./lifeline.ts";
 
 const fail = (lifeline: Lifeline, times: number, problem: TransportProblem = "unreachable"): void => {

@@ -1,4 +1,4 @@
-import { TransportError } from "./errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 
 /** Notices that the target is gone, so that a run ends in seconds instead of waiting out every remaining request. */
 export interface Lifeline {

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { readProxies } from "../target/proxies.ts";
 import { makeCertificates } from "../target/test-certificates.ts";
 import type { Route } from "./dispatchers.ts";
-import { TransportError } from "./errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 import { startProxy, type TestProxyOptions } from "./test-proxy.ts";
 import { createTransport } from "./transport.ts";
 

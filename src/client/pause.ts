@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { TransportError } from "./errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 
 /** Waits; throws TransportError when the run has to end meanwhile. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TransportError } from "./errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 import { record, recordOnDemand, type Attempt } from "./recorder.ts";
 import { createRedactor } from "./redaction.ts";
 

@@ -1,9 +1,8 @@
 import { operation, type Operation } from "../specification/operations.ts";
-import type { Called, Exchange } from "./exchange.ts";
-import type { TransportError } from "./errors.ts";
+import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
+import type { TransportError } from "../protocol/errors.ts";
 import type { AboutPersons } from "./redaction/body.ts";
 import type { Redactor } from "./redaction.ts";
-import type { RawRequest, RawResponse } from "./transport.ts";
 
 /** Enough to see what went wrong; whole pages of orders would make the reports unreadable. */
 const longestRecordedBody = 20_000;

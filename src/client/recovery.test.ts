@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { InternalServerError, UnavailableError } from "./errors.ts";
+import { InternalServerError, UnavailableError } from "../protocol/errors.ts";
 import { settle } from "./recovery.ts";
 
 const pauses: number[] = vi.hoisted(() => []);

@@ -1,4 +1,4 @@
-import { UnavailableError, type InternalServerError } from "./errors.ts";
+import { UnavailableError, type InternalServerError } from "../protocol/errors.ts";
 import { pause } from "./pause.ts";
 
 interface WithStatus {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Answer } from "./answer.ts";
-import { InternalServerError, ReadOnlyError, TokenError, UnavailableError } from "./errors.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Answer } from "../protocol/answer.ts";
+import { InternalServerError, ReadOnlyError, TokenError, UnavailableError } from "../protocol/errors.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { deliberatelyWrong } from "./redaction.ts";
 import { scriptedService, secrets, type Asked, type Reply } from "./scripted-service.ts";
-import type { Call } from "./request-builder.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import { openSession, type Session } from "./session.ts";
 
 /** A session against a scripted service, and everything it records and tells. */

@@ -2,17 +2,17 @@ import { operation } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
 import { isReadOnly, type Client, type Target } from "../target/target.ts";
-import type { Answer } from "./answer.ts";
-import { InternalServerError, ReadOnlyError } from "./errors.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Answer } from "../protocol/answer.ts";
+import { InternalServerError, ReadOnlyError } from "../protocol/errors.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
-import { readIssuedToken } from "./issue-token.ts";
+import { readIssuedToken } from "../protocol/issue-token.ts";
 import { settle } from "./recovery.ts";
-import { at } from "./json-pointer.ts";
+import { at } from "../protocol/json-pointer.ts";
 import { createRedactor, redacted, type Redactor } from "./redaction.ts";
-import { buildHookRequest, buildRequest, type Call } from "./request-builder.ts";
-import { tokenRequest, type TokenRequestChanges } from "./token-request.ts";
-import { createTokenSource, type IssuedToken } from "./token-source.ts";
+import { buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
+import { tokenRequest, type TokenRequestChanges } from "../protocol/token-request.ts";
+import { createTokenSource, type IssuedToken } from "../protocol/token-source.ts";
 import type { Transport } from "./transport.ts";
 
 /** The calls of one scenario. They throw TransportError, UnavailableError,

@@ -1,8 +1,9 @@
 import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { TransportError } from "./errors.ts";
-import { createTransport, type RawRequest, type RawResponse } from "./transport.ts";
+import { TransportError } from "../protocol/errors.ts";
+import type { RawRequest, RawResponse } from "../protocol/exchange.ts";
+import { createTransport } from "./transport.ts";
 
 const never = new AbortController().signal;
 

@@ -2,22 +2,7 @@ import type { Dispatcher } from "undici";
 import { transportErrorOf } from "./connection-failure.ts";
 import { unpacked } from "./content-coding.ts";
 import { createDispatchers, type DispatcherOptions } from "./dispatchers.ts";
-import type { BodyEncoding } from "./exchange.ts";
-
-export interface RawRequest {
-  readonly method: Dispatcher.HttpMethod;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  /** How the body becomes bytes; UTF-8 unless told otherwise. */
-  readonly encoding?: BodyEncoding;
-}
-
-export interface RawResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
+import type { RawRequest, RawResponse } from "../protocol/exchange.ts";
 
 /**
  * Sends one request as it stands: no retry, no redirect, no header of its own, so that what is judged is what was on the

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../suites/index.ts";
-import { TransportError } from "../client/errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 import type { Transport } from "../client/transport.ts";
 import { flows } from "../../suites/generated.ts";
 import { runAgainstVariant, runGenerated } from "./fixture.ts";

@@ -1,5 +1,6 @@
-import { TransportError } from "../client/errors.ts";
-import type { RawRequest, Transport } from "../client/transport.ts";
+import { TransportError } from "../protocol/errors.ts";
+import type { Transport } from "../client/transport.ts";
+import type { RawRequest } from "../protocol/exchange.ts";
 
 type Answering = (request: Request) => Response | Promise<Response>;
 

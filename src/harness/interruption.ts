@@ -1,4 +1,4 @@
-import { TransportError } from "../client/errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 import { openSession } from "../client/session.ts";
 import type { Target } from "../target/target.ts";
 import type { LoadAudit } from "../verdict/load-schema.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import type { ToldAnswer } from "../../load/records.ts";
 import { connectionRemarks } from "../client/connection-remarks.ts";
-import type { IssuedToken } from "../client/token-source.ts";
+import type { IssuedToken } from "../protocol/token-source.ts";
 import type { Redactor } from "../client/redaction.ts";
 import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";

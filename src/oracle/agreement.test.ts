@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MissingAnswer } from "../target/answers.ts";
 import { differences, differencesInWords } from "./agreement.ts";
-import { exampleProfile, orderView } from "../client/example-answers.ts";
+import { exampleProfile, orderView } from "../protocol/example-answers.ts";
 
 type Changes = Readonly<Record<string, unknown>>;
 

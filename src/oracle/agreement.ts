@@ -1,5 +1,5 @@
-import type { OrderView } from "../client/order-view.ts";
-import type { PartView } from "../client/part-views.ts";
+import type { OrderView } from "../protocol/order-view.ts";
+import type { PartView } from "../protocol/part-views.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import { lineInWords, partInWords, partThere } from "./lines.ts";
 import { wordsFor, type Member } from "./members.ts";

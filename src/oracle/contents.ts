@@ -1,5 +1,5 @@
-import type { OrderView } from "../client/order-view.ts";
-import type { PartView } from "../client/part-views.ts";
+import type { OrderView } from "../protocol/order-view.ts";
+import type { PartView } from "../protocol/part-views.ts";
 import type { Operation, PartList } from "../specification/operations.ts";
 import { differences, type Difference, type PartKind } from "./agreement.ts";
 

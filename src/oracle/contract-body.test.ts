@@ -3,7 +3,7 @@ import type { OperationId } from "../specification/operations.ts";
 import { requiredOrderFields } from "../specification/order.ts";
 import type { Profile } from "../target/profile.ts";
 import { judgeContract } from "./contract.ts";
-import { answerOf, exampleOrder, exampleProfile } from "../client/example-answers.ts";
+import { answerOf, exampleOrder, exampleProfile } from "../protocol/example-answers.ts";
 import type { Finding } from "./finding.ts";
 
 function judged(called: OperationId, json: unknown, profile: Profile = exampleProfile): Map<string, Finding> {

@@ -1,5 +1,5 @@
-import { isObject, type BareAnswer } from "../client/answer.ts";
-import { at } from "../client/json-pointer.ts";
+import { isObject, type BareAnswer } from "../protocol/answer.ts";
+import { at } from "../protocol/json-pointer.ts";
 import type { Operation, Resource } from "../specification/operations.ts";
 import { requiredOrderFields } from "../specification/order.ts";
 import type { Profile } from "../target/profile.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../client/answer.ts";
+import type { Answer } from "../protocol/answer.ts";
 import { operation, statusesOf, type OperationId } from "../specification/operations.ts";
 import { everyOperation } from "../specification/requirements/operation-kinds.ts";
 import { judgeContract } from "./contract.ts";
-import { answerOf, exampleOrder, exampleProfile } from "../client/example-answers.ts";
+import { answerOf, exampleOrder, exampleProfile } from "../protocol/example-answers.ts";
 import type { Finding } from "./finding.ts";
 
 const findingOf = (requirement: string, answer: Answer): Finding | undefined =>

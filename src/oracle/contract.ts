@@ -1,5 +1,5 @@
-import { isObject, succeeded, type BareAnswer, type Deviation } from "../client/answer.ts";
-import { at } from "../client/json-pointer.ts";
+import { isObject, succeeded, type BareAnswer, type Deviation } from "../protocol/answer.ts";
+import { at } from "../protocol/json-pointer.ts";
 import { operation, statusesOf, type Operation } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Profile } from "../target/profile.ts";

@@ -1,6 +1,6 @@
-import { idText } from "../client/id-text.ts";
-import { legValuesOf, lineValueOf } from "../client/line-values.ts";
-import type { LineView } from "../client/order-view.ts";
+import { idText } from "../protocol/id-text.ts";
+import { legValuesOf, lineValueOf } from "../protocol/line-values.ts";
+import type { LineView } from "../protocol/order-view.ts";
 import type { KeptLineValue } from "../specification/requirements/order-lines.ts";
 import type { LegValue, OrderLineIntent, Profile } from "../target/profile.ts";
 import { instantOrUtc, instantText } from "./instant.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleProfile } from "../client/example-answers.ts";
-import { readLine } from "../client/order-view.ts";
+import { exampleProfile } from "../protocol/example-answers.ts";
+import { readLine } from "../protocol/order-view.ts";
 import { partInWords, stateOf, statesOf, statesOfParts } from "./lines.ts";
 
 const line = (changes: object) =>

@@ -1,5 +1,5 @@
-import type { LineView } from "../client/order-view.ts";
-import type { PartView } from "../client/part-views.ts";
+import type { LineView } from "../protocol/order-view.ts";
+import type { PartView } from "../protocol/part-views.ts";
 import { amountOf } from "./amount.ts";
 import type { Member } from "./members.ts";
 import { shown } from "./shown.ts";

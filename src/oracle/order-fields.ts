@@ -1,5 +1,5 @@
-import { idText } from "../client/id-text.ts";
-import type { OrderView } from "../client/order-view.ts";
+import { idText } from "../protocol/id-text.ts";
+import type { OrderView } from "../protocol/order-view.ts";
 import { sameAmount } from "./amount.ts";
 import { areClose } from "./instant.ts";
 import { shown } from "./shown.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleProfile, orderView } from "../client/example-answers.ts";
-import type { OrderView } from "../client/order-view.ts";
+import { exampleProfile, orderView } from "../protocol/example-answers.ts";
+import type { OrderView } from "../protocol/order-view.ts";
 import { differentParts, replicaDifferences } from "./replicas.ts";
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { LineView, OrderView } from "../client/order-view.ts";
-import type { PartView } from "../client/part-views.ts";
+import type { LineView, OrderView } from "../protocol/order-view.ts";
+import type { PartView } from "../protocol/part-views.ts";
 import type { Disagreement } from "./agreement.ts";
 import { amountOf, sameAmount } from "./amount.ts";
 import { areClose } from "./instant.ts";

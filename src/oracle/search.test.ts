@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Filter } from "../client/search-query.ts";
-import { exampleProfile, orderView } from "../client/example-answers.ts";
-import { filterValuesOf } from "../client/filter-values.ts";
+import type { Filter } from "../protocol/search-query.ts";
+import { exampleProfile, orderView } from "../protocol/example-answers.ts";
+import { filterValuesOf } from "../protocol/filter-values.ts";
 import type { FilterName, Operator } from "../specification/search.ts";
 import { compareValues, expectedOrders, isValue, type ReadValues } from "./search.ts";
 

@@ -1,7 +1,7 @@
 import type Big from "big.js";
-import { filterRow } from "../client/filter-values.ts";
-import type { OrderView } from "../client/order-view.ts";
-import type { Filter } from "../client/search-query.ts";
+import { filterRow } from "../protocol/filter-values.ts";
+import type { OrderView } from "../protocol/order-view.ts";
+import type { Filter } from "../protocol/search-query.ts";
 import { meaningfulOperators } from "../specification/requirements/search.ts";
 import type { FilterName, FilterValue, Operator } from "../specification/search.ts";
 import { amountOf } from "./amount.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TransportError } from "../client/errors.ts";
+import { TransportError } from "../protocol/errors.ts";
 import { findFault } from "../faults/index.ts";
 import type { Transport } from "../client/transport.ts";
 import type { GeneratedSettings } from "../scenario/generated.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../client/answer.ts";
-import { exampleOrder, exampleProfile } from "../client/example-answers.ts";
-import type { Call } from "../client/request-builder.ts";
+import type { Answer } from "../protocol/answer.ts";
+import { exampleOrder, exampleProfile } from "../protocol/example-answers.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import { bodies, scriptedWorld } from "../scenario/example-world.ts";
 import { runScenario } from "../scenario/run-scenario.ts";
 import type { OperationId } from "../specification/operations.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { curlLine } from "./curl.ts";
 import { exampleExchanges, exchangeWith } from "./example-exchanges.ts";
 import { hostileText } from "./example-record.ts";
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 
 /** What a shell makes of the line: the arguments that reach curl, and what it reads. */
 function pasted(line: string, encoding: BufferEncoding = "utf8"): { words: string[]; input: string } {

@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 
 /** Exchanges as they are recorded: a token, an order, an answer that is not JSON, and one that never came. */
 

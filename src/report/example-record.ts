@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { requirements as catalogue, type RequirementId } from "../specification/requirements/index.ts";
 import type { Verdict, VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { exampleExchanges, exchangeWith } from "./example-exchanges.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { cut, durationInWords, onOneLine } from "./wording.ts";
 
 const longestPath = 160;

@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import { requirements as catalogue } from "../specification/requirements/index.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { Verdict, VerdictRequirement } from "../verdict/schema.ts";
 
 /** Everything a report is made of. Writers only read it. */

@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { curlLine } from "./curl.ts";
 import { replayOf } from "./replay.ts";

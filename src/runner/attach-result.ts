@@ -8,7 +8,7 @@ import {
   type HttpExchangeNameValue,
 } from "allure-js-commons/http";
 import type { TestContext } from "vitest";
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Told } from "./world.ts";
 import { sentenceOf, type Check } from "../verdict/check.ts";

@@ -1,5 +1,5 @@
 import type { Learned } from "../client/redaction.ts";
-import type { IssuedToken } from "../client/token-source.ts";
+import type { IssuedToken } from "../protocol/token-source.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Access } from "../target/target.ts";
 import type { GeneratedSettings } from "../scenario/generated.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { Learned, Redactor } from "../client/redaction.ts";
 import { openSession, redactorFor } from "../client/session.ts";
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";

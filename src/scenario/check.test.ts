@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { answerOf, orderView } from "../client/example-answers.ts";
+import { answerOf, orderView } from "../protocol/example-answers.ts";
 import { createSubject, type Assertion, type Comparison, type Subject } from "./check.ts";
 
 /** A subject, and what was concluded of it. */

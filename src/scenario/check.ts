@@ -1,6 +1,6 @@
-import { succeeded, type Answer } from "../client/answer.ts";
-import type { Called, Exchange } from "../client/exchange.ts";
-import type { OrderView } from "../client/order-view.ts";
+import { succeeded, type Answer } from "../protocol/answer.ts";
+import type { Called, Exchange } from "../protocol/exchange.ts";
+import type { OrderView } from "../protocol/order-view.ts";
 import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";

@@ -1,9 +1,9 @@
-import type { Answer } from "../client/answer.ts";
+import type { Answer } from "../protocol/answer.ts";
 import type { RawAnswer } from "../client/exchanger.ts";
 import { createRedactor } from "../client/redaction.ts";
-import type { Call } from "../client/request-builder.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { ExchangeListener, ScenarioSession } from "../client/session.ts";
-import { answerOf, exampleProfile } from "../client/example-answers.ts";
+import { answerOf, exampleProfile } from "../protocol/example-answers.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { HookRequest, Profile } from "../target/profile.ts";
 import type { World } from "./run-scenario.ts";

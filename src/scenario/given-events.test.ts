@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createApi } from "../client/api.ts";
 import type { RawAnswer } from "../client/exchanger.ts";
-import { exampleOrder, exampleProfile, orderView } from "../client/example-answers.ts";
+import { exampleOrder, exampleProfile, orderView } from "../protocol/example-answers.ts";
 import type { HookRequest, Profile } from "../target/profile.ts";
 import { Blocked } from "./blocked.ts";
 import { scriptedSession } from "./example-world.ts";

@@ -1,6 +1,6 @@
 import { pause } from "../client/pause.ts";
-import { idText } from "../client/id-text.ts";
-import { at } from "../client/json-pointer.ts";
+import { idText } from "../protocol/id-text.ts";
+import { at } from "../protocol/json-pointer.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { events as specifiedEvents } from "../specification/events.ts";
 import { answered } from "../target/answers.ts";

@@ -1,6 +1,6 @@
-import { succeeded } from "../client/answer.ts";
+import { succeeded } from "../protocol/answer.ts";
 import type { Api } from "../client/api.ts";
-import type { OrderView } from "../client/order-view.ts";
+import type { OrderView } from "../protocol/order-view.ts";
 import { orderStatus } from "../specification/order.ts";
 import type { Profile } from "../target/profile.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "../client/api.ts";
-import type { PartView } from "../client/part-views.ts";
+import type { PartView } from "../protocol/part-views.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "../client/api.ts";
-import { exampleProfile } from "../client/example-answers.ts";
+import { exampleProfile } from "../protocol/example-answers.ts";
 import { scriptedSession } from "./example-world.ts";
 import { givenSearch } from "./given-search.ts";
 

@@ -1,7 +1,7 @@
 import type { Api } from "../client/api.ts";
-import type { OrderView } from "../client/order-view.ts";
+import type { OrderView } from "../protocol/order-view.ts";
 import { pause } from "../client/pause.ts";
-import type { SearchQuery } from "../client/search-query.ts";
+import type { SearchQuery } from "../protocol/search-query.ts";
 import { differences } from "../oracle/agreement.ts";
 import type { Profile } from "../target/profile.ts";
 import type { GivenOrder } from "./given-orders.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createApi } from "../client/api.ts";
 import type { RawAnswer } from "../client/exchanger.ts";
-import type { Call } from "../client/request-builder.ts";
-import { exampleOrder, exampleProfile } from "../client/example-answers.ts";
+import type { Call } from "../protocol/request-builder.ts";
+import { exampleOrder, exampleProfile } from "../protocol/example-answers.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Profile } from "../target/profile.ts";
 import { Blocked } from "./blocked.ts";

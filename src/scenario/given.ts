@@ -1,6 +1,6 @@
 import type { Api } from "../client/api.ts";
-import type { OrderView } from "../client/order-view.ts";
-import type { Call } from "../client/request-builder.ts";
+import type { OrderView } from "../protocol/order-view.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { sameAmount } from "../oracle/amount.ts";
 import type { OperationId } from "../specification/operations.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { UnexpectedAnswer, type Answer } from "../client/answer.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
+import { UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../protocol/errors.ts";
 import { createRedactor } from "../client/redaction.ts";
-import { answerOf, exampleProfile } from "../client/example-answers.ts";
+import { answerOf, exampleProfile } from "../protocol/example-answers.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import type { Check } from "../verdict/check.ts";

@@ -1,6 +1,12 @@
-import { succeeded, UnexpectedAnswer, type Answer } from "../client/answer.ts";
-import { InternalServerError, ReadOnlyError, TokenError, TransportError, UnavailableError } from "../client/errors.ts";
-import type { Exchange } from "../client/exchange.ts";
+import { succeeded, UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
+import {
+  InternalServerError,
+  ReadOnlyError,
+  TokenError,
+  TransportError,
+  UnavailableError,
+} from "../protocol/errors.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { Redactor } from "../client/redaction.ts";
 import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";

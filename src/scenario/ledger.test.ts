@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerOf, exampleOrder } from "../client/example-answers.ts";
-import type { Answer } from "../client/answer.ts";
-import type { Call } from "../client/request-builder.ts";
+import { answerOf, exampleOrder } from "../protocol/example-answers.ts";
+import type { Answer } from "../protocol/answer.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { scriptedSession } from "./example-world.ts";
 import { createLedger } from "./ledger.ts";

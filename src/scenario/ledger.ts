@@ -1,6 +1,6 @@
-import { isObject, succeeded, type Answer } from "../client/answer.ts";
-import { idText } from "../client/id-text.ts";
-import type { Call } from "../client/request-builder.ts";
+import { isObject, succeeded, type Answer } from "../protocol/answer.ts";
+import { idText } from "../protocol/id-text.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { Residue } from "../verdict/check.ts";
 

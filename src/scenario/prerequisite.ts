@@ -1,4 +1,4 @@
-import { succeeded, UnexpectedAnswer, type Answer } from "../client/answer.ts";
+import { succeeded, UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
 import { Blocked } from "./blocked.ts";
 
 /** A step that a scenario needs and does not judge: when it does not come about, what rests on it is Blocked. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerOf } from "../client/example-answers.ts";
-import { InternalServerError, UnavailableError } from "../client/errors.ts";
+import { answerOf } from "../protocol/example-answers.ts";
+import { InternalServerError, UnavailableError } from "../protocol/errors.ts";
 import { aRefusal, isServed, refusalOf } from "./refusal.ts";
 
 test("an answer has its status, and an internal error that repeats is one", async () => {

@@ -1,5 +1,5 @@
-import type { Answer } from "../client/answer.ts";
-import { InternalServerError } from "../client/errors.ts";
+import type { Answer } from "../protocol/answer.ts";
+import { InternalServerError } from "../protocol/errors.ts";
 import type { Reply } from "./check.ts";
 
 /**

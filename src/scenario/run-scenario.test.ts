@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderView } from "../client/example-answers.ts";
+import { orderView } from "../protocol/example-answers.ts";
 import { Blocked } from "./blocked.ts";
 import { scriptedWorld } from "./example-world.ts";
 import { runScenario } from "./run-scenario.ts";

@@ -1,5 +1,5 @@
 import { createApi } from "../client/api.ts";
-import type { Exchange } from "../client/exchange.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Target } from "../target/target.ts";

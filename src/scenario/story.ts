@@ -1,5 +1,5 @@
-import { succeeded } from "../client/answer.ts";
-import type { Exchange } from "../client/exchange.ts";
+import { succeeded } from "../protocol/answer.ts";
+import type { Exchange } from "../protocol/exchange.ts";
 import type { Recording } from "../client/exchanger.ts";
 import type { ExchangeListener, ScenarioSession, Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";

@@ -1,6 +1,6 @@
 import type { Api } from "../client/api.ts";
-import { ReadOnlyError } from "../client/errors.ts";
-import type { Call } from "../client/request-builder.ts";
+import { ReadOnlyError } from "../protocol/errors.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { Blocked } from "./blocked.ts";
 import type { givenOrders, GivenOrder } from "./given-orders.ts";

@@ -1,6 +1,6 @@
-import { succeeded } from "../../src/client/answer.ts";
+import { succeeded } from "../../src/protocol/answer.ts";
 import type { Api, LinesAnswer } from "../../src/client/api.ts";
-import type { LineView } from "../../src/client/order-view.ts";
+import type { LineView } from "../../src/protocol/order-view.ts";
 import { atOffset, isBetween, isInstant } from "../../src/oracle/instant.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Reply } from "../../src/scenario/check.ts";

@@ -1,5 +1,5 @@
-import { succeeded, type Answer } from "../../src/client/answer.ts";
-import { legValuesOf } from "../../src/client/line-values.ts";
+import { succeeded, type Answer } from "../../src/protocol/answer.ts";
+import { legValuesOf } from "../../src/protocol/line-values.ts";
 import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";

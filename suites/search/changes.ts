@@ -1,4 +1,4 @@
-import type { OrderView } from "../../src/client/order-view.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";

@@ -1,6 +1,6 @@
-import { succeeded } from "../../src/client/answer.ts";
-import type { OrderView } from "../../src/client/order-view.ts";
-import { idText } from "../../src/client/id-text.ts";
+import { succeeded } from "../../src/protocol/answer.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import { idText } from "../../src/protocol/id-text.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { GivenOrder } from "../../src/scenario/given.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";

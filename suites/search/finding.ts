@@ -1,5 +1,5 @@
-import type { Filter } from "../../src/client/search-query.ts";
-import { succeeded } from "../../src/client/answer.ts";
+import type { Filter } from "../../src/protocol/search-query.ts";
+import { succeeded } from "../../src/protocol/answer.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";

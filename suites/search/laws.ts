@@ -1,6 +1,6 @@
-import type { OrderView } from "../../src/client/order-view.ts";
-import type { Filter } from "../../src/client/search-query.ts";
-import { filterRow } from "../../src/client/filter-values.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import type { Filter } from "../../src/protocol/search-query.ts";
+import { filterRow } from "../../src/protocol/filter-values.ts";
 import { isValue } from "../../src/oracle/search.ts";
 import { distinctValues } from "../../src/oracle/search-probes.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";

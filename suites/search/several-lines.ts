@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { filterRow } from "../../src/client/filter-values.ts";
+import { filterRow } from "../../src/protocol/filter-values.ts";
 import type { FilterName, Operator } from "../../src/specification/search.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
 import { scenario } from "../../src/scenario/scenario.ts";

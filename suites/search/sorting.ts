@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { filterRow } from "../../src/client/filter-values.ts";
-import type { OrderView } from "../../src/client/order-view.ts";
+import { filterRow } from "../../src/protocol/filter-values.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
 import { compareValues } from "../../src/oracle/search.ts";
 import { distinctValues } from "../../src/oracle/search-probes.ts";
 import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";

@@ -1,6 +1,6 @@
 import type { PageAnswer } from "../../src/client/api.ts";
-import { succeeded } from "../../src/client/answer.ts";
-import type { Filter } from "../../src/client/search-query.ts";
+import { succeeded } from "../../src/protocol/answer.ts";
+import type { Filter } from "../../src/protocol/search-query.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { answered } from "../../src/target/answers.ts";
 import { idsOf } from "../../src/scenario/choose.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf } from "../../client/example-answers.ts";
+import { answerOf } from "../../protocol/example-answers.ts";
 import { scriptedWorld } from "../../scenario/example-world.ts";
 import { findingsOf } from "./findings.ts";
 

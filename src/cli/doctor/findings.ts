@@ -1,6 +1,6 @@
-import { at } from "../../client/json-pointer.ts";
+import { at } from "../../protocol/json-pointer.ts";
 import { connectionRemarks } from "../../client/connection-remarks.ts";
-import type { Exchange } from "../../client/exchange.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { saidBy } from "../said-by.ts";
 import type { Preflight } from "../run/preflight.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RunRecord } from "../../report/index.ts";
 import { connectionRemarks } from "../../client/connection-remarks.ts";
-import { ReadOnlyError } from "../../client/errors.ts";
+import { ReadOnlyError } from "../../protocol/errors.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import type { RunOrder } from "../../runner/order.ts";
 import { runSuites } from "../../runner/run-suites.ts";

@@ -1,10 +1,10 @@
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
-import type { Answer } from "../../client/answer.ts";
-import type { Exchange } from "../../client/exchange.ts";
-import type { Call } from "../../client/request-builder.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../protocol/errors.ts";
+import type { Answer } from "../../protocol/answer.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import { openSession } from "../../client/session.ts";
-import type { IssuedToken } from "../../client/token-source.ts";
+import type { IssuedToken } from "../../protocol/token-source.ts";
 import { FaultyAnswer, MissingAnswer } from "../../target/answers.ts";
 import type { Target } from "../../target/target.ts";
 

@@ -1,4 +1,4 @@
-import { digitsOf, parseKeepingDigits } from "../json-source.ts";
+import { digitsOf, parseKeepingDigits } from "../../protocol/json-source.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
-import { succeeded, UnexpectedAnswer } from "../../client/answer.ts";
+import { succeeded, UnexpectedAnswer } from "../../protocol/answer.ts";
 import { createApi, type Api } from "../../client/api.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
-import type { OrderView } from "../../client/order-view.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../protocol/errors.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import { openSession, type ScenarioSession } from "../../client/session.ts";
 import { eventReader } from "../../scenario/given-events.ts";

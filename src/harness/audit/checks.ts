@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
-import type { OrderView } from "../../client/order-view.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
 import { differences } from "../../oracle/agreement.ts";
 import { amountOf, sameAmount } from "../../oracle/amount.ts";
 import { shown } from "../../oracle/shown.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "../../client/api.ts";
-import type { OrderView } from "../../client/order-view.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
 import { pause } from "../../client/pause.ts";
 import type { Profile } from "../../target/profile.ts";
 import { judgeSearch, type AuditedOrder } from "./checks.ts";

@@ -1,7 +1,7 @@
 import { linePrice, type LedgerEntry } from "../../../load/ledger.ts";
-import { UnexpectedAnswer } from "../../client/answer.ts";
+import { UnexpectedAnswer } from "../../protocol/answer.ts";
 import type { Api } from "../../client/api.ts";
-import type { OrderView } from "../../client/order-view.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { Profile } from "../../target/profile.ts";
 

@@ -12,7 +12,7 @@ import {
   workersOf,
   type LoadPlan,
 } from "../../../load/plan.ts";
-import type { IssuedToken } from "../../client/token-source.ts";
+import type { IssuedToken } from "../../protocol/token-source.ts";
 import type { Target } from "../../target/target.ts";
 import { createBacklog } from "./backlog.ts";
 import { bundled } from "./bundle.ts";

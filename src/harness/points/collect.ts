@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
 import type { LoadRecord, ToldAnswer, ToldContent } from "../../../load/records.ts";
-import { whyUnreadable } from "../../client/answer-limits.ts";
+import { whyUnreadable } from "../../protocol/answer-limits.ts";
 import { aboutPersons } from "../../client/recorder.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import { isOperation } from "../../specification/operations.ts";

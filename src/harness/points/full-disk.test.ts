@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LoadRecord } from "../../../load/records.ts";
 import { createRedactor } from "../../client/redaction.ts";
-import { exampleProfile } from "../../client/example-answers.ts";
+import { exampleProfile } from "../../protocol/example-answers.ts";
 import { createCollector } from "./collect.ts";
 import { pointBytes, readPoints } from "./point-file.ts";
 

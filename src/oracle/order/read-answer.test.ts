@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { answerOf, exampleOrder, exampleProfile, orderView } from "../../client/example-answers.ts";
+import { answerOf, exampleOrder, exampleProfile, orderView } from "../../protocol/example-answers.ts";
 import { initialState, readAnswer, shownOrder } from "./index.ts";
 
 const lineJson = { key: 7, externalReference: "r", amount: { amount: "10.00" }, confirmation: "PENDING" };

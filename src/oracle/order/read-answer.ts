@@ -1,6 +1,6 @@
-import { isObject, succeeded, type Answer } from "../../client/answer.ts";
-import { readOrder, readLine, readLines } from "../../client/order-view.ts";
-import { readFee, readParts, readReservation, readTraveller, type ReadPart } from "../../client/part-views.ts";
+import { isObject, succeeded, type Answer } from "../../protocol/answer.ts";
+import { readOrder, readLine, readLines } from "../../protocol/order-view.ts";
+import { readFee, readParts, readReservation, readTraveller, type ReadPart } from "../../protocol/part-views.ts";
 import { operation, type Resource } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { CommandAnswer, Shown } from "./answer.ts";

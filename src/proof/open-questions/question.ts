@@ -1,4 +1,4 @@
-import type { Called } from "../../client/exchange.ts";
+import type { Called } from "../../protocol/exchange.ts";
 import type { Outcome } from "../../verdict/outcome.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { VariantName } from "../../embedded/fixture.ts";

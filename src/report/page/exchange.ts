@@ -1,4 +1,4 @@
-import type { Exchange } from "../../client/exchange.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
 import { neededFor } from "../credentials.ts";
 import { curlLine } from "../curl.ts";
 import { pathOf, resultOf } from "../exchange-words.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../client/exchange.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing } from "../outcome-words.ts";
 import type { RunRecord } from "../run-record.ts";

@@ -1,7 +1,7 @@
-import type { Answer } from "../../client/answer.ts";
+import type { Answer } from "../../protocol/answer.ts";
 import type { Api } from "../../client/api.ts";
-import type { LineView, OrderView } from "../../client/order-view.ts";
-import type { PartView } from "../../client/part-views.ts";
+import type { LineView, OrderView } from "../../protocol/order-view.ts";
+import type { PartView } from "../../protocol/part-views.ts";
 import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
 import { prerequisite } from "../prerequisite.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../client/exchange.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
 import type { ExchangeListener } from "../../client/session.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";

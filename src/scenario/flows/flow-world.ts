@@ -1,7 +1,7 @@
 import type { Api } from "../../client/api.ts";
-import type { Answer } from "../../client/answer.ts";
+import type { Answer } from "../../protocol/answer.ts";
 import { createApi } from "../../client/api.ts";
-import { InternalServerError, TransportError, UnavailableError } from "../../client/errors.ts";
+import { InternalServerError, TransportError, UnavailableError } from "../../protocol/errors.ts";
 import type { ScenarioSession } from "../../client/session.ts";
 import {
   callOf,

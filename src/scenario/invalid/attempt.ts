@@ -1,8 +1,8 @@
-import type { Answer } from "../../client/answer.ts";
-import { InternalServerError } from "../../client/errors.ts";
-import type { Exchange } from "../../client/exchange.ts";
-import type { OrderView } from "../../client/order-view.ts";
-import type { Call } from "../../client/request-builder.ts";
+import type { Answer } from "../../protocol/answer.ts";
+import { InternalServerError } from "../../protocol/errors.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import { changesOf, partsOf } from "../../oracle/contents.ts";
 import type { Context } from "../context.ts";
 import type { Breakage } from "./breakage.ts";

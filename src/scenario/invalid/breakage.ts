@@ -1,4 +1,4 @@
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 
 /**
  * What the specification says beyond doubt of a broken request, by the family of requirements that say so. Every other

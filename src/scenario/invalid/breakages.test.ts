@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleProfile } from "../../client/example-answers.ts";
-import type { Call } from "../../client/request-builder.ts";
+import { exampleProfile } from "../../protocol/example-answers.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import { operation } from "../../specification/operations.ts";
 import { everyOperation } from "../../specification/requirements/operation-kinds.ts";
 import { MissingAnswer } from "../../target/answers.ts";

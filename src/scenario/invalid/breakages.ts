@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import { operation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import type { Breakage } from "./breakage.ts";

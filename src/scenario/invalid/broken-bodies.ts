@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import type { Operation } from "../../specification/operations.ts";
 import { withRequiredBody } from "../../specification/requirements/operation-kinds.ts";
 import type { Json, JsonObject } from "../../target/profile.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import type { Json } from "../../target/profile.ts";
 import { open, type Breakage } from "./breakage.ts";
 

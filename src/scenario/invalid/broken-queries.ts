@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import type { Operation } from "../../specification/operations.ts";
 import { lowestVersion } from "../../specification/order.ts";
 import type { Profile } from "../../target/profile.ts";

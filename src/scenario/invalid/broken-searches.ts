@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import { filters, sorting, type FilterRow } from "../../specification/search.ts";
 import { answered } from "../../target/answers.ts";
 import type { Profile } from "../../target/profile.ts";

@@ -1,4 +1,4 @@
-import { succeeded, type Answer } from "../../client/answer.ts";
+import { succeeded, type Answer } from "../../protocol/answer.ts";
 import { Blocked } from "../blocked.ts";
 import { answerOfCall, type Subject } from "../check.ts";
 import type { Context } from "../context.ts";

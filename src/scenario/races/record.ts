@@ -1,8 +1,8 @@
-import type { Answer } from "../../client/answer.ts";
-import { createCalls } from "../../client/calls.ts";
-import { TransportError } from "../../client/errors.ts";
+import type { Answer } from "../../protocol/answer.ts";
+import { createCalls } from "../../protocol/calls.ts";
+import { TransportError } from "../../protocol/errors.ts";
 import type { Timed } from "../../client/exchanger.ts";
-import type { Call } from "../../client/request-builder.ts";
+import type { Call } from "../../protocol/request-builder.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
 import {
   callOf,

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { createApi } from "../../client/api.ts";
-import type { Exchange } from "../../client/exchange.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";

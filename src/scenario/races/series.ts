@@ -6,8 +6,8 @@ import {
   type Reason,
 } from "../../oracle/order-history/index.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { UnexpectedAnswer } from "../../client/answer.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../client/errors.ts";
+import { UnexpectedAnswer } from "../../protocol/answer.ts";
+import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../protocol/errors.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
 import type { Race } from "./schedule.ts";

@@ -1,7 +1,7 @@
-import { succeeded } from "../../client/answer.ts";
-import { filterRow, filterValuesOf } from "../../client/filter-values.ts";
-import type { OrderView } from "../../client/order-view.ts";
-import type { Filter, SearchQuery } from "../../client/search-query.ts";
+import { succeeded } from "../../protocol/answer.ts";
+import { filterRow, filterValuesOf } from "../../protocol/filter-values.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
+import type { Filter, SearchQuery } from "../../protocol/search-query.ts";
 import type { PageAnswer } from "../../client/api.ts";
 import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
 import { probesOf, type Probe } from "../../oracle/search-probes.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OrderView } from "../../client/order-view.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import { Blocked } from "../blocked.ts";
 import type { Context } from "../context.ts";

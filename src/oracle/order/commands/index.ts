@@ -1,5 +1,5 @@
-import type { Calls } from "../../../client/calls.ts";
-import type { Call } from "../../../client/request-builder.ts";
+import type { Calls } from "../../../protocol/calls.ts";
+import type { Call } from "../../../protocol/request-builder.ts";
 import { deprecation, type DeprecatedOperation, type WayTo } from "../../../specification/deprecations.ts";
 import { operation, type OperationId, type PartList } from "../../../specification/operations.ts";
 import type { OnOneOrder } from "../../../specification/requirements/operation-kinds.ts";

@@ -1,5 +1,5 @@
-import type { Calls } from "../../../client/calls.ts";
-import type { Call } from "../../../client/request-builder.ts";
+import type { Calls } from "../../../protocol/calls.ts";
+import type { Call } from "../../../protocol/request-builder.ts";
 import type { WayTo } from "../../../specification/deprecations.ts";
 import type { OperationId } from "../../../specification/operations.ts";
 import type { RequirementId } from "../../../specification/requirements/index.ts";

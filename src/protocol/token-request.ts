@@ -1,6 +1,6 @@
 import { grantType, tokenPath } from "../specification/headers.ts";
 import type { Access, Client } from "../target/target.ts";
-import type { RawRequest } from "./transport.ts";
+import type { RawRequest } from "./exchange.ts";
 
 /** Changes to a token request; a member set to `null` is left out. */
 export type TokenRequestChanges = Partial<

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { answerOf } from "./example-answers.ts";
 import { TokenError } from "./errors.ts";
-import type { RawAnswer } from "./exchanger.ts";
 import { readIssuedToken } from "./issue-token.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 
-const answer = (status: number, json: unknown): RawAnswer => ({ ...answerOf("getOrders", { status }), json });
+const answer = (status: number, json: unknown) => ({ ...answerOf("getOrders", { status }), json });
 
 test("a token is read where the profile says, with its moment of expiry", () => {
   const issued = readIssuedToken(answer(200, { data: { jwt: "t" }, expires_in: 86_400 }), "/data/jwt", now);

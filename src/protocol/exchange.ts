@@ -6,6 +6,23 @@ export type Called = OperationId | "token" | "hook";
 /** Encodings in which a body is sent although JSON is UTF-8. */
 export type BodyEncoding = "latin1" | "utf16le";
 
+/** A request as it is sent. */
+export interface RawRequest {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE" | "PATCH" | "HEAD" | "OPTIONS";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** How the body becomes bytes; by default UTF-8. */
+  readonly encoding?: BodyEncoding;
+}
+
+/** A response as it came. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;

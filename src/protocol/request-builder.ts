@@ -3,8 +3,7 @@ import { operation, type OperationId, type OptionalHeader } from "../specificati
 import type { HookRequest, Json, OptionalHeaderAnswer } from "../target/profile.ts";
 import type { Target } from "../target/target.ts";
 import type { Deviation } from "./answer.ts";
-import type { BodyEncoding } from "./exchange.ts";
-import type { RawRequest } from "./transport.ts";
+import type { BodyEncoding, RawRequest } from "./exchange.ts";
 
 /** One call of an operation: what a scenario means, before it becomes a request. */
 export interface Call {
