@@ -1,29 +1,65 @@
 /**
  * The rooms of the project and the arrows between them: each room with the ones it may import. The linter is
- * configured from this table, and the picture in the README shows it.
+ * configured from this table, and the picture in ARCHITECTURE.md is made from it.
  */
 interface Room {
+  /** What it is, in a few words. */
+  readonly what: string;
   readonly folder: string;
   readonly mayImport: readonly string[];
 }
 
 export const rooms = {
-  specification: { folder: "src/specification", mayImport: [] },
-  target: { folder: "src/target", mayImport: ["specification"] },
+  specification: {
+    what: "the specification as data: operations, filters, transitions, requirements",
+    folder: "src/specification",
+    mayImport: [],
+  },
+  target: {
+    what: "environment and profile make a target; one schema asks what the specification leaves open",
+    folder: "src/target",
+    mayImport: ["specification"],
+  },
   // Free of Node and of packages: what the load scripts, which run in k6, share with everything else.
-  protocol: { folder: "src/protocol", mayImport: ["target", "specification"] },
-  client: { folder: "src/client", mayImport: ["protocol", "target", "specification"] },
-  oracle: { folder: "src/oracle", mayImport: ["protocol", "target", "specification"] },
-  verdict: { folder: "src/verdict", mayImport: ["specification"] },
+  protocol: {
+    what: "calls, answers, views of an order, exchanges; free of Node and packages",
+    folder: "src/protocol",
+    mayImport: ["target", "specification"],
+  },
+  client: {
+    what: "token, transport, session, recording, redaction",
+    folder: "src/client",
+    mayImport: ["protocol", "target", "specification"],
+  },
+  oracle: {
+    what: "pure judgements: contract, order model, search, histories",
+    folder: "src/oracle",
+    mayImport: ["protocol", "target", "specification"],
+  },
+  verdict: { what: "outcomes make a verdict", folder: "src/verdict", mayImport: ["specification"] },
   scenario: {
+    what: "how a scenario is written: given, check; generators of flows, races and invalid input",
     folder: "src/scenario",
     mayImport: ["oracle", "protocol", "client", "target", "specification", "verdict"],
   },
-  runner: { folder: "src/runner", mayImport: ["scenario", "protocol", "client", "target", "specification", "verdict"] },
-  report: { folder: "src/report", mayImport: ["verdict", "protocol", "client", "specification"] },
-  reference: { folder: "src/reference", mayImport: ["specification"] },
-  faults: { folder: "src/faults", mayImport: ["reference", "specification"] },
+  runner: {
+    what: "scenarios as tests of vitest, side by side in one process",
+    folder: "src/runner",
+    mayImport: ["scenario", "protocol", "client", "target", "specification", "verdict"],
+  },
+  report: {
+    what: "writers; they only read",
+    folder: "src/report",
+    mayImport: ["verdict", "protocol", "client", "specification"],
+  },
+  reference: { what: "the embedded service and its variants", folder: "src/reference", mayImport: ["specification"] },
+  faults: {
+    what: "the reference made to break one requirement at a time",
+    folder: "src/faults",
+    mayImport: ["reference", "specification"],
+  },
   embedded: {
+    what: "the reference as a target, and scenarios run against it in this process",
     folder: "src/embedded",
     mayImport: [
       "specification",
@@ -38,6 +74,7 @@ export const rooms = {
     ],
   },
   proof: {
+    what: "runs the suite against every fault, and says which check saw which",
     folder: "src/proof",
     mayImport: [
       "specification",
@@ -53,10 +90,12 @@ export const rooms = {
     ],
   },
   harness: {
+    what: "drives k6, keeps its points, judges budgets, audits the orders",
     folder: "src/harness",
     mayImport: ["load", "scenario", "oracle", "protocol", "client", "target", "specification", "verdict"],
   },
   cli: {
+    what: "one folder per command",
     folder: "src/cli",
     mayImport: [
       "specification",
@@ -77,11 +116,13 @@ export const rooms = {
     ],
   },
   suites: {
+    what: "the scenarios, one file or folder per area",
     folder: "suites",
     mayImport: ["scenario", "oracle", "protocol", "client", "target", "specification", "runner"],
   },
   // For maintainers: no part of the package, and nothing imports it.
   tools: {
+    what: "for maintainers: bench, mutation, generated pages, detection rate; never in the package",
     folder: "tools",
     mayImport: [
       "specification",
@@ -104,9 +145,13 @@ export const rooms = {
       "load",
     ],
   },
-  fixtures: { folder: "fixtures", mayImport: ["target", "specification"] },
+  fixtures: { what: "target profiles, recorded histories", folder: "fixtures", mayImport: ["target", "specification"] },
   // Runs in k6: of `target` and `oracle` only what imports neither Node nor a package, which a test of the bundles shows.
-  load: { folder: "load", mayImport: ["specification", "target", "protocol", "oracle"] },
+  load: {
+    what: "what k6 sends: scripts, journeys, shapes",
+    folder: "load",
+    mayImport: ["specification", "target", "protocol", "oracle"],
+  },
 } as const satisfies Record<string, Room>;
 
 export type RoomName = keyof typeof rooms;

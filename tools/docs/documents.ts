@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { rooms, type RoomName } from "../../rooms.ts";
 import { openApiDocument } from "../../src/reference/index.ts";
 import { requirements } from "../../src/specification/requirements/index.ts";
 import { variableNames } from "../../src/target/environment-schema.ts";
@@ -12,6 +11,7 @@ import { generatedNotice } from "../../src/cli/generated-notice.ts";
 import { matrixOf } from "../../src/cli/requirements/matrix.ts";
 import { requirementsPage } from "../../src/cli/requirements/render.ts";
 import { descriptionOf, environmentExample, isRequired } from "../../src/cli/environment-example.ts";
+import { architecturePage } from "./architecture.ts";
 import { renderCommandHelp, renderOverview } from "../../src/cli/help.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
@@ -27,7 +27,7 @@ export function renderDocuments(
     "docs/profile.md": profilePage(),
     "docs/command-line.md": commandLine(commands),
     "docs/requirements.md": requirementsPage(matrixOf(requirements, checks)),
-    "docs/rooms.md": roomTable(),
+    "ARCHITECTURE.md": architecturePage(),
     "docs/verdict.schema.json": verdictSchemaDocument(),
     "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
@@ -99,22 +99,6 @@ function commandLine(commands: readonly Command[]): string {
     renderOverview(commands).trim(),
     "```",
     ...helps,
-    "",
-  ].join("\n");
-}
-
-function roomTable(): string {
-  const names = Object.keys(rooms) as RoomName[];
-  return [
-    generatedNotice,
-    "",
-    "# Rooms",
-    "",
-    "| room | folder | may import |",
-    "|---|---|---|",
-    ...names.map(
-      (name) => `| ${name} | \`${rooms[name].folder}/\` | ${rooms[name].mayImport.join(", ") || "nothing"} |`,
-    ),
     "",
   ].join("\n");
 }
