@@ -16,8 +16,6 @@ export interface RunningCommandLine {
   /** Resolves with everything printed so far once the text appears on either stream; rejects when the process ends first. */
   readonly printed: (text: string) => Promise<string>;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** Closes the other end of what it prints to, as a terminal does that is closed. */
-  readonly leave: () => void;
 }
 
 export interface CommandLineOptions {
@@ -46,10 +44,6 @@ export function startCommandLine(argv: readonly string[], options: CommandLineOp
   return {
     finished,
     kill: (signal) => void child.kill(signal),
-    leave: () => {
-      child.stdout.destroy();
-      child.stderr.destroy();
-    },
     printed: (text) =>
       new Promise((settle, refuse) => {
         const look = (): void => {
