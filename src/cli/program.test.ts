@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../target/test-configuration.ts";
 import { commandLine } from "./command-line.ts";
+import { runProgram } from "./program.ts";
 
 /** What a checkout measures itself with; the product itself is in the tests of defects. */
 const programs = [
@@ -47,4 +48,24 @@ test("a folder that cannot be written is said in one line before anything is mea
   });
   expect(err).toMatch(/^bench: .*occupied.*\n$/u);
   expect(exitCode).toBe(2);
+});
+
+test.for([
+  ["ENOSPC", "write"],
+  ["EROFS", "open"],
+  ["EACCES", "mkdtemp"],
+])("%s of a %s is no defect, wherever it was", async ([code, syscall]) => {
+  const refused = Object.assign(new Error(`${code}: not here, ${syscall} '/some/where'`), { code, syscall });
+  const main = () => Promise.reject(new Error("could not be made ready", { cause: refused }));
+  let said = "";
+  const terminal = {
+    out: () => {},
+    err: (text: string) => void (said += text),
+    color: false,
+    interactive: false,
+    width: 80,
+  };
+  const exitCode = await runProgram({ name: "some", call: "some", judges: "all", main }, [], terminal);
+  expect(said).toBe(`some: this machine refused what was needed: ${code}: not here, ${syscall} '/some/where'\n`);
+  expect(exitCode).toBe(3);
 });

@@ -51,5 +51,5 @@ function answerOf(iteration: number): LoadRecord {
     status: 200,
     expected: true,
     content: null,
-  } as LoadRecord;
+  };
 }

@@ -13,7 +13,7 @@ const disk = await vi.importActual<typeof files>("node:fs/promises");
 
 function failingFor(pattern: RegExp, code: string): void {
   write.mockImplementation(async (path, data, options) => {
-    if (!pattern.test(String(path))) return disk.writeFile(path, data, options);
+    if (typeof path !== "string" || !pattern.test(path)) return disk.writeFile(path, data, options);
     await disk.writeFile(path, "ha", options);
     throw Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: "write" });
   });
