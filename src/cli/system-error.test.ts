@@ -31,7 +31,7 @@ test.each([
     name: "some",
     call: "some",
     judges: "the target",
-    main: () => Promise.reject(refusal(code)),
+    main: () => Promise.reject(new Error("could not be made ready", { cause: refusal(code) })),
   };
   const plain = { out: () => {}, err: (text: string) => void (err += text), color: false, interactive: false };
   expect(await runProgram(program, [], guardedTerminal({ ...plain, width: 100 }, []))).toBe(expected);

@@ -33,9 +33,23 @@ const remedies: Readonly<Record<string, Remedy>> = {
   ENFILE: files,
 };
 
-/** Why the operating system did not let this process do something, where that is the user's to mend; `null`: it is not. */
-export function explainSystemError(problem: unknown): { readonly text: string; readonly exitCode: number } | null {
-  if (!(problem instanceof Error)) return null;
+export interface ExplainedRefusal {
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+const deepestCause = 8;
+
+/**
+ * Why the operating system did not let this process do something, itself or as the cause of what failed, where that is the
+ * user's to mend; `null`: it is not.
+ */
+export function explainSystemError(problem: unknown, depth = 0): ExplainedRefusal | null {
+  if (!(problem instanceof Error) || depth > deepestCause) return null;
+  return explained(problem) ?? explainSystemError(problem.cause, depth + 1);
+}
+
+function explained(problem: Error): ExplainedRefusal | null {
   const { code = "", errno, syscall, path, dest } = problem as NodeJS.ErrnoException & { readonly dest?: string };
   const remedy = remedies[code];
   if (remedy === undefined || errno === undefined || syscall === undefined) return null;

@@ -21,7 +21,6 @@ export {
   placeFiles,
   ReportsNotWritten,
   ReportsRefused,
-  whyNotWritten,
   whyOf,
   withdrawReports,
   type Loss,

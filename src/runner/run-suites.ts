@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { Writable } from "node:stream";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Learned } from "../client/redaction.ts";
@@ -58,6 +59,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       fsModuleCache: false,
     },
     { logLevel: "error", clearScreen: false },
+    { stdout: lastingOutput(process.stdout), stderr: lastingOutput(process.stderr) },
   );
   giveBackSignals();
   try {
@@ -71,6 +73,14 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
     // The runner speaks of failed tests through the exit code; ours is the verdict's.
     process.exitCode = 0;
   }
+}
+
+/**
+ * An output that takes everything, also when nobody is there any more: the test runner waits for ever for what its thread
+ * has to say to a terminal that was closed.
+ */
+function lastingOutput(output: NodeJS.WritableStream): Writable {
+  return new Writable({ write: (chunk: Uint8Array, _, done) => void output.write(chunk, () => done()) });
 }
 
 /** The test runner ends the process on a signal; here the caller decides, because a verdict is still to be written. */

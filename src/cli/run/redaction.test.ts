@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { formsFoundIn } from "../../client/redaction/canary.ts";
 import { startReference } from "../../reference/index.ts";
-import { reportNames } from "../../report/index.ts";
+import { markerName, reportNames } from "../../report/index.ts";
 import { commandLine } from "../command-line.ts";
 import { commands } from "../main.ts";
 import { always, answering } from "./broken-services.ts";
@@ -88,7 +88,7 @@ test(
     // Every command that calls a target was called, and every report that there is was written.
     const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
     expect([...Object.keys(printed), ...measuring]).toEqual(expect.arrayContaining(calling));
-    const whole = [...reportNames, "allure-results"].map((name) => `reports/${name}`);
+    const whole = [...reportNames, markerName, "allure-results"].map((name) => `reports/${name}`);
     expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(
       new Set([
         "step-summary.md",

@@ -12,35 +12,6 @@ export function codeOf(problem: unknown): string | null {
   return problem instanceof Error && "code" in problem && typeof problem.code === "string" ? problem.code : null;
 }
 
-/** What a system says to a process that writes where it must not. */
-const refusals: readonly string[] = ["EACCES", "EPERM", "EROFS"];
-const writing: readonly string[] = [
-  "open",
-  "write",
-  "mkdir",
-  "mkdtemp",
-  "rename",
-  "copyfile",
-  "fsync",
-  "close",
-  "unlink",
-  "rm",
-];
-
-const deepestCause = 8;
-
-/**
- * Why something, wherever it is, could not be written, in words; `null` for any other failure. A disk that is full and a
- * folder that is closed to this user are no defects of what wanted to write there.
- */
-export function whyNotWritten(problem: unknown, depth = 0): string | null {
-  if (!(problem instanceof Error) || depth > deepestCause) return null;
-  const syscall = "syscall" in problem ? String(problem.syscall) : "";
-  const isRefused = refusals.includes(codeOf(problem) ?? "") || isOfTheMachine(problem);
-  if (isRefused && writing.includes(syscall)) return problem.message;
-  return whyNotWritten(problem.cause, depth + 1);
-}
-
 /** Reports could not be written: nothing about the target, so the message names the directory and the cause. */
 export class ReportsNotWritten extends Error {
   override readonly name = "ReportsNotWritten";

@@ -6,10 +6,13 @@ import { openReports, type ReportsUse } from "./open.ts";
 
 /** Directories of reports and of others, for tests. */
 
-/** A directory with these files, gone when the test is. */
-export async function directoryWith(files: Readonly<Record<string, string>> = {}): Promise<string> {
+/** A directory with these files, gone when the test is. Tests that run side by side give the hook of their own. */
+export async function directoryWith(
+  files: Readonly<Record<string, string>> = {},
+  whenFinished: typeof onTestFinished = onTestFinished,
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "orders-reports-"));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  whenFinished(() => rm(directory, { recursive: true }));
   await writeFiles(directory, files);
   return directory;
 }
@@ -52,8 +55,11 @@ const made = {
 export const reportingCommands = Object.keys(made) as readonly (keyof typeof made)[];
 
 /** A directory with what every command leaves, each file with the word "green", and more that others made. */
-export async function filledDirectory(more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const directory = await directoryWith(more);
+export async function filledDirectory(
+  more: Readonly<Record<string, string>> = {},
+  whenFinished: typeof onTestFinished = onTestFinished,
+): Promise<string> {
+  const directory = await directoryWith(more, whenFinished);
   for (const command of reportingCommands) await openAndClose(directory, command);
   const names = reportingCommands.flatMap((command) => made[command]);
   await writeFiles(directory, Object.fromEntries(names.map((name) => [name, "green"])));

@@ -48,6 +48,12 @@ describe("a directory that is something else", () => {
     await expect(openReports(path, useOf("run"))).rejects.toThrow(why);
   });
 
+  test.for([".git", "node_modules"])("%s itself is refused", async (name) => {
+    const directory = await directoryWith({ [`${name}/HEAD`]: "theirs" });
+    await expect(openReports(join(directory, name), useOf("run"))).rejects.toThrow("belongs to another tool");
+    expect(await everythingIn(directory)).toEqual({ [`${name}/HEAD`]: "theirs" });
+  });
+
   test("a marker names nothing outside its directory, and nothing that no command makes", async () => {
     const outside = await directoryWith({ "verdict.json": "theirs" });
     const directory = await directoryWith({

@@ -1,12 +1,14 @@
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { fileNames, folders, type Contents } from "./contents.ts";
 import { codeOf, ReportsRefused } from "./errors.ts";
 import { markerName, readMarker } from "./marker.ts";
 
 /** What stands in a directory that people work in. */
 const signsOfAProject = [".git", "package.json", "node_modules"] as const;
+/** Folders whose contents belong to other tools. */
+const toolFolders: readonly string[] = [".git", "node_modules"];
 
 /**
  * The files of a directory that are ours. Throws ReportsRefused where it looks like something else than a directory of
@@ -16,6 +18,8 @@ export async function inspect(directory: string): Promise<readonly string[]> {
   const real = await realpath(directory);
   if (real === dirname(real)) throw refused(directory, "is the root of the file system");
   if (real === (await realpath(homedir()).catch(homedir))) throw refused(directory, "is a home directory");
+  const tool = toolFolders.find((name) => basename(real) === name);
+  if (tool !== undefined) throw refused(directory, `is ${tool}, which belongs to another tool`);
   for (const name of signsOfAProject) {
     if ((await kindOf(join(directory, name))) !== null) throw refused(directory, `holds ${name}, so people work in it`);
   }
@@ -92,8 +96,6 @@ function described(name: string, kind: Kind): string {
 
 function refused(directory: string, why: string, mayBeRemoved = false): ReportsRefused {
   const other = "Name a directory of its own with --reports";
-  const mended = mayBeRemoved
-    ? `${other}, or delete that if nobody needs it`
-    : `${other}, such as ${join(directory, "reports")}`;
+  const mended = mayBeRemoved ? `${other}, or delete that if nobody needs it` : `${other}, such as reports`;
   return new ReportsRefused(`${directory} is no place for reports: it ${why}. ${mended}. Nothing in it was changed.`);
 }
