@@ -8,11 +8,9 @@ import type { Wire } from "../reference/http/wire.ts";
 import { orderOf } from "../reference/service/service.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { Fault } from "./fault.ts";
+import { gapMs } from "./gap.ts";
 
 /** Building blocks for faults that only calls at the same time bring out: each reads first, and acts a moment later. */
-
-/** Long enough for calls that were sent together to have arrived, and too short for anyone to wait for. */
-const gapMs = 25;
 
 /** The order of the call under way as it was when that call arrived. Each call sees its own. */
 const arrival = new AsyncLocalStorage<Order | undefined>();

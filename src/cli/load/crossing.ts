@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as elapse } from "node:timers/promises";
+import { gapMs } from "../../faults/gap.ts";
 import type { RequestLogLine } from "../../reference/index.ts";
 import { correlationHeader } from "../../specification/headers.ts";
 import { forwarding, type BrokenService } from "../run/broken-services.ts";
@@ -11,8 +12,8 @@ interface Crossing {
   cancellations: number;
 }
 
-/** Well within the moment in which a service of ours that is wrong in parallel looks away. */
-const afterTheFirstMs = 12;
+/** In the middle of the moment in which a service of ours that is wrong in parallel looks away. */
+const afterTheFirstMs = gapMs / 2;
 
 /**
  * Holds what a load run sends until its requests cross as they do in bad luck: the second cancellation of an order is on
