@@ -30,7 +30,7 @@ const shown = pages.flatMap((page) =>
 const startsThis = ["npm test", "npm ci"];
 /** The test command runs these itself, as they stand. */
 const runBesideThis = ["npm run setup:k6", "npm run conformance"];
-const binary = "node bin/orders-conformance.js ";
+const binary = "node -- bin/orders-conformance.js ";
 
 let running: RunningReference;
 let environment: string;
