@@ -17,11 +17,12 @@ interface Passed {
 
 /**
  * Passes requests on. Every answer repeats the request in headers of all kinds; refusals are nothing but the request,
- * in every encoding; orders get members of other names with it. Personal values of earlier requests come back in
+ * in one encoding after the other; orders get members of other names with it. Personal values of earlier requests come back in
  * capitals, so that checks fail over them and say so.
  */
 export async function echoing(target: string, personal: RegExp): Promise<EchoingService> {
   const credentials = new Set<string>();
+  const someForms = rotating();
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await buffer(incoming);
@@ -31,7 +32,7 @@ export async function echoing(target: string, personal: RegExp): Promise<Echoing
     const issued = /"access_token":"([^"]+)"/u.exec(answer.text)?.[1] ?? credential;
     for (const one of [secret, credential, issued]) if (one !== "") credentials.add(one);
     const told = [secret, issued, body.toString(), decodeURIComponent(incoming.url ?? "")].filter((one) => one !== "");
-    const text = echoed(answer, { told, method: incoming.method ?? "", personal });
+    const text = echoed(answer, { told, method: incoming.method ?? "", personal, someForms });
     outgoing.writeHead(answer.status, { ...unframed(answer.headers), ...echoingHeaders(told, secret || issued) });
     outgoing.end(text);
   };
@@ -46,10 +47,25 @@ interface Told {
   readonly told: readonly string[];
   readonly method: string;
   readonly personal: RegExp;
+  readonly someForms: SomeForms;
 }
 
-function echoed({ status, text }: Passed, { told, method, personal }: Told): string {
-  const echo = told.map((one) => ({ is: one, written: formsOf(one), member: { [one]: true } }));
+type SomeForms = (text: string) => Readonly<Record<string, string>>;
+
+const formsAtATime = 9;
+
+/** A few forms of a text, other ones each time: all of them in every answer would be work without end for all who read it. */
+function rotating(): SomeForms {
+  let turn = 0;
+  return (text) => {
+    const forms = Object.entries(formsOf(text));
+    const start = (turn += formsAtATime + 1) % forms.length;
+    return Object.fromEntries([...forms, ...forms].slice(start, start + formsAtATime));
+  };
+}
+
+function echoed({ status, text }: Passed, { told, method, personal, someForms }: Told): string {
+  const echo = told.map((one) => ({ is: one, written: someForms(one), member: { [one]: true } }));
   if (status >= 400) return JSON.stringify({ message: `you sent ${told.join(" and ")}`, echo });
   const changed = method === "GET" ? text.replaceAll(personal, (value) => value.toUpperCase()) : text;
   return changed.startsWith("{") && changed.length < 10_000
