@@ -29,6 +29,7 @@ const stored = files.map((pointsFile, index) => ({
     judged: {},
     violations: [],
     interruption: null,
+    remarks: [],
     audit: { skipped: null, made: 0, audited: 0, checks: [], findings: [] },
   }),
 }));
