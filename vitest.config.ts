@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     include: ["{src,tools}/**/*.test.ts", "*.test.ts"],
     globalSetup: "vitest.global-setup.ts",
+    setupFiles: "vitest.setup.ts",
     // Some tests are whole runs, on a machine that may have other things to do. This ends what hangs, and judges no speed.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -4,14 +4,10 @@ import { join } from "node:path";
 
 let directory = "";
 
-/**
- * Whatever a run of the tests writes for a while, in whichever of its processes, stands in one directory. The processes
- * that tests start take most of their time to be compiled, so they share what one of them has compiled.
- */
+/** Whatever a run of the tests writes for a while, in whichever of its processes, stands in one directory. */
 export function setup(): void {
   directory = mkdtempSync(join(tmpdir(), "orders-conformance-tests-"));
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = directory;
-  process.env["NODE_COMPILE_CACHE"] = join(directory, "compiled");
 }
 
 export function teardown(): void {
