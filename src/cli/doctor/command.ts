@@ -34,7 +34,9 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
   try {
     const { signal } = new AbortController();
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
-    const [ready, lacking] = await Promise.all([preflight(target, { runId, signal, redactor }), missingPieces(target)]);
+    // One after the other: the second keeps this process busy for seconds, in which an answer would seem to be late.
+    const ready = await preflight(target, { runId, signal, redactor });
+    const lacking = await missingPieces(target);
     const shown = terminal.redaction.data({ findings: findingsOf(target, ready), missing: lacking });
     const blocksCore = lacking.filter(({ requirements }) =>
       requirements.some((id) => belongsTo(requirement(id), "core")),
