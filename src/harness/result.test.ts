@@ -19,6 +19,7 @@ const part: Part = {
   judged: { getOrder: { judged: 1, correct: 1 } },
   violations: [],
   interruption: null,
+  remarks: [],
   audit: { skipped: null, made: 0, audited: 0, checks: [], findings: [] },
 };
 

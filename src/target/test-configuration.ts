@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 
 /** Variables of a target, as far as they are required. */
 export const completeVariables = {
@@ -13,10 +12,9 @@ export const completeVariables = {
   ORDERS_CLIENT_NAME: "tests",
 };
 
-/** A directory with these files, gone when the test is. */
+/** A directory with these files, gone when all tests are: a test that runs beside others cannot say when it is over. */
 export function temporaryDirectory(files: Readonly<Record<string, string>>): string {
   const directory = mkdtempSync(join(tmpdir(), "orders-target-"));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, name)), { recursive: true });
     writeFileSync(join(directory, name), text);

@@ -15,6 +15,8 @@ const shortestHalf = 8;
 const step = 4;
 /** Where so many secrets share a run, as tokens share their beginning, the latest ones count. */
 const mostPlaces = 8;
+/** No secret is longer; what a hostile service calls one must not take all memory. */
+const longestIndexed = 65_536;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 const filterSize = 2 ** 16;
@@ -50,8 +52,8 @@ export function createPieces(): Pieces {
 
   return {
     add(secret, publicTexts) {
-      let isIndexed = true;
-      for (let at = 0; at + step <= secret.length; at += 1) {
+      let isIndexed = secret.length <= longestIndexed;
+      for (let at = 0; at + step <= Math.min(secret.length, longestIndexed); at += 1) {
         const run = secret.slice(at, at + step);
         if (publicTexts.some((text) => text.includes(run))) isIndexed = false;
         else {
