@@ -11,6 +11,7 @@ test.each([
   "acme_api_key",
   "NPM_AUTH",
   "DB_PASSWD",
+  "DB_PWD",
 ])("%s holds a secret", (name) => {
   expect(isSecretName(name)).toBe(true);
 });
@@ -22,6 +23,8 @@ test.each([
   "ORDERS_CLIENT_NAME",
   "KEYBOARD",
   "MONKEY_ISLAND",
+  "PWD",
+  "OLDPWD",
 ])("%s holds none", (name) => {
   expect(isSecretName(name)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { readVariables, type EnvironmentSources } from "./environment.ts";
 
 /** Names of variables whose values nobody may read, those of the contract and any other, such as the key of a hook. */
 const secretNames =
-  /secret|token|passw|passphrase|credential|auth$|key$|(?:^|[^a-z])(?:auth|keys?|pwd|pin)(?:[^a-z]|$)/iu;
+  /secret|token|passw|passphrase|credential|auth$|key$|(?:^|[^a-z])(?:auth|keys?|pin)(?:[^a-z]|$)|[^a-z]pwd(?:[^a-z]|$)/iu;
 /** These say where something is. */
 const placeNames = /[^a-z](?:file|path|dir|directory|url|uri)$/iu;
 const switches = /^(?:true|false|yes|no|on|off|none|null|always|never|auto|enabled|disabled|default)$/iu;
