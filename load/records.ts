@@ -19,7 +19,7 @@ export type LoadRecord =
 export interface ToldAnswer {
   /** An operation, or `token`. */
   readonly operation: string;
-  /** The number of the journey; `null` while the storm is prepared. */
+  /** The number of the journey; `null` while the load run is prepared. */
   readonly iteration: number | null;
   readonly status: number;
   /** Whether a correct target that is well may answer so here. */

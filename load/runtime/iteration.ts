@@ -4,7 +4,7 @@ import { iterationRecord, writeText } from "../records.ts";
 let current: number | null = null;
 let told: string[] = [];
 
-/** The number of the journey that this worker is on; `null` while the storm is prepared. */
+/** The number of the journey that this worker is on; `null` while the load run is prepared. */
 export function currentIteration(): number | null {
   return current;
 }

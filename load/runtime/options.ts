@@ -5,7 +5,7 @@ import { scaled, shapes, type Shape } from "../shapes.ts";
 /** k6's options for a plan. Its samples carry no tags: what is told of a request comes from the scripts themselves. */
 export function optionsOf(plan: LoadPlan): Options {
   return {
-    scenarios: { storm: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
+    scenarios: { load: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
     systemTags: [],
     setupTimeout: "2m",
     // A redirect is an answer like any other: nothing is followed.

@@ -17,7 +17,7 @@ import { partOf } from "./part.ts";
 import { planSchema, segmentSchema, type Part } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
-import { aboutTarget } from "./storm.ts";
+import { aboutTarget } from "./load-run.ts";
 import { createWatch } from "./watch.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });

@@ -13,7 +13,7 @@ function watched(...requests: readonly (readonly [status: number, time: number])
 const silence = (from: number, count: number, every: number) =>
   Array.from({ length: count }, (_, index) => [0, from + index * every] as const);
 
-test("a long row without an answer ends the storm, once", () => {
+test("a long row without an answer ends the load run, once", () => {
   const { watch, onLost } = watched([200, 0], ...silence(second, 40, 200));
   expect(watch.lost()).toBe(true);
   expect(onLost).toHaveBeenCalledOnce();

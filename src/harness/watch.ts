@@ -9,10 +9,10 @@ export interface Seen {
   readonly unanswered: number;
 }
 
-/** Notices that the target is gone: a storm against nothing says nothing, and need not be waited for. */
+/** Notices that the target is gone: a load run against nothing says nothing, and need not be waited for. */
 export interface Watch {
   readonly request: (request: Pick<ToldAnswer, "status" | "time">) => void;
-  /** Whether it was worth ending the storm early. */
+  /** Whether it was worth ending the load run early. */
   readonly lost: () => boolean;
   readonly seen: () => Seen;
 }

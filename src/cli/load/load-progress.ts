@@ -1,7 +1,7 @@
 import type { ToldAnswer } from "../../../load/records.ts";
 import type { Terminal } from "../command.ts";
 
-/** Tells a person how a storm goes: a line that is rewritten on a terminal, a few lines where output is kept. */
+/** Tells a person how a load run goes: a line that is rewritten on a terminal, a few lines where output is kept. */
 export interface LoadProgress {
   readonly say: (text: string) => void;
   readonly request: (request: ToldAnswer) => void;

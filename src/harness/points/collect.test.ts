@@ -72,7 +72,7 @@ test("what a script has judged itself is taken as it says", async () => {
   ]);
 });
 
-test("what is sent to prepare a storm is judged, and no part of it", async () => {
+test("what is sent to prepare a load run is judged, and no part of it", async () => {
   const seen: ToldAnswer[] = [];
   const collector = await collectorOf(10, seen);
   collector.record({ kind: "answer", ...answerOf({ ...order, status: "DRAFT" }, { iteration: null }) });
@@ -94,7 +94,7 @@ test("errors of journeys are counted, and the first few told", async () => {
   expect(collector.close()).toMatchObject({ errors: ["a", "b", "c"], errorCount: 5 });
 });
 
-test("of many orders so many are kept for the audit as it may read, spread over the storm", async () => {
+test("of many orders so many are kept for the audit as it may read, spread over the load run", async () => {
   const collector = await collectorOf(10);
   const entry = {
     lines: [],

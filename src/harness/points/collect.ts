@@ -10,10 +10,10 @@ import { judgeTold } from "./judge.ts";
 import { createPointWriter } from "./point-file.ts";
 import { createSample } from "./sample.ts";
 
-/** What a storm has shown so far. */
+/** What a load run has shown so far. */
 export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "violations"> & {
   readonly made: number;
-  /** Of the orders that were made those to be audited, spread evenly over the storm. */
+  /** Of the orders that were made those to be audited, spread evenly over the load run. */
   readonly ledger: readonly LedgerEntry[];
   /** The plan that the script names itself, as JSON; `null` before it does. */
   readonly plan: string | null;
@@ -89,7 +89,7 @@ export function createCollector(options: CollectorOptions): Collector {
     start ??= answer.time;
     if (answer.content !== null) judge(answer, answer.content);
     const { iteration } = answer;
-    // Those of the preparation are no part of the storm.
+    // Those of the preparation are no part of the load run.
     if (iteration === null) return;
     const time = Math.max(0, Math.round(answer.time - start));
     attempt(() => writer.write({ ...answer, iteration, operation: numberOf(answer.operation), time }));
