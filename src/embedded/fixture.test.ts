@@ -31,6 +31,6 @@ test("flows that could not run to their end leave nothing unlisted", async () =>
   });
   const settings = { count: 80, timeMs: 60_000, replay: null };
   const { residue, generated } = await runGenerated(flows, settings, { variant: "plain", seed: 1, carried });
-  expect(generated?.shortcoming).toContain("could not be told");
+  expect(generated?.shortcoming).toContain("could not be run");
   expect(residue.filter(({ kind }) => kind === "order")).toHaveLength(most);
 });

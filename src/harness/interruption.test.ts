@@ -20,7 +20,7 @@ async function saidOf(isGone: boolean, ended: Partial<Omit<Ended, "target" | "wa
       watch: { lost: () => lost, seen: () => seen(unanswered) },
       collected: { errors: [], errorCount: 0, unkept: null },
       audit: audited,
-      end: { exitCode: 0, told: [], stopped: false },
+      end: { exitCode: 0, said: [], stopped: false },
       ...ended,
     });
     return { said, place: service.target.access.baseUrl, asked: service.asked };
@@ -32,7 +32,7 @@ async function saidOf(isGone: boolean, ended: Partial<Omit<Ended, "target" | "wa
 const before = "243 requests were answered, the last at 2026-11-22T01:02:03.004Z";
 
 test.for([
-  ["the load run was ended because of it", { end: { exitCode: 105, told: ["aborted"], stopped: false } }, 21, true],
+  ["the load run was ended because of it", { end: { exitCode: 105, said: ["aborted"], stopped: false } }, 21, true],
   ["too few requests were left to end the load run", { audit: skipped }, 3, false],
   ["the last request had an answer, and the audit none", { audit: skipped }, 0, false],
   ["there was no order to audit", { audit: nothingMade }, 2, false],
@@ -49,7 +49,7 @@ test.for([
 test("why k6 did not come to its end stands beside it", async () => {
   const { said } = await saidOf(
     true,
-    { audit: skipped, end: { exitCode: 107, told: ["no order"], stopped: false } },
+    { audit: skipped, end: { exitCode: 107, said: ["no order"], stopped: false } },
     1,
   );
   expect(said).toContain("the target stopped answering");
@@ -71,6 +71,6 @@ test("what went well is not asked after", async () => {
 });
 
 test("a load run that was stopped by hand says so", async () => {
-  const { said } = await saidOf(false, { end: { exitCode: 105, told: [], stopped: true } });
+  const { said } = await saidOf(false, { end: { exitCode: 105, said: [], stopped: true } });
   expect(said).toBe("it was stopped by hand before its end");
 });

@@ -14,7 +14,7 @@ export interface Ended {
   readonly collected: Pick<Collected, "errors" | "errorCount" | "unkept">;
   readonly audit: LoadAudit;
   /** How k6 ended, where it ran here. */
-  readonly end?: Pick<LoadRunEnd, "exitCode" | "told"> & { readonly stopped: boolean };
+  readonly end?: Pick<LoadRunEnd, "exitCode" | "said"> & { readonly stopped: boolean };
 }
 
 /** What kept a load run from coming to its end, in words; `null` when nothing did. */
@@ -78,7 +78,7 @@ const exitCodes: Readonly<Record<number, string>> = {
 function otherReason({ end, collected }: Ended): string | null {
   if (end?.stopped === true) return "it was stopped by hand before its end";
   if (end === undefined || end.exitCode === 0 || collected.unkept !== null) return errorsOf(collected);
-  const { exitCode, told } = end;
+  const { exitCode, said } = end;
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
-  return told.length === 0 ? why : `${why}: ${told.join("; ")}`;
+  return said.length === 0 ? why : `${why}: ${said.join("; ")}`;
 }

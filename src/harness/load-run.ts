@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
-import type { ToldAnswer } from "../../load/records.ts";
+import type { EmittedAnswer } from "../../load/records.ts";
 import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import type { Redactor } from "../client/redaction.ts";
@@ -32,7 +32,7 @@ export interface LoadRunSettings {
   readonly directory: string;
   readonly auditOrders: number;
   readonly dashboard: boolean;
-  readonly onRequest: (request: ToldAnswer) => void;
+  readonly onRequest: (request: EmittedAnswer) => void;
   readonly onAudit: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

@@ -29,7 +29,7 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
 `;
   }
   if (outcome === "pass") return nothing;
-  const story = tell(record, requirement, find);
+  const story = detailsOf(record, requirement, find);
   if (outcome === "warn") {
     return markup`      <system-out>${story}</system-out>
 `;
@@ -42,7 +42,7 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
 `;
 }
 
-function tell(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
   const checks = decisiveChecks(requirement);
   const left = checks.length - mostChecks;
   const lines = [

@@ -17,7 +17,7 @@ export interface StoryRow {
 /** What happened in a check, as the rows that every report shows of it. */
 export function storyOf(check: VerdictCheck, find: FindExchange): readonly StoryRow[] {
   const exchange = decisiveExchange(check, find);
-  const told: readonly StoryRow[] = [
+  const all: readonly StoryRow[] = [
     { name: "scenario", value: check.scenario },
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
@@ -26,7 +26,7 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
   ];
-  const rows = told
+  const rows = all
     .filter((row) => row.value !== "")
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.

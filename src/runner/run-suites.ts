@@ -23,7 +23,7 @@ export interface SuiteRunOptions {
   /** Where the Allure results go. */
   readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
-  /** Told of what scenarios have learned, before their result is. */
+  /** Notified of what scenarios have learned, before their result is. */
   readonly onLearned: (learned: Learned) => void;
   /** Ends the run early, with what it has found so far. */
   readonly signal: AbortSignal;
@@ -33,7 +33,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Beyond the deadline requests are refused at once; what still does not end then is a fault of ours. */
 const graceMs = 15_000;
-/** How long the process of the scenarios has for its end, once nothing is to be told any more. */
+/** How long the process of the scenarios has for its end, once nothing is to be reported any more. */
 const longestCloseMs = 10_000;
 
 /** Runs the selected scenarios in a process of the test runner and collects what came of them. */

@@ -9,13 +9,13 @@ import type { RunOrder } from "./order.ts";
 type Work = (world: World) => Promise<ScenarioResult>;
 
 /** What came of it, and what its answers have shown to be secret or personal. */
-export interface Told {
+export interface LearnedResult {
   readonly result: ScenarioResult;
   readonly learned: Learned;
 }
 
 /** Opens the connection that every scenario of this process shares, and answers how to run one through it. */
-export async function openWorld(order: RunOrder): Promise<(work: Work) => Promise<Told>> {
+export async function openWorld(order: RunOrder): Promise<(work: Work) => Promise<LearnedResult>> {
   const { access, profilePath, profileDigest, class: runClass, runId, seed, token } = order;
   const { profile } = await loadProfile(profilePath, process.cwd());
   const target = { access, profile, profilePath, profileDigest };

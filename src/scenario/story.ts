@@ -23,7 +23,7 @@ export function openStory(title: string, session: Session, listener: ExchangeLis
   const successes = new Set<OperationId>();
   const ledger = createLedger();
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const told: ExchangeListener = {
+  const keeping: ExchangeListener = {
     exchanged(exchange) {
       keep(exchange);
       listener.exchanged(exchange);
@@ -34,7 +34,7 @@ export function openStory(title: string, session: Session, listener: ExchangeLis
       listener.answered(answer, call);
     },
   };
-  const calls = session.scenario(title, told, recording);
+  const calls = session.scenario(title, keeping, recording);
   return {
     calls,
     exchanges,

@@ -18,7 +18,7 @@ const collector = createCollector({
   startedAt: Date.now(),
   auditOrders: 500,
 });
-const { exitCode, told } = await runK6({
+const { exitCode, said } = await runK6({
   k6: await obtainK6(() => {}),
   plan: JSON.parse(plan ?? "") as LoadPlan,
   target,
@@ -31,6 +31,6 @@ const { exitCode, told } = await runK6({
   signal: new AbortController().signal,
 });
 const { iterations, violations, errors } = collector.close();
-const problems = [...told, ...errors, ...violations.map(({ requirement }) => requirement)];
+const problems = [...said, ...errors, ...violations.map(({ requirement }) => requirement)];
 if (exitCode !== 0) problems.unshift(`k6 ended with exit code ${exitCode ?? "none"}`);
 process.send?.({ iterations, problems });

@@ -21,7 +21,7 @@ export interface RunSettings {
   readonly scope: readonly Requirement[];
   readonly patterns: readonly string[];
   readonly generated: RunOrder["generated"];
-  /** Whether nothing but generated suites is told. */
+  /** Whether nothing but generated suites is run. */
   readonly generatedOnly: boolean;
   readonly workers: number;
   readonly deadlineMs: number;

@@ -53,7 +53,7 @@ function captured(id: string, answered: boolean): Exchange {
 }
 
 /** What a scenario that ends in this way leaves, with canaries in all it says. */
-async function told(name: string, ending: (context: Context<RequirementId>) => void) {
+async function resultThatIs(name: string, ending: (context: Context<RequirementId>) => void) {
   const exchange = captured(`x-${name}`, name !== "blocked");
   const script = { createOrder: { json: { id: canary(`${name}-order`) } } } satisfies Record<string, Partial<Answer>>;
   const world = scriptedWorld(script, { ...exampleProfile });
@@ -78,11 +78,11 @@ async function told(name: string, ending: (context: Context<RequirementId>) => v
 }
 
 const stories = await Promise.all([
-  told("failed", ({ check }) => check("fail.draft.order-failed").that(canary("actual")).is(canary("expected"))),
-  told("blocked", () => {
+  resultThatIs("failed", ({ check }) => check("fail.draft.order-failed").that(canary("actual")).is(canary("expected"))),
+  resultThatIs("blocked", () => {
     throw new Blocked(canary("message"));
   }),
-  told("broken", () => {
+  resultThatIs("broken", () => {
     throw new TypeError(canary("stack"));
   }),
 ]);

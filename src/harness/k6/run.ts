@@ -45,7 +45,7 @@ export interface K6Run {
 export interface LoadRunEnd {
   readonly exitCode: number | null;
   /** The first few lines that k6 itself said. */
-  readonly told: readonly string[];
+  readonly said: readonly string[];
   /** Whether a journey could not begin on time. */
   readonly starved: boolean;
 }
@@ -58,8 +58,8 @@ export function scriptFile(plan: Pick<LoadPlan, "script">): string {
 export const k6Options = ["--log-format=raw", "--no-thresholds", "--summary-mode=disabled"] as const;
 
 /**
- * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts tell comes
- * through a pipe, so that it is on no disk.
+ * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts emit
+ * comes through a pipe, so that it is on no disk.
  */
 export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const { k6, plan, segment, signal } = run;
@@ -99,7 +99,7 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
       child.once("error", refuse).once("close", settle);
     });
     backlog.end();
-    return { exitCode, told: own.told(), starved: own.starved() };
+    return { exitCode, said: own.said(), starved: own.starved() };
   } finally {
     goOn();
     process.off("exit", kill);
