@@ -17,7 +17,7 @@ function newRedactor() {
 const plain: Attempt = {
   id: "run-1",
   called: "getOrders",
-  scenario: "a story",
+  scenario: "a scenario",
   startedAt: 0,
   finishedAt: 7,
   request: { method: "GET", url: "http://orders.example/v1/orders", headers: {}, body: null },

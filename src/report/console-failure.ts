@@ -2,7 +2,7 @@ import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { storyOf, type StoryRow } from "./story.ts";
+import { failureDetailsOf, type DetailRow } from "./failure-details.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
 
@@ -30,7 +30,9 @@ export function failureLines(
   return [
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...shown.flatMap((check) => storyOf(check, find).map((row) => rowLine(named(row, requirement), width, paint))),
+    ...shown.flatMap((check) =>
+      failureDetailsOf(check, find).map((row) => rowLine(named(row, requirement), width, paint)),
+    ),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
   ];
@@ -43,7 +45,7 @@ function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[]
 }
 
 /** The universal contract is judged on every exchange: the scenario is only where this one was met. */
-function named({ name, value }: StoryRow, { area }: VerdictRequirement): NamedRow {
+function named({ name, value }: DetailRow, { area }: VerdictRequirement): NamedRow {
   return { name: name === "scenario" && area === "contract" ? "met in" : name, value };
 }
 

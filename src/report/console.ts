@@ -5,7 +5,7 @@ import { failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
 import { byArea, byReason, countOutcomes, exchangeFinder, withOutcome } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { messageOf } from "./story.ts";
+import { messageOf } from "./failure-details.ts";
 import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf, onOneLine, visible } from "./wording.ts";

@@ -2,7 +2,7 @@ import type { VerdictCheck, VerdictRequirement } from "../../verdict/schema.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
-import { messageOf } from "../story.ts";
+import { messageOf } from "../failure-details.ts";
 import { cut, segments } from "../wording.ts";
 import { exchangeLine } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";

@@ -9,15 +9,15 @@ import { cut } from "./wording.ts";
 
 const longestValue = 4_000;
 
-export interface StoryRow {
+export interface DetailRow {
   readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "steps" | "exchange" | "replay" | "needs";
   readonly value: string;
 }
 
 /** What happened in a check, as the rows that every report shows of it. */
-export function storyOf(check: VerdictCheck, find: FindExchange): readonly StoryRow[] {
+export function failureDetailsOf(check: VerdictCheck, find: FindExchange): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
-  const all: readonly StoryRow[] = [
+  const all: readonly DetailRow[] = [
     { name: "scenario", value: check.scenario },
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
@@ -33,7 +33,7 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
   if (exchange === undefined) return rows;
   const replay = requestsOf(check, exchange, find);
   const needed = neededFor(replay);
-  const needs: readonly StoryRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
+  const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
   return [...rows, { name: "replay", value: replay }, ...needs];
 }
 
