@@ -12,13 +12,13 @@ export const byteEncodings: readonly ByteEncoding[] = [
   {
     mark: /[\da-f]{8}/iu,
     stretch: /(?<![\p{L}\p{N}])[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
-    meanings: remembering((stretch) => (stretch.length % 2 === 1 ? [] : textsIn(stretch, "hex", 2))),
+    meanings: memoized((stretch) => (stretch.length % 2 === 1 ? [] : textsIn(stretch, "hex", 2))),
   },
   {
     // Also base64url; the stretch may begin with letters that do not belong to it.
     mark: /[\w+/-]{8}/u,
     stretch: /[\w+/-]{8,50000}/gu,
-    meanings: remembering((stretch) => {
+    meanings: memoized((stretch) => {
       if (harmless.test(stretch)) return [];
       const whole = [0, 1, 2, 3].flatMap((from) => textsIn(stretch.slice(from), "base64", 4 / 3, from));
       return [...whole, ...partsOf(stretch)];
@@ -80,18 +80,18 @@ function wideTexts(bytes: Buffer): readonly string[] {
   });
 }
 
-const mostRemembered = 5_000;
-const longestRemembered = 80;
+const mostMemoized = 5_000;
+const longestMemoized = 80;
 
 /** The words of a payload come again and again. */
-function remembering(meanings: ByteEncoding["meanings"]): ByteEncoding["meanings"] {
+function memoized(meanings: ByteEncoding["meanings"]): ByteEncoding["meanings"] {
   const known = new Map<string, readonly Decoded[]>();
   return (stretch) => {
     const remembered = known.get(stretch);
     if (remembered !== undefined) return remembered;
     const fresh = meanings(stretch);
-    if (stretch.length > longestRemembered) return fresh;
-    if (known.size >= mostRemembered) known.clear();
+    if (stretch.length > longestMemoized) return fresh;
+    if (known.size >= mostMemoized) known.clear();
     known.set(stretch, fresh);
     return fresh;
   };
