@@ -6,7 +6,7 @@ import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Learned } from "../client/redaction.ts";
 import { failureInWords } from "./failure-words.ts";
 import { createAllureReporter } from "./allure.ts";
-import type { RunOrder } from "./order.ts";
+import type { RunJob } from "./job.ts";
 
 export interface SuiteRun {
   readonly results: readonly ScenarioResult[];
@@ -17,7 +17,7 @@ export interface SuiteRun {
 }
 
 export interface SuiteRunOptions {
-  readonly order: RunOrder;
+  readonly order: RunJob;
   /** Scenarios that run at the same time. */
   readonly workers: number;
   /** Where the Allure results go. */
@@ -53,7 +53,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       maxWorkers: 1,
       maxConcurrency: options.workers,
       testTimeout: 0,
-      provide: { order: options.order },
+      provide: { job: options.order },
       reporters: [collector, allure.reporter],
       setupFiles: ["allure-vitest/setup"],
       fsModuleCache: false,
