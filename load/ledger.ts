@@ -1,5 +1,5 @@
 /**
- * What an iteration knows of an order it has made, for the audit after the storm. Only what the target acknowledged
+ * What an iteration knows of an order it has made, for the audit after the load run. Only what the target acknowledged
  * stands here: an audit holds the target to its own word.
  */
 export interface LedgerEntry {
@@ -14,7 +14,7 @@ export interface LedgerEntry {
   readonly failed: boolean;
   /** A request came back without saying what it did, so the order may have gone on from here. */
   readonly uncertain: boolean;
-  /** Confirmed versions as they were read while the storm lasted. */
+  /** Confirmed versions as they were read while the load run lasted. */
   readonly versions: readonly SeenVersion[];
 }
 

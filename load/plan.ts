@@ -11,8 +11,8 @@ export interface LoadPlan {
   readonly mark: string;
   readonly requestTimeoutMs: number;
   /**
-   * Who judges answers: whoever reads what the script tells, which is cheap, or the script itself, so that no body of an
-   * answer is written anywhere.
+   * Who judges answers: whoever reads what the script emits, which is cheap, or the script itself, so that no body of
+   * an answer is written anywhere.
    */
   readonly judgedBy: "reader" | "script";
 }

@@ -2,13 +2,13 @@ import type { Finding } from "../src/oracle/finding.ts";
 import type { Expectation } from "./judgement/expectation.ts";
 
 /**
- * What a load script tells while it runs: records among the lines of k6's log. That is the way out of k6 that costs least,
- * and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields follow each other
+ * What a load script emits while it runs: records among the lines of k6's log. That is the way out of k6 that costs
+ * least, and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields follow each other
  * as they are, since to encode them would be dear as well.
  */
 export type LoadRecord =
   | { readonly kind: "plan"; readonly text: string }
-  | ({ readonly kind: "answer" } & ToldAnswer)
+  | ({ readonly kind: "answer" } & EmittedAnswer)
   | { readonly kind: "order"; readonly text: string }
   | { readonly kind: "iteration" }
   /** A token that was issued meanwhile: whoever reads this must not write it anywhere. */
@@ -16,10 +16,10 @@ export type LoadRecord =
   | { readonly kind: "error"; readonly text: string };
 
 /** One request and what came of it. */
-export interface ToldAnswer {
+export interface EmittedAnswer {
   /** An operation, or `token`. */
   readonly operation: string;
-  /** The number of the journey; `null` while the storm is prepared. */
+  /** The number of the journey; `null` while the load run is prepared. */
   readonly iteration: number | null;
   readonly status: number;
   /** Whether a correct target that is well may answer so here. */
@@ -28,10 +28,10 @@ export interface ToldAnswer {
   readonly time: number;
   readonly durationMs: number;
   /** `null` where the answer itself says nothing of the target: its request was sent again. */
-  readonly content: ToldContent | null;
+  readonly content: EmittedContent | null;
 }
 
-export interface ToldContent {
+export interface EmittedContent {
   readonly correlation: string;
   /** To be judged by whoever reads it, or judged by the script. */
   readonly judgement:
@@ -111,7 +111,7 @@ function readRecord([kind, ...fields]: readonly string[], text: string): LoadRec
   }
 }
 
-function readAnswer(fields: readonly string[], text: string): ToldAnswer {
+function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
   const [operation = "", iteration = "", status, expected, time, durationMs, ...content] = fields;
   return {
     operation,
@@ -124,7 +124,7 @@ function readAnswer(fields: readonly string[], text: string): ToldAnswer {
   };
 }
 
-function readContent([correlation = "", by, ...rest]: readonly string[], text: string): ToldContent {
+function readContent([correlation = "", by, ...rest]: readonly string[], text: string): EmittedContent {
   if (by === "script") {
     return { correlation, judgement: { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] } };
   }

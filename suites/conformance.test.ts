@@ -10,7 +10,7 @@ import { scenarios } from "./index.ts";
  * What the test runner runs: every selected scenario is one test, and all of them run side by side in one process. It
  * stands beside the areas because nothing below `suites/` may import them.
  */
-const order = inject("order");
+const order = inject("job");
 const within = await openWorld(order);
 
 for (const scenario of selectScenarios(scenarios, order.requirements)) {

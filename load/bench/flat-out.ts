@@ -3,7 +3,7 @@ import type { Options } from "k6/options";
 /** For the bench: as many journeys as so many workers get done, one after the other each. */
 export function flatOut(workers: number, seconds: number): Options {
   return {
-    scenarios: { storm: { executor: "constant-vus", vus: workers, duration: `${seconds}s`, gracefulStop: "5s" } },
+    scenarios: { load: { executor: "constant-vus", vus: workers, duration: `${seconds}s`, gracefulStop: "5s" } },
     maxRedirects: 0,
     // Without the addresses, each of which would be a series of its own to k6.
     systemTags: ["name", "status", "scenario", "expected_response"],

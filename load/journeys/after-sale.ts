@@ -14,7 +14,7 @@ export async function cancel(number: number): Promise<void> {
   hand(record);
 }
 
-/** A sale that comes to nothing; told twice at once, because whoever fails is nervous. */
+/** A sale that comes to nothing; cancelled twice at once, because whoever fails is nervous. */
 export function fail(number: number): void {
   const record = createdOrder(number);
   if (record === null) return;

@@ -4,7 +4,7 @@ import { calls, orderOf, send } from "../runtime/connection.ts";
 import { jsonOf } from "../runtime/json.ts";
 import { plan, profile } from "../runtime/settings.ts";
 import { writeText } from "../records.ts";
-import { tell } from "../runtime/iteration.ts";
+import { emit } from "../runtime/iteration.ts";
 import { ordersIn } from "../judgement/searches.ts";
 import { sellQuickly } from "./confirm.ts";
 import { createdOrder, referenceOf } from "./draft.ts";
@@ -23,10 +23,10 @@ const firstNumber = 1_000_000_000;
 const defaultVisibleAfterMs = 2_000;
 const pauseSeconds = 0.1;
 
-/** Says at the start what this is, so that what k6 writes down tells it by itself. */
+/** Says at the start what this is, so that what k6 writes down says it by itself. */
 export function announce(): void {
   const segment = exec.test.options.executionSegment ?? null;
-  tell(writeText("plan", JSON.stringify({ ...plan, segment })));
+  emit(writeText("plan", JSON.stringify({ ...plan, segment })));
 }
 
 /**

@@ -2,7 +2,7 @@ import { orderStatus } from "../../src/specification/order.ts";
 import type { EventType } from "../../src/specification/events.ts";
 import type { LedgerEntry, SeenVersion } from "../ledger.ts";
 import { writeText } from "../records.ts";
-import { tell } from "../runtime/iteration.ts";
+import { emit } from "../runtime/iteration.ts";
 
 /** What one journey learns of its order while it goes on. */
 export interface OrderRecord {
@@ -31,5 +31,5 @@ export function recordOf(orderId: string): OrderRecord {
 
 /** Hands a record to the audit. */
 export function hand(record: OrderRecord): void {
-  tell(writeText("order", JSON.stringify(record satisfies LedgerEntry)));
+  emit(writeText("order", JSON.stringify(record satisfies LedgerEntry)));
 }

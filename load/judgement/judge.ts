@@ -18,7 +18,7 @@ import {
 } from "./orders.ts";
 import { areSince, findsExactly, haveStatus, ordersIn } from "./searches.ts";
 
-/** An answer as it came: what k6 knows of it, and what is told of it to others. */
+/** An answer as it came: what k6 knows of it, and what is emitted of it. */
 export interface RawAnswer {
   readonly called: OperationId;
   readonly status: number;

@@ -6,7 +6,7 @@ import type { Profile } from "../../src/target/profile.ts";
 import type { ExpectationOf } from "./expectation.ts";
 import { is, none } from "./findings.ts";
 
-/** What the state of an order must be in an answer, while the storm lasts. */
+/** What the state of an order must be in an answer, while the load run lasts. */
 
 /** The order of a successful answer; `null` for anything else. */
 export function orderIn(answer: Pick<BareAnswer, "called" | "status" | "json">, profile: Profile): OrderView | null {

@@ -7,12 +7,12 @@ import { jsonOf } from "./json.ts";
 import { requestOf, type Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
 import type { Dispatched, Response, Step } from "./step.ts";
-import { tellAnswer, tellRequest } from "./tell-answer.ts";
+import { emitAnswer, emitRequest } from "./emit-answer.ts";
 import { currentToken, renewToken } from "./token.ts";
 
 export const calls = createCalls(profile);
 
-/** An answer, and whether it tells what the request did: one that did not come, or came late, leaves that open. */
+/** An answer, and whether it shows what the request did: one that did not come, or came late, leaves that open. */
 export interface Settled extends Pick<Dispatched, "response" | "status" | "succeeded"> {
   readonly certain: boolean;
 }
@@ -26,7 +26,7 @@ export function orderOf(answer: Settled): OrderView | null {
 let sent = 0;
 let worker = "";
 
-/** Sends one request, and again with a new token where the old one was the problem; the answer is told to be judged. */
+/** Sends one request, and again with a new token where the old one was the problem; its answer is emitted for judgement. */
 export function send(step: Step): Settled {
   return settled(step, dispatch(step, currentToken()));
 }
@@ -66,18 +66,18 @@ function settled(step: Step, first: Dispatched): Settled {
   let last = first;
   // A new token settles these: expired on the way, or while the request was processed.
   if (last.status === 401 || last.status === 408) {
-    tellRequest(last, step);
+    emitRequest(last, step);
     last = dispatch(step, renewToken());
   }
   const certain = last.status !== 500;
   // An internal error is held against the target when the same request meets it again.
   if (!certain) {
-    tellRequest(last, step);
+    emitRequest(last, step);
     last = dispatch(step, currentToken());
   }
   const { response, status, succeeded } = last;
-  if (certain || status === 500) tellAnswer(last, step);
-  else tellRequest(last, step);
+  if (certain || status === 500) emitAnswer(last, step);
+  else emitRequest(last, step);
   return { response, status, succeeded, certain: certain && first.status !== 408 && status !== 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from "../../src/oracle/finding.ts";
 import { target } from "./settings.ts";
 
-/** What no finding may hold that a script tells of an answer it has judged itself, beside the secret of the client. */
+/** What no finding may hold that a script emits of an answer it has judged itself, beside the secret of the client. */
 const tokens: string[] = [];
 
 /** Keeps a token out of all findings from now on. */
@@ -9,7 +9,7 @@ export function hideInFindings(token: string): void {
   tokens.push(token);
 }
 
-/** The finding without the credentials of this worker: where scripts judge, what they tell goes to a file. */
+/** The finding without the credentials of this worker: where scripts judge, what they emit goes to a file. */
 export function withoutCredentials(finding: Finding): Finding {
   return { ...finding, expected: shown(finding.expected), actual: shown(finding.actual) };
 }

@@ -4,8 +4,8 @@ import type { Response } from "./step.ts";
 const [firstOfTls, lastOfTls] = [1300, 1399];
 
 /**
- * Why no connection could be made, where that is for the user to mend and no weather: `null` for anything else. Go names
- * the address of a proxy without its credentials.
+ * Why no connection could be made, where that is for the user to mend and no network fault: `null` for anything else. Go
+ * names the address of a proxy without its credentials.
  */
 export function failureOf({ error, error_code: code }: Pick<Response, "error" | "error_code">): string | null {
   const isTls = (code >= firstOfTls && code <= lastOfTls) || /\b(?:x509|tls): /.test(error);

@@ -2,10 +2,10 @@ import type { Options, Scenario } from "k6/options";
 import { clientCertificateVariable, clientKeyVariable, workersOf, type LoadPlan } from "../plan.ts";
 import { scaled, shapes, type Shape } from "../shapes.ts";
 
-/** k6's options for a plan. Its samples carry no tags: what is told of a request comes from the scripts themselves. */
+/** k6's options for a plan. Its samples carry no tags: what is known of a request comes from the scripts themselves. */
 export function optionsOf(plan: LoadPlan): Options {
   return {
-    scenarios: { storm: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
+    scenarios: { load: scenarioOf(scaled(shapes[plan.shape], plan.rate, plan.seconds), plan) },
     systemTags: [],
     setupTimeout: "2m",
     // A redirect is an answer like any other: nothing is followed.

@@ -4,11 +4,11 @@ import { tokenRequest } from "../../src/protocol/token-request.ts";
 import type { IssuedToken } from "../../src/protocol/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
 import { writeText } from "../records.ts";
-import { tell } from "./iteration.ts";
+import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";
 import { jsonOf } from "./json.ts";
 import { plan, profile, sharedToken, target } from "./settings.ts";
-import { tellPoint } from "./tell-answer.ts";
+import { emitPoint } from "./emit-answer.ts";
 
 /** Renewed a little early, so that a token does not expire on its way. */
 const marginMs = 5_000;
@@ -42,11 +42,11 @@ function issue(): IssuedToken {
     responseType: "text",
   });
   const { status } = response;
-  tellPoint("token", { response, status }, status === 200);
+  emitPoint("token", { response, status }, status === 200);
   const answer = { status, json: jsonOf(response) };
   const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
   hideInFindings(issued.value);
-  // Whoever judges the answers hides what they repeat. Where they are judged here, what is told goes to a file.
-  if (plan.judgedBy === "reader") tell(writeText("token", issued.value));
+  // Whoever judges the answers hides what they repeat. Where they are judged here, what is emitted goes to a file.
+  if (plan.judgedBy === "reader") emit(writeText("token", issued.value));
   return issued;
 }

@@ -36,7 +36,7 @@ test("the published package runs without a checkout, and brings neither tests no
   const needed = Object.keys({ ...manifest["dependencies"], ...manifest["optionalDependencies"] });
   expect(needed.filter((name) => name.startsWith("node-"))).toEqual([]);
 
-  // All suites are loaded, whatever is told of them.
+  // All suites are loaded, whatever is run of them.
   const words = ["run", "--seed", "1", "--only", "orders"];
   const { stdout } = await run(process.execPath, [join(home, "bin/orders-conformance.js"), ...words], {
     cwd: directory,

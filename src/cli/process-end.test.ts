@@ -61,7 +61,7 @@ test("a program that waits for what does not come says so under its name", async
   expect(exitCode).toBe(3);
 });
 
-/** A full disk below a stream, as Node tells of it. */
+/** A full disk below a stream, as Node reports it. */
 const full = 'Object.assign(new Error("full"), { code: "ENOSPC", errno: -28, syscall: "write" })';
 
 test.concurrent.for<readonly [string, string, number]>([

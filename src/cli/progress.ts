@@ -1,6 +1,6 @@
 import type { Terminal } from "./command.ts";
 
-/** Tells a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept. */
+/** Shows a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept. */
 export interface Progress {
   start(headline: string): void;
   update(done: number, total: number, last: string): void;

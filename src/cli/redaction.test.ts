@@ -69,9 +69,9 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
 test("requirements repeats nothing that stands in the verdict of an earlier run", async () => {
   const directory = await reportsDirectory();
   const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));
-  const told = { ...verdict, target: { ...verdict.target, name: everyFormOf(Object.values(secrets)) } };
+  const altered = { ...verdict, target: { ...verdict.target, name: everyFormOf(Object.values(secrets)) } };
   const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  await writeFile(join(reports, "verdict.json"), JSON.stringify(told));
+  await writeFile(join(reports, "verdict.json"), JSON.stringify(altered));
   const output = join(directory, "page.md");
   const words = ["requirements", "--only", "fail.draft.order-failed", "--reports", reports];
   const table = await calledHere(...words);
@@ -91,7 +91,7 @@ test("prove writes and prints no secret of the machine that it runs on", { timeo
   expect(await leaksIn(directory, out, err)).toEqual([]);
 });
 
-test("a mistake of the user is told without the secret that is typed with it", async () => {
+test("a mistake of the user is reported without the secret that is typed with it", async () => {
   const directory = await reportsDirectory();
   const calls = [
     ["run", `--${secrets.ACME_PASSWORD}`],

@@ -44,7 +44,7 @@ export async function withdrawUnread(command: Command, argv: readonly string[]):
 
 const questions = ["help", "h", "version", "V"] as const;
 
-/** What was written, or why nothing was: a verdict that nobody can write down is told all the same. */
+/** What was written, or why nothing was: a verdict that nobody can write down is printed all the same. */
 export async function attempted<Written>(write: () => Promise<Written>): Promise<Written | ReportsNotWritten> {
   try {
     return await write();

@@ -21,7 +21,7 @@ async function exchangerFor(listener: RequestListener, limits: Limits = {}, sign
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/orders`;
   const send = (path = ""): Promise<RawAnswer> =>
     exchanger.send({
-      scenario: "a story",
+      scenario: "a scenario",
       called: "getOrders",
       build: (id) => ({ method: "GET", url: url + path, headers: { "X-Correlation-Id": id }, body: null }),
       onExchange: (exchange) => void exchanges.push(exchange),
@@ -45,7 +45,7 @@ test("each request has an id of its own, which is sent with it and recorded", as
   expect(exchanges[0]).toMatchObject({
     id: "run-1",
     called: "getOrders",
-    scenario: "a story",
+    scenario: "a scenario",
     response: { status: 200 },
     problem: null,
   });

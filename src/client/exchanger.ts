@@ -5,7 +5,7 @@ import { whyUnreadable } from "../protocol/answer-limits.ts";
 import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
-import { createLifeline } from "./lifeline.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { parseJson } from "../protocol/parse-json.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
@@ -68,7 +68,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     concurrency: limits.parallelRequests,
     ...(limits.requestsPerSecond === undefined ? {} : { interval: 1_000, intervalCap: limits.requestsPerSecond }),
   });
-  const lifeline = createLifeline();
+  const breaker = createCircuitBreaker();
   let sent = 0;
 
   async function perform({
@@ -79,7 +79,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     recording = "whole",
   }: Outgoing): Promise<RawAnswer & Timed> {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
-    lifeline.assertAlive();
+    breaker.assertAlive();
     sent += 1;
     const id = `${options.runId}-${sent}`;
     const request = build(id);
@@ -91,11 +91,11 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);
     if (outcome instanceof TransportError) {
-      lifeline.failed(outcome);
+      breaker.failed(outcome);
       const message = `${exchange.request.method} ${exchange.request.url}: ${exchange.problem}`;
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
-    lifeline.answered();
+    breaker.answered();
     return { ...outcome, json: parseJson(outcome.text), exchange, clock };
   }
 

@@ -17,7 +17,7 @@ function newRedactor() {
 const plain: Attempt = {
   id: "run-1",
   called: "getOrders",
-  scenario: "a story",
+  scenario: "a scenario",
   startedAt: 0,
   finishedAt: 7,
   request: { method: "GET", url: "http://orders.example/v1/orders", headers: {}, body: null },
@@ -65,7 +65,7 @@ test("a secret that is learned later is hidden in a record that is looked at lat
   expect(demanded.response?.body).toBe('{"note":"[hidden], [redacted]"}');
 });
 
-test("a failure is told on demand as it is at once", () => {
+test("a failure is recorded on demand as it is at once", () => {
   const attempt: Attempt = { ...plain, outcome: new TransportError("cut-off", `the connection broke at ${secret}`) };
   const demanded = recordOnDemand(attempt, newRedactor());
   expect({ ...demanded }).toEqual(record(attempt, newRedactor()));

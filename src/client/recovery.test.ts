@@ -20,14 +20,18 @@ interface Reply {
 
 const reply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({ status, headers });
 
-interface Told {
+interface Settled {
   readonly outcome: unknown;
   readonly sent: number;
   readonly internalErrors: readonly Reply[];
 }
 
 /** Settles a request that is answered so, one after the other; the last answer repeats. */
-async function told(replies: readonly Reply[], safe = true, signal = new AbortController().signal): Promise<Told> {
+async function settled(
+  replies: readonly Reply[],
+  safe = true,
+  signal = new AbortController().signal,
+): Promise<Settled> {
   let sent = 0;
   const internalErrors: Reply[] = [];
   const outcome: unknown = await settle({
@@ -44,7 +48,7 @@ async function told(replies: readonly Reply[], safe = true, signal = new AbortCo
 
 test.each([200, 204, 400, 401, 404, 408, 501, 502, 504])("%d is an answer, asked for once", async (status) => {
   const answer = reply(status);
-  const result = await told([answer], false);
+  const result = await settled([answer], false);
 
   expect(result.outcome).toBe(answer);
   expect(result).toMatchObject({ sent: 1, internalErrors: [] });
@@ -52,12 +56,12 @@ test.each([200, 204, 400, 401, 404, 408, 501, 502, 504])("%d is an answer, asked
 });
 
 test.each([true, false])("503 is sent again after a pause, also what is not safe (safe: %s)", async (safe) => {
-  expect(await told([reply(503), reply(200)], safe)).toEqual({ outcome: reply(200), sent: 2, internalErrors: [] });
+  expect(await settled([reply(503), reply(200)], safe)).toEqual({ outcome: reply(200), sent: 2, internalErrors: [] });
   expect(pauses).toEqual([100]);
 });
 
 test("503 to four requests is no answer at all, and the pauses between them grow", async () => {
-  const result = await told([reply(503)]);
+  const result = await settled([reply(503)]);
 
   expect(result.outcome).toBeInstanceOf(UnavailableError);
   expect(result.outcome).toMatchObject({ message: "the service answered 503 to 4 requests in a row" });
@@ -66,7 +70,10 @@ test("503 to four requests is no answer at all, and the pauses between them grow
 });
 
 test("the answer to the fourth request counts", async () => {
-  expect(await told([reply(503), reply(503), reply(503), reply(409)])).toMatchObject({ outcome: reply(409), sent: 4 });
+  expect(await settled([reply(503), reply(503), reply(503), reply(409)])).toMatchObject({
+    outcome: reply(409),
+    sent: 4,
+  });
 });
 
 test.each([
@@ -80,30 +87,30 @@ test.each([
   ["", 100],
   ["Fri, 20 Nov 2026 10:00:00 GMT", 100],
 ])("Retry-After %j makes a first pause of %d ms", async (seconds, pause) => {
-  await told([reply(503, { "retry-after": seconds }), reply(200)]);
+  await settled([reply(503, { "retry-after": seconds }), reply(200)]);
 
   expect(pauses).toEqual([pause]);
 });
 
 test("Retry-After never makes a later pause shorter", async () => {
-  await told([reply(503), reply(503), reply(503, { "retry-after": "0.5" }), reply(200)]);
+  await settled([reply(503), reply(503), reply(503, { "retry-after": "0.5" }), reply(200)]);
 
   expect(pauses).toEqual([100, 300, 900]);
 });
 
 test("500 is sent again at once, and only what is safe is answered by the second", async () => {
-  const unsafe = await told([reply(500), reply(200)], false);
+  const unsafe = await settled([reply(500), reply(200)], false);
 
-  expect(await told([reply(500), reply(200)], true)).toEqual({ outcome: reply(200), sent: 2, internalErrors: [] });
+  expect(await settled([reply(500), reply(200)], true)).toEqual({ outcome: reply(200), sent: 2, internalErrors: [] });
   expect(unsafe.outcome).toBeInstanceOf(UnavailableError);
   expect(unsafe.outcome).toMatchObject({ message: expect.stringContaining("500 once") });
   expect(unsafe).toMatchObject({ sent: 2, internalErrors: [] });
   expect(pauses).toEqual([]);
 });
 
-test.each([true, false])("500 that comes again is told, and ends the request (safe: %s)", async (safe) => {
+test.each([true, false])("500 that comes again is reported, and ends the request (safe: %s)", async (safe) => {
   const second = reply(500, { second: "yes" });
-  const result = await told([reply(500), second], safe);
+  const result = await settled([reply(500), second], safe);
 
   expect(result.outcome).toBeInstanceOf(InternalServerError);
   expect(result.sent).toBe(2);
@@ -112,21 +119,24 @@ test.each([true, false])("500 that comes again is told, and ends the request (sa
 });
 
 test("503 and 500 may come after one another", async () => {
-  expect(await told([reply(503), reply(500), reply(503), reply(404)])).toMatchObject({ outcome: reply(404), sent: 4 });
+  expect(await settled([reply(503), reply(500), reply(503), reply(404)])).toMatchObject({
+    outcome: reply(404),
+    sent: 4,
+  });
   expect(pauses).toEqual([100, 100]);
 });
 
 test("a service that goes away after an internal error is unavailable, not broken", async () => {
-  expect((await told([reply(500), reply(503)])).outcome).toBeInstanceOf(UnavailableError);
+  expect((await settled([reply(500), reply(503)])).outcome).toBeInstanceOf(UnavailableError);
 });
 
 test("too many requests are asked for again like an outage, and blamed on nobody", async () => {
-  expect((await told([reply(429), reply(200)])).sent).toBe(2);
-  expect((await told([reply(429)])).outcome).toBeInstanceOf(UnavailableError);
+  expect((await settled([reply(429), reply(200)])).sent).toBe(2);
+  expect((await settled([reply(429)])).outcome).toBeInstanceOf(UnavailableError);
 });
 
 test("a run that is stopped makes no further attempt", async () => {
-  const result = await told([reply(503)], true, AbortSignal.abort(new Error("stopped")));
+  const result = await settled([reply(503)], true, AbortSignal.abort(new Error("stopped")));
 
   expect(result.outcome).toMatchObject({ name: "TransportError", problem: "stopped" });
   expect(result.sent).toBe(1);

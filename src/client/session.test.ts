@@ -7,7 +7,7 @@ import { scriptedService, secrets, type Asked, type Reply } from "./scripted-ser
 import type { Call } from "../protocol/request-builder.ts";
 import { openSession, type Session } from "./session.ts";
 
-/** A session against a scripted service, and everything it records and tells. */
+/** A session against a scripted service, and everything it records and reports. */
 async function session(script: (asked: Asked, api: number) => Reply) {
   const service = await scriptedService(script);
   const exchanges: Exchange[] = [];
@@ -49,7 +49,7 @@ test.each([401, 408])("a %i renews the shared token and is sent again, once", as
   const answer = await one.calls.call({ operation: "getOrders" });
   expect(answer.status).toBe(200);
   expect(apiCalls(one.asked).map(tokenOf)).toEqual(["token-1", "token-2"]);
-  expect(one.answers.map((told) => told.status)).toEqual([200]);
+  expect(one.answers.map((answer) => answer.status)).toEqual([200]);
 });
 
 test("a 401 that a new token does not help is the answer", async () => {
@@ -72,10 +72,10 @@ test("a call with a token of its own is never renewed", async () => {
   expect(one.asked).toHaveLength(1);
 });
 
-test("a 500 that repeats is told and thrown", async () => {
+test("a 500 that repeats is reported and thrown", async () => {
   await using one = await session(() => ({ status: 500, body: {} }));
   await expect(one.calls.call({ operation: "getOrders" })).rejects.toBeInstanceOf(InternalServerError);
-  expect(one.answers.map((told) => told.status)).toEqual([500]);
+  expect(one.answers.map((answer) => answer.status)).toEqual([500]);
 });
 
 test("a single 500 is forgotten on a read and leaves a write undecided", async () => {
@@ -136,7 +136,7 @@ test("a body that is no JSON is sent and recorded as it is, declared as JSON", a
   expect(one.exchanges.at(-1)?.request.body).toBe('{"broken": ');
 });
 
-test("headers and bytes are what a call says, and the record tells in which encoding they were sent", async () => {
+test("headers and bytes are what a call says, and the record says in which encoding they were sent", async () => {
   await using one = await session(() => ({ status: 400, body: {} }));
   const strange = {
     headers: { "Content-Type": "text/plain", "Content-Encoding": "gzip" },

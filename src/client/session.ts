@@ -32,7 +32,7 @@ export type TimedAnswer = Answer & Timed;
 
 export interface ExchangeListener {
   exchanged(exchange: Exchange): void;
-  /** Told of every answer of the API and the call that it answers, before the caller gets it. */
+  /** Notified of every answer of the API and the call that it answers, before the caller gets it. */
   answered(answer: Answer, call: Call): void;
 }
 
@@ -58,7 +58,7 @@ export interface SessionOptions {
   readonly token?: IssuedToken | null;
   /** What hides secrets and persons, where others of the run hide them as well. */
   readonly redactor?: Redactor;
-  /** Told of the requests for the shared token, which belong to no scenario. */
+  /** Notified of the requests for the shared token, which belong to no scenario. */
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
 

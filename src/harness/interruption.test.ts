@@ -9,7 +9,7 @@ const nothingMade: LoadAudit = { ...audited, made: 0, audited: 0 };
 const lastAnswerAt = Date.parse("2026-11-22T01:02:03.004Z");
 const seen = (unanswered: number) => ({ answered: 243, lastAnswerAt, unanswered });
 
-/** What is said of a storm after which the target is gone, or is there and refuses. */
+/** What is said of a load run after which the target is gone, or is there and refuses. */
 async function saidOf(isGone: boolean, ended: Partial<Omit<Ended, "target" | "watch">>, unanswered = 0, lost = false) {
   const service = await scriptedService(() => ({ status: 401, body: {} }));
   if (isGone) await service[Symbol.asyncDispose]();
@@ -20,7 +20,7 @@ async function saidOf(isGone: boolean, ended: Partial<Omit<Ended, "target" | "wa
       watch: { lost: () => lost, seen: () => seen(unanswered) },
       collected: { errors: [], errorCount: 0, unkept: null },
       audit: audited,
-      end: { exitCode: 0, told: [], stopped: false },
+      end: { exitCode: 0, said: [], stopped: false },
       ...ended,
     });
     return { said, place: service.target.access.baseUrl, asked: service.asked };
@@ -32,8 +32,8 @@ async function saidOf(isGone: boolean, ended: Partial<Omit<Ended, "target" | "wa
 const before = "243 requests were answered, the last at 2026-11-22T01:02:03.004Z";
 
 test.for([
-  ["the storm was ended because of it", { end: { exitCode: 105, told: ["aborted"], stopped: false } }, 21, true],
-  ["too few requests were left to end the storm", { audit: skipped }, 3, false],
+  ["the load run was ended because of it", { end: { exitCode: 105, said: ["aborted"], stopped: false } }, 21, true],
+  ["too few requests were left to end the load run", { audit: skipped }, 3, false],
   ["the last request had an answer, and the audit none", { audit: skipped }, 0, false],
   ["there was no order to audit", { audit: nothingMade }, 2, false],
 ] as const)(
@@ -49,14 +49,14 @@ test.for([
 test("why k6 did not come to its end stands beside it", async () => {
   const { said } = await saidOf(
     true,
-    { audit: skipped, end: { exitCode: 107, told: ["no order"], stopped: false } },
+    { audit: skipped, end: { exitCode: 107, said: ["no order"], stopped: false } },
     1,
   );
   expect(said).toContain("the target stopped answering");
   expect(said).toContain("; the load script failed: no order");
 });
 
-test("a target that still answers did not stop, whatever the end of the storm looked like", async () => {
+test("a target that still answers did not stop, whatever the end of the load run looked like", async () => {
   for (const audit of [skipped, nothingMade]) {
     const { said, asked } = await saidOf(false, { audit }, 7);
     expect(said).toBeNull();
@@ -70,7 +70,7 @@ test("what went well is not asked after", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a storm that was stopped by hand says so", async () => {
-  const { said } = await saidOf(false, { end: { exitCode: 105, told: [], stopped: true } });
+test("a load run that was stopped by hand says so", async () => {
+  const { said } = await saidOf(false, { end: { exitCode: 105, said: [], stopped: true } });
   expect(said).toBe("it was stopped by hand before its end");
 });

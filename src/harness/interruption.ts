@@ -2,7 +2,7 @@ import { TransportError } from "../protocol/errors.ts";
 import { openSession } from "../client/session.ts";
 import type { Target } from "../target/target.ts";
 import type { LoadAudit } from "../verdict/load-schema.ts";
-import type { StormEnd } from "./k6/run.ts";
+import type { LoadRunEnd } from "./k6/run.ts";
 import { errorsOf } from "./part.ts";
 import type { Collected } from "./points/collect.ts";
 import type { Seen, Watch } from "./watch.ts";
@@ -14,13 +14,13 @@ export interface Ended {
   readonly collected: Pick<Collected, "errors" | "errorCount" | "unkept">;
   readonly audit: LoadAudit;
   /** How k6 ended, where it ran here. */
-  readonly end?: Pick<StormEnd, "exitCode" | "told"> & { readonly stopped: boolean };
+  readonly end?: Pick<LoadRunEnd, "exitCode" | "said"> & { readonly stopped: boolean };
 }
 
-/** What kept a storm from coming to its end, in words; `null` when nothing did. */
+/** What kept a load run from coming to its end, in words; `null` when nothing did. */
 export async function interruptionOf(ended: Ended): Promise<string | null> {
   const silent = await isSilent(ended);
-  // A storm that was ended because of the silence has no other end, but journeys may say what the silence comes from.
+  // A load run that was ended because of the silence has no other end, but journeys may say what it comes from.
   const other = ended.watch.lost() ? errorsOf(ended.collected) : otherReason(ended);
   const reasons = [silent ? silence(ended.target, ended.watch.seen()) : null, other].filter((each) => each !== null);
   return reasons.length === 0 ? null : reasons.join("; ");
@@ -41,7 +41,7 @@ async function answers(target: Target, mark: string): Promise<boolean> {
   const session = openSession(target, { runId: `${mark}-after`, signal, onTokenExchange: () => {} });
   try {
     // Without a token, which would be a question to another service. A refusal is an answer.
-    const scenario = session.scenario("after the storm", { exchanged: () => {}, answered: () => {} });
+    const scenario = session.scenario("after the load run", { exchanged: () => {}, answered: () => {} });
     await scenario.once({ operation: "getOrders", token: null });
     return true;
   } catch (problem) {
@@ -78,7 +78,7 @@ const exitCodes: Readonly<Record<number, string>> = {
 function otherReason({ end, collected }: Ended): string | null {
   if (end?.stopped === true) return "it was stopped by hand before its end";
   if (end === undefined || end.exitCode === 0 || collected.unkept !== null) return errorsOf(collected);
-  const { exitCode, told } = end;
+  const { exitCode, said } = end;
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;
-  return told.length === 0 ? why : `${why}: ${told.join("; ")}`;
+  return said.length === 0 ? why : `${why}: ${said.join("; ")}`;
 }

@@ -9,7 +9,7 @@ import type { Redactor } from "../client/redaction.ts";
 import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
-import { createRecordReader, type ToldAnswer } from "../../load/records.ts";
+import { createRecordReader, type EmittedAnswer } from "../../load/records.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
@@ -17,7 +17,7 @@ import { partOf } from "./part.ts";
 import { planSchema, segmentSchema, type Part } from "./part-schema.ts";
 import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
-import { aboutTarget } from "./storm.ts";
+import { aboutTarget } from "./load-run.ts";
 import { createWatch } from "./watch.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });
@@ -52,7 +52,7 @@ export async function partOfOutput({
   const pointsFile = join(directory, partFiles.points);
   let last = 0;
   const watch = createWatch(() => {});
-  const onRequest = (request: ToldAnswer): void => {
+  const onRequest = (request: EmittedAnswer): void => {
     watch.request(request);
     last = request.time;
   };

@@ -4,7 +4,7 @@ import type { Part } from "./part-schema.ts";
 import type { Collected } from "./points/collect.ts";
 import { shareOf } from "./points/segments.ts";
 
-/** What the scripts told, as a part holds it. */
+/** What the scripts emitted, as a part holds it. */
 export function partOf(
   collected: Collected,
   { plan, segment, starved }: Pick<Part, "plan" | "segment"> & { readonly starved: boolean },
@@ -23,7 +23,7 @@ function journeysDue(plan: LoadPlan, segment: string | null): number {
   return Math.floor(all * (segment === null ? 1 : shareOf(segment)));
 }
 
-/** What journeys ended in that did not end, or why what they told is not whole, in words; `null` when all is well. */
+/** What journeys ended in that did not end, or why their output is not whole, in words; `null` when all is well. */
 export function errorsOf({
   errors,
   errorCount,

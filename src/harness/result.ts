@@ -91,7 +91,7 @@ function wrongAnswers({ violations, audit }: Judged): readonly string[] {
   const answers = violations.map(({ requirement, operation, count }) => `${requirement}: ${operation}, ${count} times`);
   const orders = audit.checks
     .filter(({ broken }) => broken > 0)
-    .map(({ check, broken, judged }) => `after the storm ${broken} of ${judged} orders fail the audit "${check}"`);
+    .map(({ check, broken, judged }) => `after the load run ${broken} of ${judged} orders fail the audit "${check}"`);
   return [...answers, ...orders];
 }
 

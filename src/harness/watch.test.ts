@@ -13,7 +13,7 @@ function watched(...requests: readonly (readonly [status: number, time: number])
 const silence = (from: number, count: number, every: number) =>
   Array.from({ length: count }, (_, index) => [0, from + index * every] as const);
 
-test("a long row without an answer ends the storm, once", () => {
+test("a long row without an answer ends the load run, once", () => {
   const { watch, onLost } = watched([200, 0], ...silence(second, 40, 200));
   expect(watch.lost()).toBe(true);
   expect(onLost).toHaveBeenCalledOnce();
@@ -32,7 +32,7 @@ test("a short row, one that takes no time, and one with an answer in between do 
   }
 });
 
-test("what came after the last answer is counted by time, whatever the order in which journeys tell it", () => {
+test("what came after the last answer is counted by time, whatever the order in which journeys emit it", () => {
   const { watch } = watched([200, 10], [0, 50], [0, 30], [404, 40], [0, 35], [200, 20], [0, 60]);
   expect(watch.seen()).toEqual({ answered: 3, lastAnswerAt: 40, unanswered: 2 });
 });

@@ -1,4 +1,4 @@
-import type { ToldAnswer } from "../../load/records.ts";
+import type { EmittedAnswer } from "../../load/records.ts";
 
 /** What was answered up to now, and what came after the last answer. */
 export interface Seen {
@@ -9,10 +9,10 @@ export interface Seen {
   readonly unanswered: number;
 }
 
-/** Notices that the target is gone: a storm against nothing says nothing, and need not be waited for. */
+/** Notices that the target is gone: a load run against nothing says nothing, and need not be waited for. */
 export interface Watch {
-  readonly request: (request: Pick<ToldAnswer, "status" | "time">) => void;
-  /** Whether it was worth ending the storm early. */
+  readonly request: (request: Pick<EmittedAnswer, "status" | "time">) => void;
+  /** Whether it was worth ending the load run early. */
   readonly lost: () => boolean;
   readonly seen: () => Seen;
 }
@@ -21,7 +21,7 @@ export interface Watch {
 const unansweredUntilLost = 20;
 const millisecondsUntilLost = 2_000;
 
-/** Journeys tell their requests when they end, so that times go to and fro; the row is one of times. */
+/** Journeys emit their requests when they end, so that times go to and fro; the row is one of times. */
 export function createWatch(onLost: () => void): Watch {
   let answered = 0;
   let lastAnswerAt: number | null = null;

@@ -40,14 +40,14 @@ test.each([
   [400, ""],
   [500, ""],
   [199, ""],
-])("status %d is told, with what to look at", (status, hint) => {
+])("status %d is reported, with what to look at", (status, hint) => {
   const read = (): unknown => readIssuedToken(answer(status, { token: "t" }), "/token", now);
 
   expect(read).toThrow(TokenError);
   expect(read).toThrow(new TokenError(`the token service answered ${status}${hint}`));
 });
 
-test("a body that is no JSON is told", () => {
+test("a body that is no JSON is reported", () => {
   expect(() => readIssuedToken(answer(200, undefined), "/token", now)).toThrow(
     new TokenError("the token service answered 200 with a body that is not JSON"),
   );

@@ -2,7 +2,7 @@ import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { storyOf, type StoryRow } from "./story.ts";
+import { failureDetailsOf, type DetailRow } from "./failure-details.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
 
@@ -20,30 +20,32 @@ export function failureLines(
 ): string[] {
   const { symbol, tone } = outcomeWords[requirement.outcome];
   const checks = decisiveChecks(requirement);
-  const told = tellingApart(checks).slice(0, mostChecks);
-  const left = checks.length - told.length;
+  const shown = oneOfEachKind(checks).slice(0, mostChecks);
+  const left = checks.length - shown.length;
   const { reason } = requirement;
   const notes = [
-    ...(reason === undefined || told.some(({ message }) => message === reason) ? [] : [reason]),
+    ...(reason === undefined || shown.some(({ message }) => message === reason) ? [] : [reason]),
     ...(left > 0 ? [`${left} more of these in the reports`] : []),
   ];
   return [
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...told.flatMap((check) => storyOf(check, find).map((row) => rowLine(named(row, requirement), width, paint))),
+    ...shown.flatMap((check) =>
+      failureDetailsOf(check, find).map((row) => rowLine(named(row, requirement), width, paint)),
+    ),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
   ];
 }
 
 /** One check of each kind: many scenarios may have met the same. */
-function tellingApart(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
+function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
   const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
   return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /** The universal contract is judged on every exchange: the scenario is only where this one was met. */
-function named({ name, value }: StoryRow, { area }: VerdictRequirement): NamedRow {
+function named({ name, value }: DetailRow, { area }: VerdictRequirement): NamedRow {
   return { name: name === "scenario" && area === "contract" ? "met in" : name, value };
 }
 

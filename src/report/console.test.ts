@@ -10,7 +10,7 @@ function shown(record: RunRecord, options: Partial<ConsoleOptions> = {}): string
   return renderConsole(untouched(record), { color: false, quiet: false, width: 100, ...options });
 }
 
-test("tells failures first and the verdict last", () => {
+test("prints failures first and the verdict last", () => {
   const text = shown(exampleRecord());
   const order = [
     "Failures (3)",
@@ -130,14 +130,14 @@ test("a huge value is cut with a note", () => {
   expect(text).toContain("[cut: ");
 });
 
-test("a failure of which nothing was recorded is still told", () => {
+test("a failure of which nothing was recorded is still printed", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const text = shown(recordWith([{ ...failed!, checks: [], reason: "lost on the way" }]));
 
   expect(text).toContain("lost on the way\n    rerun     orders-conformance run --only");
 });
 
-test("a reason that a check tells is told once", () => {
+test("a reason that a check gives is printed once", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const check = { scenario: "s", outcome: "fail" as const, message: "lost on the way", exchanges: [] };
   const text = shown(recordWith([{ ...failed!, checks: [check], reason: "lost on the way" }]));

@@ -5,7 +5,7 @@ import { failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
 import { byArea, byReason, countOutcomes, exchangeFinder, withOutcome } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { messageOf } from "./story.ts";
+import { messageOf } from "./failure-details.ts";
 import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf, onOneLine, visible } from "./wording.ts";
@@ -26,11 +26,11 @@ const mostWarnings = 20;
 /** What a person sees at the end of a run: failures first, the verdict last, where the eye is. */
 export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptions): string {
   const paint = paintWith(options.color);
-  const told = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
+  const printed = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
   const rest = options.quiet
     ? []
     : [...warnings(record, options, paint), ...blocked(record, options, paint), areaTable(record, paint)];
-  return `${[...told, ...rest, verdictBlock(record, options, paint)].join("\n\n")}\n`;
+  return `${[...printed, ...rest, verdictBlock(record, options, paint)].join("\n\n")}\n`;
 }
 
 function failures(record: RunRecord, outcome: "fail" | "error", options: ConsoleOptions, paint: Paint): string[] {

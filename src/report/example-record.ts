@@ -15,7 +15,7 @@ const blocked = (message: string): Changes => ({
   checks: [{ scenario: "events of an order", outcome: "blocked", message, exchanges: [] }],
 });
 
-const story: Partial<Record<RequirementId, Changes>> = {
+const changes: Partial<Record<RequirementId, Changes>> = {
   "confirm-lines.all.order-confirmed": {
     outcome: "fail",
     checks: [
@@ -55,7 +55,7 @@ const story: Partial<Record<RequirementId, Changes>> = {
 
 /** A run with every outcome in it. */
 export function exampleRecord(): RunRecord {
-  return recordOf((id) => story[id], "non-conformant", [
+  return recordOf((id) => changes[id], "non-conformant", [
     "3 requirements of class core failed",
     "the suite itself failed on 1 requirement",
   ]);

@@ -3,7 +3,7 @@ import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { command, rerunOf, type RunRecord } from "./run-record.ts";
-import { messageOf, storyOf } from "./story.ts";
+import { messageOf, failureDetailsOf } from "./failure-details.ts";
 import { cut } from "./wording.ts";
 
 const mostChecks = 20;
@@ -29,20 +29,20 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
 `;
   }
   if (outcome === "pass") return nothing;
-  const story = tell(record, requirement, find);
+  const details = detailsOf(record, requirement, find);
   if (outcome === "warn") {
-    return markup`      <system-out>${story}</system-out>
+    return markup`      <system-out>${details}</system-out>
 `;
   }
   const message = `${requirement.statement} ${cut(messageOf(requirement), longestMessage)}`;
   return outcome === "error"
-    ? markup`      <error message="${message}" type="suite-error">${story}</error>
+    ? markup`      <error message="${message}" type="suite-error">${details}</error>
 `
-    : markup`      <failure message="${message}" type="${requirement.level}">${story}</failure>
+    : markup`      <failure message="${message}" type="${requirement.level}">${details}</failure>
 `;
 }
 
-function tell(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
   const checks = decisiveChecks(requirement);
   const left = checks.length - mostChecks;
   const lines = [
@@ -51,7 +51,7 @@ function tell(record: RunRecord, requirement: VerdictRequirement, find: FindExch
     ...(requirement.reason === undefined ? [] : [requirement.reason]),
     ...checks
       .slice(0, mostChecks)
-      .flatMap((check) => ["", ...storyOf(check, find).map((row) => `${row.name}: ${row.value}`)]),
+      .flatMap((check) => ["", ...failureDetailsOf(check, find).map((row) => `${row.name}: ${row.value}`)]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",
     `rerun: ${rerunOf(record, requirement)}`,

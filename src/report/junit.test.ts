@@ -46,7 +46,7 @@ test("counts what its cases contain", () => {
   expect(root.attributes).toMatchObject({ failures: "3", errors: "1", skipped: "6" });
 });
 
-test("a failure tells what was expected, what came, and how to see it again", () => {
+test("a failure says what was expected, what came, and how to see it again", () => {
   const [failure] = elementsOf(caseOf(exampleRecord(), "confirm-lines.all.order-confirmed"), "failure");
 
   expect(failure?.attributes).toEqual({
@@ -64,7 +64,7 @@ test("a failure tells what was expected, what came, and how to see it again", ()
   );
 });
 
-test("a failure is told by its failing checks alone", () => {
+test("a failure is reported by its failing checks alone", () => {
   const [failure] = elementsOf(caseOf(exampleRecord(), "confirm-lines.all.order-confirmed"), "failure");
 
   expect(textOf(failure!).match(/^scenario:/gm)).toHaveLength(1);

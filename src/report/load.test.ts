@@ -143,13 +143,13 @@ test("a load.json of another version keeps no conformance report from being writ
   expect(loadIn(await pageIn(reports)).map(textOf)).toEqual([""]);
 });
 
-test("the terminal is told the verdict, why, and where the time went", () => {
-  const told = renderLoadConsole(untouched(result), { color: false, quiet: false });
-  expect(told).toContain(
+test("the terminal shows the verdict, why, and where the time went", () => {
+  const printed = renderLoadConsole(untouched(result), { color: false, quiet: false });
+  expect(printed).toContain(
     "✗ FAIL  load confirm, average at 20 a second for 300 s, segment 0:1/2, 1/2:1, against example",
   );
-  expect(told).toContain("lines 9/10");
-  expect(told).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
+  expect(printed).toContain("lines 9/10");
+  expect(printed).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
   const quiet = renderLoadConsole(untouched(result), { color: false, quiet: true });
   expect(quiet).not.toContain("10.0 ms");
   expect(quiet).toContain("may be 150");

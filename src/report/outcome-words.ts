@@ -23,8 +23,8 @@ export const outcomeWords: Readonly<Record<ReportedOutcome, OutcomeWords>> = {
   excluded: { column: "excluded", heading: "Excluded", symbol: "·", tone: "gray" },
 };
 
-/** Outcomes in the order in which a report tells them. */
-export const toldOrder = Object.keys(outcomeWords) as readonly ReportedOutcome[];
+/** Outcomes in the order in which a report shows them. */
+export const reportedOrder = Object.keys(outcomeWords) as readonly ReportedOutcome[];
 
 /** Outcomes that somebody has to do something about: reports show them first, and in full. */
 export const pressing: readonly ReportedOutcome[] = ["fail", "error"];

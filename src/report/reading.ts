@@ -44,8 +44,8 @@ export function decisiveChecks(requirement: VerdictRequirement): readonly Verdic
 
 /** Why a requirement has the outcome it has, in one sentence. */
 export function reasonOf(requirement: VerdictRequirement): string {
-  const told = decisiveChecks(requirement).find((check) => check.message !== undefined);
-  return requirement.reason ?? told?.message ?? "no reason was recorded";
+  const explained = decisiveChecks(requirement).find((check) => check.message !== undefined);
+  return requirement.reason ?? explained?.message ?? "no reason was recorded";
 }
 
 /** Requirements by their reason, the largest group first. */

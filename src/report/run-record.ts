@@ -7,7 +7,7 @@ export interface RunRecord {
   readonly exchanges: readonly Exchange[];
   /** The words to add after `orders-conformance run` for the same run again, e.g. `--target staging --seed 7`. */
   readonly rerun: string;
-  /** Those that select the part of the suites that was told; none for the whole. */
+  /** Those that select the part of the suites that was run; none for the whole. */
   readonly selection?: string;
   /** How far what was generated went, a sentence for each suite. */
   readonly generated?: readonly string[];

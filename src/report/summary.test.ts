@@ -32,7 +32,7 @@ test("begins with the verdict, its class, the target, the specification and the 
   expect(reason).toBe("- 3 requirements of class core failed");
 });
 
-test("tells failures before anything else, and ends with what was left behind", () => {
+test("shows failures before anything else, and ends with what was left behind", () => {
   const headings = withoutBlocks(renderSummary(exampleRecord())).filter((line) => line.startsWith("## "));
 
   expect(headings).toEqual([

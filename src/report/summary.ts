@@ -11,11 +11,11 @@ import {
   type ReasonGroup,
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { messageOf, storyOf } from "./story.ts";
+import { messageOf, failureDetailsOf } from "./failure-details.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
 
-const mostStories = 40;
+const mostDetailed = 40;
 const mostChecks = 5;
 const longestCell = 300;
 const mostNames = 20;
@@ -84,15 +84,15 @@ function headline(record: RunRecord): string[] {
 function broken(record: RunRecord, outcome: "fail" | "error", find: FindExchange): string[] {
   const found = withOutcome(record, outcome);
   if (found.length === 0) return [];
-  const stories = found.slice(0, mostStories).map((requirement) => failure(record, requirement, find));
-  return [heading(outcome, found.length), ...stories, ...listOf(found.slice(mostStories))];
+  const blocks = found.slice(0, mostDetailed).map((requirement) => failure(record, requirement, find));
+  return [heading(outcome, found.length), ...blocks, ...listOf(found.slice(mostDetailed))];
 }
 
 function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
   const checks = decisiveChecks(requirement);
   const left = checks.length - mostChecks;
-  const stories = checks.slice(0, mostChecks).flatMap((check) =>
-    storyOf(check, find).map(({ name, value }) => {
+  const blocks = checks.slice(0, mostChecks).flatMap((check) =>
+    failureDetailsOf(check, find).map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
       return ["expected", "actual", "steps"].includes(name)
         ? `**${name}**\n${block(value)}`
@@ -103,7 +103,7 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
     `### ${outcomeWords[requirement.outcome].symbol} ${code(requirement.id)}`,
     `${prose(requirement.statement)} _(section ${plain(requirement.section)}, ${requirement.level})_`,
     ...(requirement.reason === undefined ? [] : [prose(requirement.reason)]),
-    ...stories,
+    ...blocks,
     ...(left > 0 ? [`_${left} more in report.html_`] : []),
     `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
   ].join("\n\n");

@@ -10,14 +10,14 @@ import {
 import type { TestContext } from "vitest";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
-import type { Told } from "./world.ts";
+import type { LearnedResult } from "./world.ts";
 import { sentenceOf, type Check } from "../verdict/check.ts";
 
 /**
  * Hands the result of a scenario to the reporters, and gives the test the state that fits it: failed when a check
  * failed or was an error of ours, skipped with the reason when nothing could be judged.
  */
-export async function attachResult({ result, learned }: Told, { task, skip }: TestContext): Promise<void> {
+export async function attachResult({ result, learned }: LearnedResult, { task, skip }: TestContext): Promise<void> {
   task.meta.result = result;
   task.meta.learned = learned;
   await describeForAllure(result);

@@ -6,7 +6,7 @@ const profile = "/some/where/acme.ts";
 const sent = (message: string, file: string, name = "Error"): object =>
   Object.assign(Object.create(null), { name, message, stack: `${name}: ${message}\n    at ${file}:1:1` }) as object;
 
-test("what code of the profile threw in passing is told as that", () => {
+test("what code of the profile threw in passing is reported as that", () => {
   const errors = [sent("boom", profile), sent("bang", `file://${profile}`, "TypeError")];
   expect(failureInWords(errors, profile)).toBe(
     "the profile failed in passing (/some/where/acme.ts): boom; TypeError: bang",

@@ -6,7 +6,7 @@ import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Learned } from "../client/redaction.ts";
 import { failureInWords } from "./failure-words.ts";
 import { createAllureReporter } from "./allure.ts";
-import type { RunOrder } from "./order.ts";
+import type { RunJob } from "./job.ts";
 
 export interface SuiteRun {
   readonly results: readonly ScenarioResult[];
@@ -17,13 +17,13 @@ export interface SuiteRun {
 }
 
 export interface SuiteRunOptions {
-  readonly order: RunOrder;
+  readonly order: RunJob;
   /** Scenarios that run at the same time. */
   readonly workers: number;
   /** Where the Allure results go. */
   readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
-  /** Told of what scenarios have learned, before their result is. */
+  /** Notified of what scenarios have learned, before their result is. */
   readonly onLearned: (learned: Learned) => void;
   /** Ends the run early, with what it has found so far. */
   readonly signal: AbortSignal;
@@ -33,7 +33,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Beyond the deadline requests are refused at once; what still does not end then is a fault of ours. */
 const graceMs = 15_000;
-/** How long the process of the scenarios has for its end, once nothing is to be told any more. */
+/** How long the process of the scenarios has for its end, once nothing is to be reported any more. */
 const longestCloseMs = 10_000;
 
 /** Runs the selected scenarios in a process of the test runner and collects what came of them. */
@@ -53,7 +53,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       maxWorkers: 1,
       maxConcurrency: options.workers,
       testTimeout: 0,
-      provide: { order: options.order },
+      provide: { job: options.order },
       reporters: [collector, allure.reporter],
       setupFiles: ["allure-vitest/setup"],
       fsModuleCache: false,

@@ -164,7 +164,7 @@ test("what is declared and not judged is our own error", () => {
   expect(checks[1]?.message).toBe("the scenario ended without judging it");
 });
 
-test("the contract is judged on every answer: each pass told once, each failure three times", () => {
+test("the contract is judged on every answer: each pass reported once, each failure three times", () => {
   const judge = judgeOf([]);
   const wrong = (id: string): Answer => {
     const answer = answerOf("addOrderLines", { status: 418 });

@@ -9,7 +9,7 @@ import { createGiven } from "./given.ts";
 import { createJudge } from "./judge.ts";
 import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
-import { openStory } from "./story.ts";
+import { openRecording } from "./recording.ts";
 
 /** What the scenarios of one run share. */
 export interface World {
@@ -57,7 +57,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     profile: target.profile,
     redactor: session.redactor,
   });
-  const recording = openStory(scenario.title, session, judge);
+  const recording = openRecording(scenario.title, session, judge);
   const { calls, exchanges } = recording;
   const api = createApi(calls, target.profile);
   const random = createRandom(world.seed, scenario.title);

@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test("one cause is told once, however many it blocks", () => {
+test("one cause is reported once, however many it blocks", () => {
   const ids = ["fail.draft.event", "fail.confirmed.no-event", "fail.failed.no-event"] as const;
   const causes = ["no feed", "no feed", "no answer"];
   const checks = ids.map((id, index) => checkOf(id, "blocked", { message: causes[index] ?? "" }));
@@ -78,14 +78,14 @@ test("a run that ended early leaves the verdict open, and what it did not reach 
   expect(decide(facts).reasons).toEqual(["the deadline passed", "1 required could not be judged: the deadline passed"]);
 });
 
-test("a run that could not start tells why before anything else", () => {
+test("a run that could not start says why before anything else", () => {
   const facts = runWith({ [must]: [], [hooked]: [] }, { interruption: "no token", succeeded: [], requests: 1 });
 
   expect(decide(facts)).toMatchObject({ verdict: "inconclusive", totals: { blocked: 2, pass: 0, requests: 1 } });
   expect(decide(facts).reasons).toEqual(["no token"]);
 });
 
-test("what should be so and is not is told, and decides nothing", () => {
+test("what should be so and is not is reported, and decides nothing", () => {
   expect(decide(runWith({ [must]: "pass", [should]: "warn" }))).toMatchObject({
     verdict: "conformant",
     reasons: [`1 warned: ${should}`],

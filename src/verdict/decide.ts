@@ -48,8 +48,8 @@ function judge(requirement: Requirement, { checks, interruption, restriction }: 
   const outcome = worstOf(own.map((check) => check.outcome));
   if (outcome === null)
     return { ...about, outcome: "blocked", reason: interruption ?? restriction ?? whyUnjudged(requirement) };
-  const telling = own.find((check) => check.outcome === outcome)?.message;
-  return outcome === "pass" || telling === undefined ? { ...about, outcome } : { ...about, outcome, reason: telling };
+  const message = own.find((check) => check.outcome === outcome)?.message;
+  return outcome === "pass" || message === undefined ? { ...about, outcome } : { ...about, outcome, reason: message };
 }
 
 /** What a requirement needs is what nothing came of it for want of, in a run that does not have it or was not to use it. */

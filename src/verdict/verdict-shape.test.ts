@@ -124,7 +124,7 @@ test("exit codes are those of the outer contract", () => {
   expect(exitCodes).toEqual({ conformant: 0, "non-conformant": 1, usage: 2, inconclusive: 3 });
 });
 
-test("a check is told by its message, or by what was wanted and what came", () => {
+test("a check is explained by its message, or by what was wanted and what came", () => {
   expect(sentenceOf(checkOf(must, "blocked", { message: "no feed", expected: "1" }))).toBe("no feed");
   expect(sentenceOf(checkOf(must, "fail", { expected: "1", actual: "2" }))).toBe("expected 1, got 2");
   expect(sentenceOf(checkOf(must, "fail", { expected: "1" }))).toBe("expected 1, got nothing");

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import { redactorFor } from "../../src/client/session.ts";
 import { obtainK6 } from "../../src/harness/k6/build.ts";
-import { runStorm } from "../../src/harness/k6/run.ts";
+import { runK6 } from "../../src/harness/k6/run.ts";
 import { createCollector } from "../../src/harness/points/collect.ts";
 import { loadProfile } from "../../src/target/load-profile.ts";
 import { withAccess, type Access } from "../../src/target/target.ts";
@@ -18,7 +18,7 @@ const collector = createCollector({
   startedAt: Date.now(),
   auditOrders: 500,
 });
-const { exitCode, told } = await runStorm({
+const { exitCode, said } = await runK6({
   k6: await obtainK6(() => {}),
   plan: JSON.parse(plan ?? "") as LoadPlan,
   target,
@@ -31,6 +31,6 @@ const { exitCode, told } = await runStorm({
   signal: new AbortController().signal,
 });
 const { iterations, violations, errors } = collector.close();
-const problems = [...told, ...errors, ...violations.map(({ requirement }) => requirement)];
+const problems = [...said, ...errors, ...violations.map(({ requirement }) => requirement)];
 if (exitCode !== 0) problems.unshift(`k6 ended with exit code ${exitCode ?? "none"}`);
 process.send?.({ iterations, problems });

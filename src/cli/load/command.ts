@@ -7,7 +7,7 @@ import { openReportsOf, reportsOption } from "../reports-option.ts";
 import { loadDefaults } from "./defaults.ts";
 import { runKubernetes } from "./kubernetes.ts";
 import { runMerge } from "./merge.ts";
-import { runStormCommand } from "./run.ts";
+import { runLoadCommand } from "./run.ts";
 
 export const loadCommand: Command = {
   name: "load",
@@ -88,7 +88,7 @@ export const loadCommand: Command = {
     using reports = await openReportsOf(values, use);
     return words[0] === "merge"
       ? await runMerge(values, terminal, words.slice(1), reports)
-      : await runStormCommand(values, terminal, words, reports);
+      : await runLoadCommand(values, terminal, words, reports);
   },
 };
 

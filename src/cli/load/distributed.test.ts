@@ -75,7 +75,7 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: tru
     const looked = join(directory, "looked-at.tar");
     await inPod(["archive", script, "-e", "POD_NAME=initializer", "-O", looked, ...own]);
     const { stdout } = await inPod(["inspect", "--execution-requirements", looked]);
-    expect(JSON.parse(stdout)).toMatchObject({ scenarios: { storm: { rate: 2 } }, totalDuration: "32.75s" });
+    expect(JSON.parse(stdout)).toMatchObject({ scenarios: { load: { rate: 2 } }, totalDuration: "32.75s" });
 
     const files = await Promise.all(
       ["0:1/2", "1/2:1"].map(async (segment, index) => {

@@ -39,7 +39,7 @@ export async function runKubernetes(
   refuseFiles(read);
   const { profile, path } = await loadProfile(name, process.cwd());
   assertAnswers(script, profile);
-  // Pods keep what their scripts tell in a file, and bodies of answers are to be in none.
+  // Pods keep what their scripts emit in a file, and bodies of answers are to be in none.
   const plan: LoadPlan = { ...planOf(script, values, profile), judgedBy: "script" };
   const k6 = await obtainK6((text) => terminal.err(text));
   const archive = await archiveOf(k6, plan, path);

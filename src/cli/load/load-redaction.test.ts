@@ -23,17 +23,17 @@ const canaries = [...Object.values(secrets), ...Object.values(persons)];
 
 /** An order that is wrong in every member, in all the ways in which a target can repeat what it must not. */
 function echoOrder(id: string): Record<string, unknown> {
-  const told = [...canaries, `client:${secrets.client}`];
-  const texts = told.flatMap((one) => Object.values(formsOf(one)));
+  const planted = [...canaries, `client:${secrets.client}`];
+  const texts = planted.flatMap((one) => Object.values(formsOf(one)));
   return {
     id,
     status: texts.join(" "),
     failed: secrets.client,
     contact: persons.name,
-    orderLines: told.map((one) => ({ id: one, status: one, lineStatus: formsOf(one)["in base64"] })),
-    fees: told,
+    orderLines: planted.map((one) => ({ id: one, status: one, lineStatus: formsOf(one)["in base64"] })),
+    fees: planted,
     reservations: Buffer.from(`client:${secrets.client}`).toString("base64"),
-    [secrets.client]: told,
+    [secrets.client]: planted,
     version: persons.email,
     totalAmount: secrets.renewed,
     createdAt: persons.phone,
@@ -50,7 +50,7 @@ const plan: LoadPlan = {
   judgedBy: "reader",
 };
 
-/** What k6 writes of a load run in which every answer tells what it must not. */
+/** What k6 writes of a load run in which every answer shows what it must not. */
 function output(): string {
   const answers = ["createOrder", "getOrder", "confirmOrderLines", "addOrderLines"].map((operation, at) => {
     const text = JSON.stringify(at % 2 === 0 ? echoOrder("o-1") : { orders: [echoOrder("o-2")], message: canaries });
@@ -71,8 +71,8 @@ function output(): string {
   ].join("\n");
 }
 
-/** A service that answers everything with an order that tells all, and issues one token after the other. */
-async function tellingService() {
+/** A service that answers everything with an order that shows all, and issues one token after the other. */
+async function leakingService() {
   let issued = 0;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     await buffer(incoming);
@@ -108,7 +108,7 @@ async function leaksIn(directory: string, printed: string): Promise<readonly str
 }
 
 test("no file and no line of load merge holds what answers repeat", async () => {
-  await using service = await tellingService();
+  await using service = await leakingService();
   const [parts, reports] = [await mkdtemp(join(tmpdir(), "load-")), await mkdtemp(join(tmpdir(), "load-"))];
   const file = join(parts, "output.log");
   await writeFile(file, output());
@@ -133,7 +133,7 @@ const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:
 
 describe.skipIf(k6 === null)(`a load run${why}`, { timeout: 180_000 }, () => {
   test("leaves no file and no line with what answers repeat", async () => {
-    await using service = await tellingService();
+    await using service = await leakingService();
     const reports = await mkdtemp(join(tmpdir(), "load-"));
     const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--reports", reports];
     const { out, err } = await commandLine(words, { variables: variablesOf(service.origin) });

@@ -30,7 +30,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     expect(result.operations.map(({ operation }) => operation)).toContain("cancelOrderLines");
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
     expect(result.audit.audited).toBe(result.audit.made);
-    // One token serves the check before the storm and every worker of it.
+    // One token serves the check before the load run and every worker of it.
     expect(result.operations.map(({ operation }) => operation)).not.toContain("token");
     expect(out).toContain("confirmOrderLines");
 

@@ -25,7 +25,7 @@ const needed: readonly {
   { answer: "bodies.failOrder", given: ({ bodies }) => bodies?.failOrder, by: ["mixed"] },
 ];
 
-/** Says before the storm what would be missing in it. Throws ConfigurationError with every missing answer. */
+/** Says before the load run what would be missing in it. Throws ConfigurationError with every missing answer. */
 export function assertAnswers(script: ScriptName, profile: Profile): void {
   const missing = needed.filter(({ by, given }) => by.includes(script) && given(profile) === undefined);
   if (missing.length === 0) return;

@@ -2,7 +2,10 @@ import { ConfigurationError } from "../../target/configuration-error.ts";
 import { isReadOnly, type Access } from "../../target/target.ts";
 import { saidBy } from "../said-by.ts";
 
-/** A storm creates orders, and much of it is sent by k6, where no session of ours refuses to. Throws ConfigurationError. */
+/**
+ * A load run creates orders, and much of it is sent by k6, where no session of ours refuses to. Throws
+ * ConfigurationError.
+ */
 export function refuseReadOnly(
   access: Pick<Access, "environment" | "mayWriteInProduction" | "productionSaidBy">,
   where = "ORDERS_ENVIRONMENT",

@@ -1,7 +1,7 @@
 import type { OpenReports } from "../../report/index.ts";
 import { obtainK6 } from "../../harness/k6/build.ts";
 import { resultOf } from "../../harness/result.ts";
-import { storm } from "../../harness/storm.ts";
+import { loadRun } from "../../harness/load-run.ts";
 import { budgetsFileOf, loadBudgets } from "../../target/load-budgets.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import type { OptionValues, Terminal } from "../command.ts";
@@ -17,8 +17,8 @@ import { assertAnswers } from "./needed-answers.ts";
 import { planOf, scriptOf, segmentOf } from "./plan.ts";
 import { reportLoad, suite } from "./report.ts";
 
-/** One storm of a command line: against the target it names, or the embedded reference. Answers the exit code. */
-export async function runStormCommand(
+/** One load run of a command line: against the target it names, or the embedded reference. Answers the exit code. */
+export async function runLoadCommand(
   values: OptionValues,
   terminal: Terminal,
   words: readonly string[],
@@ -47,7 +47,7 @@ export async function runStormCommand(
       terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
       return exitCodes.inconclusive;
     }
-    const stored = await storm({
+    const stored = await loadRun({
       target,
       redactor,
       redaction: terminal.redaction,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { races } from "../../../suites/generated.ts";
 import { findFault } from "../../faults/index.ts";
 import type { Target } from "../../target/target.ts";
-import { through, weather } from "../run/weather.ts";
+import { networkFaults, through } from "../run/network-faults.ts";
 import { runGenerated, type FixtureOptions } from "../../embedded/fixture.ts";
 
 /** How many there are is given, and how long they take is for the machine to say. */
@@ -57,10 +57,10 @@ test("where nothing can be locked no race is on a locked order, and nothing is m
 });
 
 test("answers that are lost on the way are held against nobody", async () => {
-  await using skies = new AsyncDisposableStack();
+  await using proxies = new AsyncDisposableStack();
   const altered = async (target: Target): Promise<Target> => {
-    const sky = skies.use(await weather(new URL(target.access.baseUrl).origin, 5));
-    return through(sky.origin, target);
+    const proxy = proxies.use(await networkFaults(new URL(target.access.baseUrl).origin, 5));
+    return through(proxy.origin, target);
   };
   const { checks, generated } = await raced({ variant: "plain", seed: 5, networked: true, altered }, 24);
   expect(checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);

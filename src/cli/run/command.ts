@@ -72,13 +72,13 @@ export const runCommand: Command = {
     replay: {
       type: "string",
       value: "WORD",
-      description: "Tells the one flow or race again that a failure names, with --only flows or --only races.",
+      description: "Runs the one flow or race again that a failure names, with --only flows or --only races.",
     },
     reports: reportsOption("the reports"),
     workers: {
       type: "string",
       value: "N",
-      description: `Scenarios told at the same time. Default: ${defaults.workers}.`,
+      description: `Scenarios run at the same time. Default: ${defaults.workers}.`,
     },
     deadline: {
       type: "string",

@@ -3,7 +3,7 @@ import type { RunRecord } from "../../report/index.ts";
 import { connectionRemarks } from "../../client/connection-remarks.ts";
 import { ReadOnlyError } from "../../protocol/errors.ts";
 import type { Redactor } from "../../client/redaction.ts";
-import type { RunOrder } from "../../runner/order.ts";
+import type { RunJob } from "../../runner/job.ts";
 import { runSuites } from "../../runner/run-suites.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
@@ -20,8 +20,8 @@ export interface RunSettings {
   readonly seed: number;
   readonly scope: readonly Requirement[];
   readonly patterns: readonly string[];
-  readonly generated: RunOrder["generated"];
-  /** Whether nothing but generated suites is told. */
+  readonly generated: RunJob["generated"];
+  /** Whether nothing but generated suites is run. */
   readonly generatedOnly: boolean;
   readonly workers: number;
   readonly deadlineMs: number;

@@ -31,9 +31,11 @@ export async function echoing(target: string, personal: RegExp): Promise<Echoing
     const answer = await passedOn(new URL(incoming.url ?? "/", target), incoming, body);
     const issued = /"access_token":"([^"]+)"/u.exec(answer.text)?.[1] ?? credential;
     for (const one of [secret, credential, issued]) if (one !== "") credentials.add(one);
-    const told = [secret, issued, body.toString(), decodeURIComponent(incoming.url ?? "")].filter((one) => one !== "");
-    const text = echoed(answer, { told, method: incoming.method ?? "", personal, someForms });
-    outgoing.writeHead(answer.status, { ...unframed(answer.headers), ...echoingHeaders(told, secret || issued) });
+    const received = [secret, issued, body.toString(), decodeURIComponent(incoming.url ?? "")].filter(
+      (one) => one !== "",
+    );
+    const text = echoed(answer, { received, method: incoming.method ?? "", personal, someForms });
+    outgoing.writeHead(answer.status, { ...unframed(answer.headers), ...echoingHeaders(received, secret || issued) });
     outgoing.end(text);
   };
 
@@ -43,8 +45,8 @@ export async function echoing(target: string, personal: RegExp): Promise<Echoing
   return { ...service, credentials };
 }
 
-interface Told {
-  readonly told: readonly string[];
+interface Received {
+  readonly received: readonly string[];
   readonly method: string;
   readonly personal: RegExp;
   readonly someForms: SomeForms;
@@ -64,19 +66,19 @@ function rotating(): SomeForms {
   };
 }
 
-function echoed({ status, text }: Passed, { told, method, personal, someForms }: Told): string {
-  const echo = told.map((one) => ({ is: one, written: someForms(one), member: { [one]: true } }));
-  if (status >= 400) return JSON.stringify({ message: `you sent ${told.join(" and ")}`, echo });
+function echoed({ status, text }: Passed, { received, method, personal, someForms }: Received): string {
+  const echo = received.map((one) => ({ is: one, written: someForms(one), member: { [one]: true } }));
+  if (status >= 400) return JSON.stringify({ message: `you sent ${received.join(" and ")}`, echo });
   const changed = method === "GET" ? text.replaceAll(personal, (value) => value.toUpperCase()) : text;
   return changed.startsWith("{") && changed.length < 10_000
     ? `${changed.slice(0, -1)},"echo":${JSON.stringify(echo)}}`
     : changed;
 }
 
-function echoingHeaders(told: readonly string[], secret: string): OutgoingHttpHeaders {
+function echoingHeaders(received: readonly string[], secret: string): OutgoingHttpHeaders {
   const half = Math.ceil(secret.length / 2);
-  const encoded = told.map((one) => encodeURIComponent(one).slice(0, 2_000));
-  const base64 = told.map((one) => Buffer.from(one).toString("base64").slice(0, 2_000));
+  const encoded = received.map((one) => encodeURIComponent(one).slice(0, 2_000));
+  const base64 = received.map((one) => Buffer.from(one).toString("base64").slice(0, 2_000));
   return {
     "WWW-Authenticate": [`Bearer realm="${secret.slice(0, half)}"`, `Basic ${base64[0] ?? ""}`],
     Deprecation: secret.slice(half),

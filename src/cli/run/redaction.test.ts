@@ -102,7 +102,7 @@ test(
     expect(speaking.filter((path) => !/redacted-text-\d/u.test(texts.get(path) ?? ""))).toEqual([]);
 
     const secrets = [running.clientSecret, running.restrictedClientSecret, hookKey];
-    // Of a token the signature tells it from others; the rest of it is public but for its claims.
+    // Of a token the signature distinguishes it from others; the rest of it is public but for its claims.
     const signatures = [running.expiredToken, ...service.credentials].map((token) => token.split(".")[2] ?? "");
     const tokens = [...new Set(signatures)].filter((signature) => signature.length > 20);
     expect(tokens.length).toBeGreaterThan(3);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("what keeps a run from starting is told without the token that the target repeats in it", async () => {
+test("what keeps a run from starting is reported without the token that the target repeats in it", async () => {
   const token = "opaque-token-kanary-9911";
   await using tokens = await always(200, "application/json", `{"access_token":"${token}","expires_in":86400}`);
   await using service = await answering((incoming, response) => {

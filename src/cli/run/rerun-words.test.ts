@@ -9,7 +9,7 @@ test("the target, the choices and the class are repeated, and not what is usual"
   expect(rerunWords({ target: "reference" }, 7, undefined)).toBe("--seed 7");
 });
 
-test("the part that was told is repeated, each pattern as a shell takes it", () => {
+test("the part that was run is repeated, each pattern as a shell takes it", () => {
   expect(selectionWords({})).toBe("");
   expect(selectionWords({ only: ["token", "search.status.*"], flows: "12", time: "60" })).toBe(
     "--only token --only 'search.status.*' --flows 12 --time 60",

@@ -16,7 +16,7 @@ export function rerunWords(values: OptionValues, seed: number, runClass: RunClas
   ].join(" ");
 }
 
-/** The words that select the part of the suites that this run tells; none for the whole. */
+/** The words that select the part of the suites that this run executes; none for the whole. */
 export function selectionWords(values: OptionValues): string {
   return [
     ...textsOf(values, "only").map((pattern) => `--only ${quoted(pattern)}`),

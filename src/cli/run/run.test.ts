@@ -52,7 +52,7 @@ test.concurrent("a run against the embedded reference is conformant and writes e
   ]);
 });
 
-test.concurrent("one area: one token serves, every scenario and exchange is told, and the job gets its summary", async () => {
+test.concurrent("one area: one token serves, every scenario and exchange is reported, and the job gets its summary", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "summary.md");
   await writeFile(file, "# An earlier step\n");
   const wanted = scopeOf(["orders"]).map((row) => row.id);
@@ -139,7 +139,7 @@ test.concurrent("a faulty service is non-conformant, with the requirement and a 
   expect(exitCode).toBe(1);
 });
 
-test.concurrent("a faulty service breaks a generated flow, which is told shortly and told again", async () => {
+test.concurrent("a faulty service breaks a generated flow, which is reported shortly and run again", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const service = startCommandLine(["serve", "--hooks", "--fault", "reset-changed-since-keeps-lines"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));

@@ -4,7 +4,7 @@ import { UsageError, type OptionValues } from "../command.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 
-/** What of the suites a run tells. */
+/** What of the suites is run. */
 export interface Selection {
   /** Patterns that select requirements; none for all of them. */
   readonly patterns: readonly string[];
@@ -21,8 +21,8 @@ interface Defaults {
 const most = { count: 1_000_000, timeSeconds: 86_400 };
 
 /**
- * Reads `--only`, `--flows`, `--races`, `--time` and `--replay`. Generated suites belong to a whole run; a run of a part tells those
- * that it names, or asks for a number of. Throws UsageError.
+ * Reads `--only`, `--flows`, `--races`, `--time` and `--replay`. Generated suites belong to a whole run; a run of a part
+ * runs those that it names, or asks for a number of. Throws UsageError.
  */
 export function selectionOf(values: OptionValues, defaults: Defaults): Selection {
   const only = textsOf(values, "only");
@@ -35,7 +35,7 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
   if (replay !== null) assertReplay(replay, only);
   const isWanted = (name: string): boolean =>
     only.length === 0 || only.includes(name) || counts.get(name) !== undefined;
-  const told = names.filter((name) => isWanted(name) && counts.get(name) !== 0);
+  const wanted = names.filter((name) => isWanted(name) && counts.get(name) !== 0);
   const settingsOf = (name: string): GeneratedSettings => ({
     count: counts.get(name) ?? defaults.counts[name] ?? 0,
     timeMs: seconds * 1_000,
@@ -43,7 +43,7 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
   });
   return {
     patterns,
-    generated: Object.fromEntries(told.map((name) => [name, settingsOf(name)])),
+    generated: Object.fromEntries(wanted.map((name) => [name, settingsOf(name)])),
     generatedOnly: only.length > 0 && patterns.length === 0,
   };
 }
@@ -52,7 +52,7 @@ function assertReplay(word: string, only: readonly string[]): void {
   const suite = only.length === 1 ? generatedSuites.find(({ name }) => name === only[0]) : undefined;
   if (suite === undefined) {
     const named = generatedSuites.map(({ name }) => `--only ${name}`).join(" or ");
-    throw new UsageError(`--replay tells one generated case again: name its suite with ${named}`);
+    throw new UsageError(`--replay runs one generated case again: name its suite with ${named}`);
   }
   if (!suite.replay.isOne(word)) {
     throw new UsageError(`--replay takes ${suite.replay.form} with --only ${suite.name}, not "${word}"`);

@@ -47,13 +47,13 @@ function captured(id: string, answered: boolean): Exchange {
     ? { status: 500, headers: header("response"), text: JSON.stringify({ [of("member")]: [of("response-body")] }) }
     : new TransportError("cut-off", of("problem"));
   return record(
-    { id, called: "failOrder", scenario: "a story", startedAt: 0, finishedAt: 1, request, outcome },
+    { id, called: "failOrder", scenario: "a scenario", startedAt: 0, finishedAt: 1, request, outcome },
     redactor,
   );
 }
 
 /** What a scenario that ends in this way leaves, with canaries in all it says. */
-async function told(name: string, ending: (context: Context<RequirementId>) => void) {
+async function resultThatIs(name: string, ending: (context: Context<RequirementId>) => void) {
   const exchange = captured(`x-${name}`, name !== "blocked");
   const script = { createOrder: { json: { id: canary(`${name}-order`) } } } satisfies Record<string, Partial<Answer>>;
   const world = scriptedWorld(script, { ...exampleProfile });
@@ -61,7 +61,7 @@ async function told(name: string, ending: (context: Context<RequirementId>) => v
   const result = await runScenario(
     {
       area: "orders",
-      title: "a story",
+      title: "a scenario",
       requirements: ["fail.draft.order-failed"],
       run: async (context) => {
         await context.api.createOrderWithoutBody().then((answer) => answer.status);
@@ -77,28 +77,28 @@ async function told(name: string, ending: (context: Context<RequirementId>) => v
   return { ...result, checks, exchanges: [exchange] };
 }
 
-const stories = await Promise.all([
-  told("failed", ({ check }) => check("fail.draft.order-failed").that(canary("actual")).is(canary("expected"))),
-  told("blocked", () => {
+const results = await Promise.all([
+  resultThatIs("failed", ({ check }) => check("fail.draft.order-failed").that(canary("actual")).is(canary("expected"))),
+  resultThatIs("blocked", () => {
     throw new Blocked(canary("message"));
   }),
-  told("broken", () => {
+  resultThatIs("broken", () => {
     throw new TypeError(canary("stack"));
   }),
 ]);
 
 const verdict = decide({
   ...runWith({ "fail.draft.order-failed": [], "orders.get.succeeds": [] }),
-  checks: stories.flatMap(({ checks }, at) =>
+  checks: results.flatMap(({ checks }, at) =>
     checks.map((check) => ({ ...check, requirement: at === 0 ? check.requirement : ("orders.get.succeeds" as const) })),
   ),
-  observations: stories.flatMap(({ observations }) => observations),
-  residue: stories.flatMap(({ residue }) => residue),
+  observations: results.flatMap(({ observations }) => observations),
+  residue: results.flatMap(({ residue }) => residue),
   interruption: redactor.text(canary("interruption")),
 });
 const recorded: reports.RunRecord = {
   verdict,
-  exchanges: stories.flatMap(({ exchanges }) => exchanges),
+  exchanges: results.flatMap(({ exchanges }) => exchanges),
   rerun: "--seed 1",
 };
 

@@ -12,13 +12,13 @@ export const byteEncodings: readonly ByteEncoding[] = [
   {
     mark: /[\da-f]{8}/iu,
     stretch: /(?<![\p{L}\p{N}])[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
-    meanings: remembering((stretch) => (stretch.length % 2 === 1 ? [] : textsIn(stretch, "hex", 2))),
+    meanings: memoized((stretch) => (stretch.length % 2 === 1 ? [] : textsIn(stretch, "hex", 2))),
   },
   {
     // Also base64url; the stretch may begin with letters that do not belong to it.
     mark: /[\w+/-]{8}/u,
     stretch: /[\w+/-]{8,50000}/gu,
-    meanings: remembering((stretch) => {
+    meanings: memoized((stretch) => {
       if (harmless.test(stretch)) return [];
       const whole = [0, 1, 2, 3].flatMap((from) => textsIn(stretch.slice(from), "base64", 4 / 3, from));
       return [...whole, ...partsOf(stretch)];
@@ -38,7 +38,7 @@ function partsOf(stretch: string): readonly Decoded[] {
 /** Digits and ids, which most of every body is, have no second meaning. */
 const harmless = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 /** No value is shorter than this run of letters and digits. */
-const telling = /[\p{L}\p{N}]{3}/u;
+const legible = /[\p{L}\p{N}]{3}/u;
 /** Of bytes that are text in an encoding of one byte for each letter nearly all are signs of ASCII. */
 const readable = /^[\x20-\x7E]{0,400}(?:[\xA0-\xFF]{1,3}[\x20-\x7E]{2,400}){1,40}$/u;
 const garbage = "\uFFFD";
@@ -53,7 +53,7 @@ function textsIn(stretch: string, encoding: "hex" | "base64", width: number, fro
   });
   const text = bytes.toString("utf8");
   const texts: Decoded[] = [];
-  if (telling.test(text)) {
+  if (legible.test(text)) {
     const placeOf = (start: number, end: number) =>
       text.includes(garbage) ? all : placed(lengthOf(text, start), lengthOf(text, end));
     texts.push({ text, placeOf });
@@ -75,23 +75,23 @@ function wideTexts(bytes: Buffer): readonly string[] {
   return [0, 1].flatMap((from) => {
     const even = bytes.subarray(from, from + ((bytes.length - from) & ~1));
     return [even.toString("utf16le"), Buffer.from(even).swap16().toString("utf16le")].filter((text) =>
-      telling.test(text),
+      legible.test(text),
     );
   });
 }
 
-const mostRemembered = 5_000;
-const longestRemembered = 80;
+const mostMemoized = 5_000;
+const longestMemoized = 80;
 
 /** The words of a payload come again and again. */
-function remembering(meanings: ByteEncoding["meanings"]): ByteEncoding["meanings"] {
+function memoized(meanings: ByteEncoding["meanings"]): ByteEncoding["meanings"] {
   const known = new Map<string, readonly Decoded[]>();
   return (stretch) => {
     const remembered = known.get(stretch);
     if (remembered !== undefined) return remembered;
     const fresh = meanings(stretch);
-    if (stretch.length > longestRemembered) return fresh;
-    if (known.size >= mostRemembered) known.clear();
+    if (stretch.length > longestMemoized) return fresh;
+    if (known.size >= mostMemoized) known.clear();
     known.set(stretch, fresh);
     return fresh;
   };

@@ -37,8 +37,8 @@ export interface Harmless {
   readonly forget: () => void;
 }
 
-const mostRemembered = 20_000;
-const longestRemembered = 80;
+const mostMemoized = 20_000;
+const longestMemoized = 80;
 
 /** For each encoding of bytes what is harmless in it. */
 export function createHarmless(): readonly Harmless[] {
@@ -50,8 +50,8 @@ function harmlessStretches(): Harmless {
   return {
     isKnown: (stretch, depth) => (known.get(stretch) ?? Number.POSITIVE_INFINITY) <= depth,
     remember(stretch, depth) {
-      if (stretch.length > longestRemembered) return;
-      if (known.size >= mostRemembered) known.clear();
+      if (stretch.length > longestMemoized) return;
+      if (known.size >= mostMemoized) known.clear();
       known.set(stretch, Math.min(depth, known.get(stretch) ?? depth));
     },
     forget: () => known.clear(),

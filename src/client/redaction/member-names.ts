@@ -12,14 +12,14 @@ export function memberNames(names: readonly string[]): MemberNames {
       const remembered = asked.get(name);
       if (remembered !== undefined) return remembered;
       const answer = known.has(folded(name));
-      if (asked.size >= mostRemembered) asked.clear();
+      if (asked.size >= mostMemoized) asked.clear();
       asked.set(name, answer);
       return answer;
     },
   };
 }
 
-const mostRemembered = 1_000;
+const mostMemoized = 1_000;
 
 function folded(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/gu, "");

@@ -44,7 +44,7 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
   };
 
   const walkedWith = <Value>(value: Value, hide: (one: string) => string): Redacted<Value> => {
-    const shown = rememberingTexts((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
+    const shown = memoizedTexts((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
     return walked(value, shown) as Redacted<Value>;
   };
 
@@ -64,13 +64,13 @@ function walked(value: unknown, shown: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), walked(inner, shown)]));
 }
 
-const longestRemembered = 400;
+const longestMemoized = 400;
 
 /** A report says the same again and again. */
-function rememberingTexts(shown: (text: string) => string): (text: string) => string {
+function memoizedTexts(shown: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    if (text.length > longestRemembered) return shown(text);
+    if (text.length > longestMemoized) return shown(text);
     const fresh = known.get(text) ?? shown(text);
     known.set(text, fresh);
     return fresh;

@@ -36,8 +36,8 @@ export interface AuditOrder {
 }
 
 /**
- * Reads the orders of a storm back when it is over, with the suite's own client and oracle, and holds the target to what
- * it acknowledged. An audit that could not be made says why, and is never one that was passed.
+ * Reads the orders of a load run back when it is over, with the suite's own client and oracle, and holds the target to
+ * what it acknowledged. An audit that could not be made says why, and is never one that was passed.
  */
 export async function audit({
   target,

@@ -5,7 +5,7 @@ import { amountOf, sameAmount } from "../../oracle/amount.ts";
 import { shown } from "../../oracle/shown.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 
-/** Pure judgements of one order after the storm, each holding the target to what it acknowledged before. */
+/** Pure judgements of one order after the load run, each holding the target to what it acknowledged before. */
 
 export const auditChecks = ["state", "lines", "cancellations", "totals", "versions", "events", "search"] as const;
 export type AuditCheck = (typeof auditChecks)[number];
@@ -67,7 +67,7 @@ export function judgeCancellations({ cancelled, uncertain }: LedgerEntry, order:
   };
 }
 
-/** The same contents cost the same, whether they were sold in a storm or one after the other. */
+/** The same contents cost the same, whether they were sold in a load run or one after the other. */
 export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, twin: OrderView | null): Audited {
   if (uncertain) return { check: "totals", leftOut: openOutcome };
   if (twin === null) return { check: "totals", leftOut: "no order with the same contents could be made in quiet" };
@@ -103,7 +103,7 @@ export function judgeEvents(entry: LedgerEntry, types: readonly string[]): Audit
   };
 }
 
-/** A confirmed version that was read in the storm, and what its number reads as now. */
+/** A confirmed version that was read in the load run, and what its number reads as now. */
 export function judgeVersion(seen: LedgerEntry["versions"][number], now: OrderView | null): Judgement {
   const cancelled = now?.lines.filter((line) => line.cancelled).map((line) => line.id) ?? [];
   const same = cancelled.length === seen.cancelled.length && cancelled.every((line) => seen.cancelled.includes(line));

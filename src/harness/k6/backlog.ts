@@ -23,7 +23,7 @@ const defaultLimit = 128 * 2 ** 20;
 /**
  * Lets pieces wait while the machine is busy, so that judging answers takes little time from those who ask and answer, who
  * often share the machine with it. Those that waited together are judged faster, too, than each as it comes. A few are
- * taken even then: where something else keeps the machine busy, a slow storm is followed all the same.
+ * taken even then: where something else keeps the machine busy, a slow load run is followed all the same.
  */
 export function createBacklog({ take, spareProcessors, limit = defaultLimit }: BacklogOptions): Backlog {
   let waiting: Buffer[] = [];

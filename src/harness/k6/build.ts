@@ -24,12 +24,12 @@ export class K6Missing extends ConfigurationError {
  * A k6 to run: found, or built when there is Go. Throws K6Missing, and ConfigurationError when it cannot be built or has no
  * place.
  */
-export async function obtainK6(tell: (text: string) => void, variables: NodeJS.ProcessEnv = process.env): Promise<K6> {
+export async function obtainK6(say: (text: string) => void, variables: NodeJS.ProcessEnv = process.env): Promise<K6> {
   const found = await findK6(variables);
   if (found !== null) return found;
   const place = builtK6({ variables });
   if (place === null) throw new NoPlace("the cache of the user", "there is no home directory");
-  await build(place, tell, variables);
+  await build(place, say, variables);
   const built = await findK6(variables);
   if (built === null) throw new Error(`k6 was built, and is not at ${place}`);
   return built;
@@ -44,7 +44,7 @@ class NoPlace extends ConfigurationError {
 }
 
 /** Builds beside the place and moves there, so that whoever looks, or builds at the same time, finds all of it or nothing. */
-async function build(place: string, tell: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
+async function build(place: string, say: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
   const directory = dirname(place);
   const noPlace = (cause: unknown): never => {
     throw new NoPlace(directory, cause instanceof Error ? cause.message : String(cause));
@@ -53,14 +53,14 @@ async function build(place: string, tell: (text: string) => void, variables: Nod
   const workplace = await mkdtemp(join(directory, "build-")).catch(noPlace);
   try {
     const fresh = join(workplace, basename(place));
-    await runGo(fresh, tell, variables);
+    await runGo(fresh, say, variables);
     await rename(fresh, place).catch(noPlace);
   } finally {
     await rm(workplace, { recursive: true, force: true });
   }
 }
 
-async function runGo(output: string, tell: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
+async function runGo(output: string, say: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
   const words = ["build", "-trimpath", "-mod=readonly", "-o", output, "go.k6.io/k6/v2"];
   const child = spawn("go", words, {
     cwd: moduleDirectory,
@@ -68,7 +68,7 @@ async function runGo(output: string, tell: (text: string) => void, variables: No
     env: { ...variables, GOTOOLCHAIN: "local", GOWORK: "off" },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  child.once("spawn", () => tell("building k6, which takes a minute or two, once\n"));
+  child.once("spawn", () => say("building k6, which takes a minute or two, once\n"));
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   const exitCode = await new Promise<number | null>((settle, refuse) => {

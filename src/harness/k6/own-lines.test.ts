@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOwnLines } from "./own-lines.ts";
 
-test("of what k6 says the first few lines are kept, and not what the points tell as well", () => {
+test("of what k6 says the first few lines are kept, and not what the points show as well", () => {
   const own = createOwnLines();
   for (const line of [
     "Request Failed",
@@ -14,12 +14,12 @@ test("of what k6 says the first few lines are kept, and not what the points tell
   ]) {
     own.line(line);
   }
-  expect(own.told()).toEqual(["Error: gone", "two", "three"]);
+  expect(own.said()).toEqual(["Error: gone", "two", "three"]);
   expect(own.starved()).toBe(false);
 });
 
 test("that journeys could not begin on time is noticed", () => {
   const own = createOwnLines();
   own.line("Insufficient VUs, reached 5 active VUs and cannot initialize more");
-  expect([own.starved(), own.told()]).toEqual([true, []]);
+  expect([own.starved(), own.said()]).toEqual([true, []]);
 });

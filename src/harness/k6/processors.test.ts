@@ -22,10 +22,10 @@ test("others go first until it is taken back, and a child that was there before 
     letOthersGoFirst();
     console.log(JSON.stringify({ before, own: getPriority(), child: getPriority(child.pid) }));
     child.kill("SIGKILL");`;
-  const told = JSON.parse(
+  const seen = JSON.parse(
     execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }),
   ) as { readonly before: number; readonly own: number; readonly child: number };
-  expect(told.before).toBe(getPriority());
-  expect(told.own).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
-  expect(told.child).toBe(told.before);
+  expect(seen.before).toBe(getPriority());
+  expect(seen.own).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(seen.child).toBe(seen.before);
 });

@@ -1,8 +1,8 @@
 import { constants, cpus, getPriority, setPriority } from "node:os";
 
 /**
- * Tells how many processors of this machine had nothing to do since it was asked last. Of a container that may use a part
- * of its machine only, the whole machine counts.
+ * Says how many processors of this machine had nothing to do since it was asked last. Of a container that may use a
+ * part of its machine only, the whole machine counts.
  */
 export function createSpareProcessors(): () => number {
   let last = idleUntilNow();

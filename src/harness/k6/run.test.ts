@@ -45,14 +45,14 @@ test("k6 is told what it needs, and nothing meant for another run", () => {
   vi.stubEnv("K6_VUS", "1000");
   vi.stubEnv("ORDERS_LOAD_PLAN", "another");
   const token = { value: "t", expiresAt: 1 };
-  const told = variablesOf({ plan, target, token, dashboard: null });
-  expect(JSON.parse(told["ORDERS_LOAD_TOKEN"] ?? "")).toEqual(token);
-  expect(JSON.parse(told["ORDERS_LOAD_PLAN"] ?? "")).toEqual(plan);
-  expect(Object.keys(told).filter((name) => name.startsWith("K6_"))).toEqual([
+  const variables = variablesOf({ plan, target, token, dashboard: null });
+  expect(JSON.parse(variables["ORDERS_LOAD_TOKEN"] ?? "")).toEqual(token);
+  expect(JSON.parse(variables["ORDERS_LOAD_PLAN"] ?? "")).toEqual(plan);
+  expect(Object.keys(variables).filter((name) => name.startsWith("K6_"))).toEqual([
     "K6_NO_USAGE_REPORT",
     "K6_AUTO_EXTENSION_RESOLUTION",
   ]);
-  expect(Object.values(told)).not.toContain("never told");
+  expect(Object.values(variables)).not.toContain("never told");
 });
 
 test("k6 may take more memory the more workers it has, and never more than half of the machine's", () => {

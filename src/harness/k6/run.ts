@@ -25,7 +25,7 @@ import { createTrust } from "./trust.ts";
 const scripts = resolve(import.meta.dirname, "../../../load");
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 
-export interface Storm {
+export interface K6Run {
   readonly k6: K6;
   readonly plan: LoadPlan;
   readonly target: Target;
@@ -38,14 +38,14 @@ export interface Storm {
   /** File for k6's own dashboard; `null` for none. */
   readonly dashboard: string | null;
   readonly onRecord: (record: LoadRecord) => void;
-  /** Ends the storm early and in order; what was seen until then is kept. */
+  /** Ends the load run early and in order; what was seen until then is kept. */
   readonly signal: AbortSignal;
 }
 
-export interface StormEnd {
+export interface LoadRunEnd {
   readonly exitCode: number | null;
   /** The first few lines that k6 itself said. */
-  readonly told: readonly string[];
+  readonly said: readonly string[];
   /** Whether a journey could not begin on time. */
   readonly starved: boolean;
 }
@@ -58,20 +58,20 @@ export function scriptFile(plan: Pick<LoadPlan, "script">): string {
 export const k6Options = ["--log-format=raw", "--no-thresholds", "--summary-mode=disabled"] as const;
 
 /**
- * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts tell comes
- * through a pipe, so that it is on no disk.
+ * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts emit
+ * comes through a pipe, so that it is on no disk.
  */
-export async function runStorm(storm: Storm): Promise<StormEnd> {
-  const { k6, plan, segment, signal } = storm;
+export async function runK6(run: K6Run): Promise<LoadRunEnd> {
+  const { k6, plan, segment, signal } = run;
   const words = ["run", "--quiet", "--no-color", ...k6Options];
-  if (storm.dashboard !== null) words.push("--out", "web-dashboard");
+  if (run.dashboard !== null) words.push("--out", "web-dashboard");
   if (segment !== null) {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
-  const script = await bundled(storm.script ?? scriptFile(plan));
-  await using trust = await createTrust(storm.target.access);
+  const script = await bundled(run.script ?? scriptFile(plan));
+  await using trust = await createTrust(run.target.access);
   const child = spawn(k6.path, [...words, "-"], {
-    env: { ...variablesOf(storm), ...trust.variables },
+    env: { ...variablesOf(run), ...trust.variables },
     stdio: ["pipe", "ignore", "pipe"],
     // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
     detached: true,
@@ -85,7 +85,7 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
   // k6 that ends before it has read its script says why in its log.
   child.stdin.on("error", () => {}).end(script);
   const own = createOwnLines();
-  const reader = createRecordReader({ record: storm.onRecord, line: own.line });
+  const reader = createRecordReader({ record: run.onRecord, line: own.line });
   const decoder = new StringDecoder("utf8");
   const backlog = createBacklog({
     take: (piece) => reader.push(decoder.write(piece)),
@@ -99,7 +99,7 @@ export async function runStorm(storm: Storm): Promise<StormEnd> {
       child.once("error", refuse).once("close", settle);
     });
     backlog.end();
-    return { exitCode, told: own.told(), starved: own.starved() };
+    return { exitCode, said: own.said(), starved: own.starved() };
   } finally {
     goOn();
     process.off("exit", kill);
@@ -129,7 +129,7 @@ export function variablesOf({
   target,
   token,
   dashboard,
-}: Pick<Storm, "plan" | "target" | "token" | "dashboard">): NodeJS.ProcessEnv {
+}: Pick<K6Run, "plan" | "target" | "token" | "dashboard">): NodeJS.ProcessEnv {
   const foreign = /^(?:ORDERS_|K6_)/u;
   const { access, profilePath } = target;
   return {

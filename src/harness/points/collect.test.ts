@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ToldAnswer, ToldContent } from "../../../load/records.ts";
+import type { EmittedAnswer, EmittedContent } from "../../../load/records.ts";
 import { createRedactor } from "../../client/redaction.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { createCollector } from "./collect.ts";
@@ -10,7 +10,7 @@ import { createCollector } from "./collect.ts";
 const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
 const { profile } = await loadProfile("reference", process.cwd());
 
-async function collectorOf(auditOrders = 10, seen: ToldAnswer[] = []) {
+async function collectorOf(auditOrders = 10, seen: EmittedAnswer[] = []) {
   const pointsFile = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
   return createCollector({
     profile,
@@ -24,14 +24,14 @@ async function collectorOf(auditOrders = 10, seen: ToldAnswer[] = []) {
 
 const order = { id: "o", status: "CONFIRMED", failed: false, orderLines: [], fees: [], reservations: [] };
 
-function answerOf(json: unknown, more: Partial<ToldAnswer> = {}): ToldAnswer {
+function answerOf(json: unknown, more: Partial<EmittedAnswer> = {}): EmittedAnswer {
   const judgement = {
     by: "reader",
     type: "application/json",
     expectations: [{ expect: "confirmed" }],
     text: JSON.stringify(json),
   } as const;
-  const content: ToldContent = { correlation: "m-1-1", judgement };
+  const content: EmittedContent = { correlation: "m-1-1", judgement };
   const base = { operation: "getOrder", iteration: 3, status: 200, expected: true, time: 5, durationMs: 1 };
   return { ...base, content, ...more };
 }
@@ -60,7 +60,7 @@ test("an answer that nobody should read is not judged, and keeps the result from
 test("what a script has judged itself is taken as it says", async () => {
   const collector = await collectorOf();
   const finding = { requirement: "orders.get.read-back", holds: false, expected: "a", actual: "b" } as const;
-  const content: ToldContent = { correlation: "c", judgement: { by: "script", broken: [finding] } };
+  const content: EmittedContent = { correlation: "c", judgement: { by: "script", broken: [finding] } };
   collector.record({ kind: "answer", ...answerOf(null, { content }) });
   expect(collector.close().violations).toEqual([
     {
@@ -72,8 +72,8 @@ test("what a script has judged itself is taken as it says", async () => {
   ]);
 });
 
-test("what is sent to prepare a storm is judged, and no part of it", async () => {
-  const seen: ToldAnswer[] = [];
+test("what is sent to prepare a load run is judged, and no part of it", async () => {
+  const seen: EmittedAnswer[] = [];
   const collector = await collectorOf(10, seen);
   collector.record({ kind: "answer", ...answerOf({ ...order, status: "DRAFT" }, { iteration: null }) });
   const { judged, violations, operations } = collector.close();
@@ -82,19 +82,19 @@ test("what is sent to prepare a storm is judged, and no part of it", async () =>
 });
 
 test("a request that is sent again, and an answer without content, count as requests and as no judgement", async () => {
-  const seen: ToldAnswer[] = [];
+  const seen: EmittedAnswer[] = [];
   const collector = await collectorOf(10, seen);
   collector.record({ kind: "answer", ...answerOf(null, { status: 401, content: null }) });
   expect([seen.length, collector.close().judged]).toEqual([1, {}]);
 });
 
-test("errors of journeys are counted, and the first few told", async () => {
+test("errors of journeys are counted, and the first few kept", async () => {
   const collector = await collectorOf();
   for (const text of ["a", "b", "b", "c", "d"]) collector.record({ kind: "error", text });
   expect(collector.close()).toMatchObject({ errors: ["a", "b", "c"], errorCount: 5 });
 });
 
-test("of many orders so many are kept for the audit as it may read, spread over the storm", async () => {
+test("of many orders so many are kept for the audit as it may read, spread over the load run", async () => {
   const collector = await collectorOf(10);
   const entry = {
     lines: [],

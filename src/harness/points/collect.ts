@@ -1,19 +1,19 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
-import type { LoadRecord, ToldAnswer, ToldContent } from "../../../load/records.ts";
+import type { LoadRecord, EmittedAnswer, EmittedContent } from "../../../load/records.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
 import { aboutPersons } from "../../client/recorder.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import { isOperation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
-import { judgeTold } from "./judge.ts";
+import { judgeEmitted } from "./judge.ts";
 import { createPointWriter } from "./point-file.ts";
 import { createSample } from "./sample.ts";
 
-/** What a storm has shown so far. */
+/** What a load run has shown so far. */
 export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "violations"> & {
   readonly made: number;
-  /** Of the orders that were made those to be audited, spread evenly over the storm. */
+  /** Of the orders that were made those to be audited, spread evenly over the load run. */
   readonly ledger: readonly LedgerEntry[];
   /** The plan that the script names itself, as JSON; `null` before it does. */
   readonly plan: string | null;
@@ -41,22 +41,26 @@ export interface CollectorOptions {
   readonly startedAt?: number;
   /** Most orders to be audited. */
   readonly auditOrders: number;
-  /** Told of every request as well, for whoever watches. */
-  readonly onRequest?: (request: ToldAnswer) => void;
-  /** Told once when no more points can be kept, after which there is nothing to go on for. */
+  /** Notified of every request as well, for whoever watches. */
+  readonly onRequest?: (request: EmittedAnswer) => void;
+  /** Called once when no more points can be kept, after which there is nothing to go on for. */
   readonly onUnkept?: () => void;
 }
 
 const mostExamples = 5;
 const mostErrors = 3;
 
-/** What an answer shows under secret and personal names may stand in what is told of it. */
-function learnFrom({ operation, status }: ToldAnswer, { judgement }: ToldContent, { learnFrom: from }: Redactor): void {
+/** What an answer shows under secret and personal names may stand in what is said of it. */
+function learnFrom(
+  { operation, status }: EmittedAnswer,
+  { judgement }: EmittedContent,
+  { learnFrom: from }: Redactor,
+): void {
   if (judgement.by !== "reader" || !isOperation(operation)) return;
   from.body(judgement.text, aboutPersons(operation, status));
 }
 
-/** Takes what a script tells, judges it and keeps it: requests in a file, all else in memory of a bounded size. */
+/** Takes what a script emits, judges it and keeps it: requests in a file, all else in memory of a bounded size. */
 export function createCollector(options: CollectorOptions): Collector {
   const writer = createPointWriter(options.pointsFile);
   const operations: string[] = [];
@@ -69,7 +73,7 @@ export function createCollector(options: CollectorOptions): Collector {
   let plan: string | null = null;
   let unkept: string | null = null;
 
-  /** A failure in the midst of what another process tells would end this one. */
+  /** A failure in the midst of what another process emits would end this one. */
   function attempt(write: () => void): void {
     if (unkept !== null) return;
     try {
@@ -85,11 +89,11 @@ export function createCollector(options: CollectorOptions): Collector {
     return known === -1 ? operations.push(operation) - 1 : known;
   };
 
-  function keep(answer: ToldAnswer): void {
+  function keep(answer: EmittedAnswer): void {
     start ??= answer.time;
     if (answer.content !== null) judge(answer, answer.content);
     const { iteration } = answer;
-    // Those of the preparation are no part of the storm.
+    // Those of the preparation are no part of the load run.
     if (iteration === null) return;
     const time = Math.max(0, Math.round(answer.time - start));
     attempt(() => writer.write({ ...answer, iteration, operation: numberOf(answer.operation), time }));
@@ -101,14 +105,14 @@ export function createCollector(options: CollectorOptions): Collector {
     if (errors.length < mostErrors && !errors.includes(text)) errors.push(text);
   }
 
-  function judge(answer: ToldAnswer, content: ToldContent): void {
+  function judge(answer: EmittedAnswer, content: EmittedContent): void {
     const { operation } = answer;
     const why = content.judgement.by === "reader" ? whyUnreadable(content.judgement.text) : null;
     if (why !== null) {
       keepError(`the answer of ${operation} ${why}`);
       return;
     }
-    const broken = judgeTold(answer, content, options.profile);
+    const broken = judgeEmitted(answer, content, options.profile);
     const kept = broken.filter(({ requirement, expected, actual }) =>
       keepViolation(violations, { requirement, operation }, { expected, actual, correlation: content.correlation }),
     );

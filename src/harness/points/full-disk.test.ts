@@ -27,16 +27,16 @@ test("points that have no room are said, and those before are whole", () => {
     return written;
   }) as typeof files.writeSync);
   const pointsFile = join(directory, "points.bin");
-  const told: string[] = [];
+  const calls: string[] = [];
   const collector = createCollector({
     profile: exampleProfile,
     redactor: createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] }),
     pointsFile,
     auditOrders: 1,
-    onUnkept: () => told.push("unkept"),
+    onUnkept: () => calls.push("unkept"),
   });
   for (let iteration = 0; iteration < 20_000; iteration += 1) collector.record(answerOf(iteration));
-  expect(told).toEqual(["unkept"]);
+  expect(calls).toEqual(["unkept"]);
   const { unkept, startedAt } = collector.close();
   expect(unkept).toBe("ENOSPC: no space left on device, write");
   expect(startedAt).toBe(1_000);

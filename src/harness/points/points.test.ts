@@ -36,10 +36,10 @@ test("counts and percentiles are those of all points, however they lie in parts"
     fc.asyncProperty(fc.array(somePoint, { minLength: 1, maxLength: 200 }), fc.nat(), async (points, cut) => {
       const at = cut % points.length;
       const files = await Promise.all([points.slice(0, at), points.slice(at)].map(fileOf));
-      const told = tally(files.map((file) => ({ file, operations, offsetMs: 0 })));
-      expect(told.requests).toBe(points.length);
-      expect(told.errors).toBe(points.filter(({ expected }) => !expected).length);
-      for (const { operation, count, latency, curve, statuses } of told.operations) {
+      const tallied = tally(files.map((file) => ({ file, operations, offsetMs: 0 })));
+      expect(tallied.requests).toBe(points.length);
+      expect(tallied.errors).toBe(points.filter(({ expected }) => !expected).length);
+      for (const { operation, count, latency, curve, statuses } of tallied.operations) {
         const own = points.filter((point) => operations[point.operation] === operation);
         const answered = own.filter(({ status }) => status !== 0).map(({ durationMs }) => durationMs);
         expect(count).toBe(own.length);
@@ -57,12 +57,12 @@ test("counts and percentiles are those of all points, however they lie in parts"
 test("parts that began at other times meet on one clock", async () => {
   const point = { operation: 1, status: 200, expected: true, iteration: 0, durationMs: 5 };
   const [early, late] = await Promise.all([fileOf([{ ...point, time: 1_000 }]), fileOf([{ ...point, time: 1_000 }])]);
-  const { operations: told } = tally([
+  const { operations: tallied } = tally([
     { file: early, operations, offsetMs: 0 },
     { file: late, operations, offsetMs: 30_000 },
   ]);
-  expect(told[0]?.curve.map(({ second }) => second)).toEqual([0, 30]);
-  expect(told[0]?.rate).toBeCloseTo(2 / 30);
+  expect(tallied[0]?.curve.map(({ second }) => second)).toEqual([0, 30]);
+  expect(tallied[0]?.rate).toBeCloseTo(2 / 30);
 });
 
 test("there is no percentile of nothing", () => {

@@ -33,7 +33,7 @@ function read(pieces: readonly string[]) {
   return seen;
 }
 
-test.for([1, 7, 64, 100_000])("what scripts tell and k6 says is read alike in pieces of %d characters", (size) => {
+test.for([1, 7, 64, 100_000])("what scripts emit and k6 says is read alike in pieces of %d characters", (size) => {
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
     text.slice(at * size, (at + 1) * size),
   );
@@ -80,7 +80,7 @@ test.for([1, 7, 64, 100_000])("what scripts tell and k6 says is read alike in pi
   ]);
 });
 
-test("a body that looks like records is told as it is", () => {
+test("a body that looks like records is read as it is", () => {
   const wrong = `{"a": "${iterationRecord}\u001F"}\u001D`;
   const head = writeAnswerHead("getOrder", 1, 200, true, 1, 1, writeOpen("c", "text/\u001Ehtml", "[]"), wrong.length);
   expect(read([head, wrong, iterationRecord])).toMatchObject([

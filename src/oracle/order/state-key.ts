@@ -1,13 +1,13 @@
 import type { Content, Line, OrderState, Part } from "./state.ts";
 
-const lineKey = remembered(lineKeyOf);
-const contentKey = remembered(contentKeyOf);
+const lineKey = memoized(lineKeyOf);
+const contentKey = memoized(contentKeyOf);
 
 /**
- * Text that two states of one order share exactly when they are the same state: for remembering the states that were
+ * Text that two states of one order share exactly when they are the same state: for keeping the states that were
  * looked at already. The order of members says nothing.
  */
-export const stateKey: (state: OrderState) => string = remembered(
+export const stateKey: (state: OrderState) => string = memoized(
   ({ now, settled, versions, locked, events }: OrderState): string =>
     JSON.stringify([
       contentKey(now),
@@ -48,7 +48,7 @@ function lineKeyOf({ id, reference, amount, asked, confirmation, state, cancelle
 }
 
 /** Nothing in a state is ever altered, and most of it is shared with the states before. */
-function remembered<Thing extends object>(keyOf: (thing: Thing) => string): (thing: Thing) => string {
+function memoized<Thing extends object>(keyOf: (thing: Thing) => string): (thing: Thing) => string {
   const keys = new WeakMap<Thing, string>();
   return (thing) => {
     const key = keys.get(thing) ?? keyOf(thing);

@@ -94,7 +94,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   },
   "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },
-  // Without what hooks are told of an order: they know it by the id of the plain service.
+  // Without what hooks receive of an order: they know it by the id of the plain service.
   "orders-are-numbered": {
     areas: ["orders", "cancellation", "search", "deprecated"],
     titles: /^(?!filters|the filter|operators)|texts/u,

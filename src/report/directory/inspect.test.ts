@@ -104,9 +104,9 @@ describe("what is read before it would be removed", () => {
   });
 
   test("may lie beside it", async () => {
-    const directory = await filledDirectory({ "pod-0.log": "told" });
+    const directory = await filledDirectory({ "pod-0.log": "output" });
     const reports = await openReports(directory, useOf("load", join(directory, "pod-0.log")));
     reports[Symbol.dispose]();
-    expect(await everythingIn(directory)).toMatchObject({ "pod-0.log": "told" });
+    expect(await everythingIn(directory)).toMatchObject({ "pod-0.log": "output" });
   });
 });

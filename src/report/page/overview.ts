@@ -1,5 +1,5 @@
 import { markup, nothing, type Markup } from "../markup.ts";
-import { columnOrder, outcomeWords, toldOrder, verdictWords } from "../outcome-words.ts";
+import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-words.ts";
 import { byArea, countOutcomes } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { totalsInWords } from "../totals.ts";
@@ -34,7 +34,7 @@ ${proportions(record)}
 function proportions(record: RunRecord): Markup {
   const counts = countOutcomes(record.verdict.requirements);
   let x = 0;
-  const bars = toldOrder.map((outcome) => {
+  const bars = reportedOrder.map((outcome) => {
     const bar = markup`<rect class="${outcome}" x="${x}" y="0" width="${counts[outcome]}" height="1"><title>${counts[outcome]} ${outcomeWords[outcome].column}</title></rect>`;
     x += counts[outcome];
     return bar;
@@ -66,7 +66,7 @@ ${rows}</tbody></table>
 /** Hidden until the script runs: without it nothing here works. */
 export function filters(record: RunRecord): Markup {
   const counts = countOutcomes(record.verdict.requirements);
-  const boxes = toldOrder
+  const boxes = reportedOrder
     .filter((outcome) => counts[outcome] > 0)
     .map(
       (outcome) =>

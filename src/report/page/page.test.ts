@@ -15,7 +15,7 @@ function withClass(page: Element, name: string, value: string): readonly Element
   return elementsOf(page, name).filter(({ attributes }) => attributes["class"] === value);
 }
 
-test("tells failures before the table and everything else after it", () => {
+test("shows failures before the table and everything else after it", () => {
   expect(headingsOf(parseStrictly(renderPage(exampleRecord())))).toEqual([
     "Failures 3",
     "Errors of the suite itself 1",
@@ -39,7 +39,7 @@ test("a green run has no heading for what did not happen", () => {
   ]);
 });
 
-test("the command at its top repeats the part that was told", () => {
+test("the command at its top repeats the part that was run", () => {
   const commandOf = (record: RunRecord): string | undefined =>
     withClass(parseStrictly(renderPage(record)), "p", "rerun").map(textOf)[0];
   expect(commandOf(exampleRecord())).toMatch(/orders-conformance run --target staging --seed 7$/u);

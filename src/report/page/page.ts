@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import { Markup, markup } from "../markup.ts";
-import { outcomeWords, pressing, toldOrder, verdictWords, type ReportedOutcome } from "../outcome-words.ts";
+import { outcomeWords, pressing, reportedOrder, verdictWords, type ReportedOutcome } from "../outcome-words.ts";
 import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, exchangesShown } from "./exchanges.ts";
@@ -12,7 +12,7 @@ import { requirementCard, type FindNumbered } from "./requirement.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
-const rest = toldOrder.filter((outcome) => !pressing.includes(outcome));
+const rest = reportedOrder.filter((outcome) => !pressing.includes(outcome));
 
 // Only these two may run or style anything, even if some text of a target ever escaped its escaping.
 const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;

@@ -1,8 +1,8 @@
 import type { VerdictCheck, VerdictRequirement } from "../../verdict/schema.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { outcomeWords, pressing, toldOrder, type ReportedOutcome } from "../outcome-words.ts";
+import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
-import { messageOf } from "../story.ts";
+import { messageOf } from "../failure-details.ts";
 import { cut, segments } from "../wording.ts";
 import { exchangeLine } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
@@ -18,11 +18,11 @@ export type FindNumbered = (id: string) => NumberedExchange | undefined;
 export function requirementCard(record: RunRecord, requirement: VerdictRequirement, find: FindNumbered): Markup {
   const { id, outcome, level, section, statement, reason } = requirement;
   const checks = requirement.checks.toSorted(
-    (one, other) => toldOrder.indexOf(one.outcome) - toldOrder.indexOf(other.outcome),
+    (one, other) => reportedOrder.indexOf(one.outcome) - reportedOrder.indexOf(other.outcome),
   );
   const left = checks.length - mostChecks;
   return markup`<details class="requirement" data-outcome="${outcome}"${pressing.includes(outcome) ? markup` open="open"` : nothing}>
-<summary>${outcomeMark(outcome)}<span class="told"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">section ${section} · ${level}</span></summary>
+<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">section ${section} · ${level}</span></summary>
 <div class="inside">
 ${reason === undefined ? nothing : markup`<p>${prose(reason)}</p>`}
 ${checks.slice(0, mostChecks).map((check) => checkBlock(check, find))}

@@ -48,7 +48,7 @@ thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .requirement > summary:hover { background: var(--soft); border-radius: 8px; }
 .requirement[open] > summary { border-bottom: 1px solid var(--line); }
 .requirement[data-outcome=fail] { border-left: 4px solid var(--fail); } .requirement[data-outcome=error] { border-left: 4px solid var(--error); }
-.told { flex: 1; min-width: 0; overflow-wrap: anywhere; } .told .id { display: block; font-weight: 600; }
+.statement { flex: 1; min-width: 0; overflow-wrap: anywhere; } .statement .id { display: block; font-weight: 600; }
 .hint { display: block; color: var(--quiet); font-size: .9rem; }
 .requirement > summary > .quiet { flex: 0 1 auto; max-width: 14rem; overflow-wrap: anywhere; }
 .mark { flex: none; display: inline-block; min-width: 5.3rem; color: var(--tone); font-size: .84rem; font-weight: 600; }
@@ -67,6 +67,6 @@ figure { margin: 0; padding: .7rem; background: var(--card); border: 1px solid v
 figcaption { font-size: .86rem; } figure svg { display: block; width: 100%; height: auto; overflow: visible; }
 polyline { fill: none; stroke-width: 1.5; } .p50 { stroke: var(--pass); } .p95 { stroke: var(--warn); } .p99 { stroke: var(--fail); }
 circle { fill: var(--fail); }
-@media (max-width: 46rem) { .sides { grid-template-columns: 1fr; } .requirement > summary { flex-wrap: wrap; } .told { flex-basis: 100%; order: 1; } .areas { display: block; overflow-x: auto; } }
+@media (max-width: 46rem) { .sides { grid-template-columns: 1fr; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } .areas { display: block; overflow-x: auto; } }
 @media print { .filters { display: none; } pre { max-height: none; } }
 `;

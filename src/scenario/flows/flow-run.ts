@@ -8,7 +8,7 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { TransitionId } from "../../specification/transitions.ts";
 import type { Residue } from "../../verdict/check.ts";
 import type { World } from "../run-scenario.ts";
-import { openStory } from "../story.ts";
+import { openRecording } from "../recording.ts";
 import { carryOut, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
 import { createFlowWorld } from "./flow-world.ts";
@@ -65,7 +65,7 @@ export async function runFlow(
       }
     },
   };
-  const recording = openStory(title, session, listener, "on-demand");
+  const recording = openRecording(title, session, listener, "on-demand");
   const flowWorld = createFlowWorld({
     world,
     session: recording.calls,

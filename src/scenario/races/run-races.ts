@@ -10,7 +10,7 @@ import type { GeneratedSettings } from "../generated.ts";
 import { createGiven } from "../given.ts";
 import { createJudge } from "../judge.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
-import { openStory } from "../story.ts";
+import { openRecording } from "../recording.ts";
 import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
 import { runSeries, type Failure, type SeriesReport } from "./series.ts";
@@ -28,7 +28,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
   const { target, session, signal } = world;
   const { profile } = target;
   const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const recording = openStory(title, session, judge, "on-demand");
+  const recording = openRecording(title, session, judge, "on-demand");
   const { calls, exchanges } = recording;
   const given = createGiven({
     api: createApi(calls, profile),

@@ -5,8 +5,8 @@ import { createRandom, type Random } from "../../scenario/random.ts";
 import type { Access, Target } from "../../target/target.ts";
 import { listening } from "./broken-services.ts";
 
-/** Network weather between a client and a service, for tests: none of it says anything about the service. */
-export interface Weather extends AsyncDisposable {
+/** Network faults between a client and a service, for tests: none of them says anything about the service. */
+export interface NetworkFaults extends AsyncDisposable {
   /** Stands for the origin of the service. */
   readonly origin: string;
   /** How often something was done to a request. */
@@ -26,11 +26,11 @@ const slowPauseMs = 40;
  * Passes requests on with jitter, and now and then resets the connection before or after the service saw the request,
  * answers a few in a row with 503, or lets the body trickle. The same seed makes the same choices, request by request.
  */
-export async function weather(target: string, seed: number): Promise<Weather> {
+export async function networkFaults(target: string, seed: number): Promise<NetworkFaults> {
   const random = createRandom(seed, "weather");
   const happened = { reset: 0, cut: 0, unavailable: 0, slow: 0, fair: 0 };
   const upstream = new Agent({ keepAlive: true });
-  const next = forecast(random);
+  const next = schedule(random);
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await buffer(incoming);
@@ -39,7 +39,7 @@ export async function weather(target: string, seed: number): Promise<Weather> {
     await delay(random.between(0, jitterMs));
     if (happening === "reset") return void incoming.socket.resetAndDestroy();
     if (happening === "unavailable") {
-      return void outgoing.writeHead(503, { "Content-Type": "application/json" }).end('{"weather":"bad"}');
+      return void outgoing.writeHead(503, { "Content-Type": "application/json" }).end('{"proxy":"unavailable"}');
     }
     const answer = await passedOn(new URL(incoming.url ?? "/", target), incoming, body, upstream);
     if (happening === "cut") return void incoming.socket.resetAndDestroy();
@@ -62,7 +62,7 @@ export async function weather(target: string, seed: number): Promise<Weather> {
   };
 }
 
-function forecast(random: Random): () => Happening {
+function schedule(random: Random): () => Happening {
   let burst = 0;
   return () => {
     if (burst > 0) {

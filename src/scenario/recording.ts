@@ -1,13 +1,13 @@
 import { succeeded } from "../protocol/answer.ts";
 import type { Exchange } from "../protocol/exchange.ts";
-import type { Recording } from "../client/exchanger.ts";
+import type { Recording as RecordingMode } from "../client/exchanger.ts";
 import type { ExchangeListener, ScenarioSession, Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Residue } from "../verdict/check.ts";
 import { createLedger } from "./ledger.ts";
 
-/** The calls of one story, and what is kept of them. */
-export interface Story {
+/** The calls of one scenario, and what is kept of them. */
+export interface Recording {
   readonly calls: ScenarioSession;
   /** In the order in which they came, in the end with those of the clean-up. */
   readonly exchanges: readonly Exchange[];
@@ -17,13 +17,18 @@ export interface Story {
   cleanUp(): Promise<readonly Residue[]>;
 }
 
-/** Opens a story of that title; the listener judges it. The clean-up is recorded and judged by nobody. */
-export function openStory(title: string, session: Session, listener: ExchangeListener, recording?: Recording): Story {
+/** Opens a recording of that title; the listener judges it. The clean-up is recorded and judged by nobody. */
+export function openRecording(
+  title: string,
+  session: Session,
+  listener: ExchangeListener,
+  recording?: RecordingMode,
+): Recording {
   const exchanges: Exchange[] = [];
   const successes = new Set<OperationId>();
   const ledger = createLedger();
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const told: ExchangeListener = {
+  const keeping: ExchangeListener = {
     exchanged(exchange) {
       keep(exchange);
       listener.exchanged(exchange);
@@ -34,7 +39,7 @@ export function openStory(title: string, session: Session, listener: ExchangeLis
       listener.answered(answer, call);
     },
   };
-  const calls = session.scenario(title, told, recording);
+  const calls = session.scenario(title, keeping, recording);
   return {
     calls,
     exchanges,

@@ -9,15 +9,15 @@ import { cut } from "./wording.ts";
 
 const longestValue = 4_000;
 
-export interface StoryRow {
+export interface DetailRow {
   readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "steps" | "exchange" | "replay" | "needs";
   readonly value: string;
 }
 
 /** What happened in a check, as the rows that every report shows of it. */
-export function storyOf(check: VerdictCheck, find: FindExchange): readonly StoryRow[] {
+export function failureDetailsOf(check: VerdictCheck, find: FindExchange): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
-  const told: readonly StoryRow[] = [
+  const all: readonly DetailRow[] = [
     { name: "scenario", value: check.scenario },
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
@@ -26,14 +26,14 @@ export function storyOf(check: VerdictCheck, find: FindExchange): readonly Story
     { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
   ];
-  const rows = told
+  const rows = all
     .filter((row) => row.value !== "")
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
   if (exchange === undefined) return rows;
   const replay = requestsOf(check, exchange, find);
   const needed = neededFor(replay);
-  const needs: readonly StoryRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
+  const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
   return [...rows, { name: "replay", value: replay }, ...needs];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { exchangeWith } from "./example-exchanges.ts";
-import { messageOf, storyOf } from "./story.ts";
+import { messageOf, failureDetailsOf } from "./failure-details.ts";
 
 const check: VerdictCheck = { scenario: "a scenario", outcome: "fail", exchanges: [] };
 
@@ -33,10 +33,10 @@ test("sides about several things, or about different ones, stand as they are", (
   expect(messageFor("the order", "none")).toBe("Expected the order, got none");
 });
 
-test("a hook among the steps is told by its address, without the ids in it", () => {
+test("a hook among the steps is named by its address, without the ids in it", () => {
   const url = "https://orders.example.test/hooks/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/lock";
   const hook = exchangeWith("h", { called: "hook", request: { method: "PUT", url, headers: {}, body: null } });
   const found = new Map([hook, exchangeWith("c")].map((exchange) => [exchange.id, exchange]));
-  const rows = storyOf({ ...check, exchanges: ["h", "c"] }, (id) => found.get(id));
+  const rows = failureDetailsOf({ ...check, exchanges: ["h", "c"] }, (id) => found.get(id));
   expect(rows.find(({ name }) => name === "before")?.value).toBe("hook PUT /hooks/orders/…/lock (200)");
 });

@@ -2,7 +2,7 @@ import { brokenBy } from "../judgement/judge.ts";
 import { noContent, writeAnswerHead, writeJudged, writeOpen, writeText } from "../records.ts";
 import { withoutCredentials } from "./credentials.ts";
 import { failureOf } from "./failure.ts";
-import { currentIteration, tell } from "./iteration.ts";
+import { currentIteration, emit } from "./iteration.ts";
 import { whyUnreadableBody } from "./json.ts";
 import { plan, profile } from "./settings.ts";
 import { conflict, type Dispatched, type Step } from "./step.ts";
@@ -10,17 +10,17 @@ import { conflict, type Dispatched, type Step } from "./step.ts";
 /** These say that the target did not serve the request, which is an error and no answer to judge. */
 const notServed = [0, 429, 503];
 
-/** Tells a request whose answer says nothing of the target. */
-export function tellRequest(dispatched: Dispatched, step: Step): void {
-  tellPoint(step.call.operation, dispatched, isExpected(dispatched, step));
+/** Emits a request whose answer says nothing of the target. */
+export function emitRequest(dispatched: Dispatched, step: Step): void {
+  emitPoint(step.call.operation, dispatched, isExpected(dispatched, step));
 }
 
-/** Tells a request and what its answer has to be judged by. */
-export function tellAnswer(dispatched: Dispatched, step: Step): void {
+/** Emits a request and what its answer has to be judged by. */
+export function emitAnswer(dispatched: Dispatched, step: Step): void {
   const { response, status, correlation } = dispatched;
   const { call, expect } = step;
   if (notServed.includes(status)) {
-    tellRequest(dispatched, step);
+    emitRequest(dispatched, step);
     return;
   }
   const expected = isExpected(dispatched, step);
@@ -28,21 +28,21 @@ export function tellAnswer(dispatched: Dispatched, step: Step): void {
   const text = response.body ?? "";
   const why = whyUnreadableBody(text);
   if (why !== null) {
-    tellRequest(dispatched, step);
-    tell(writeText("error", `the answer of ${call.operation} ${why}`));
+    emitRequest(dispatched, step);
+    emit(writeText("error", `the answer of ${call.operation} ${why}`));
     return;
   }
   if (plan.judgedBy === "reader") {
     const expectations = expect === undefined ? "[]" : JSON.stringify(expect);
-    tellPoint(call.operation, dispatched, expected, writeOpen(correlation, type, expectations), text);
+    emitPoint(call.operation, dispatched, expected, writeOpen(correlation, type, expectations), text);
   } else {
     const broken = brokenBy({ called: call.operation, status, type, text }, expect ?? [], profile);
-    tellPoint(call.operation, dispatched, expected, writeJudged(correlation, broken.map(withoutCredentials)));
+    emitPoint(call.operation, dispatched, expected, writeJudged(correlation, broken.map(withoutCredentials)));
   }
 }
 
 /** `name` is an operation, or `token`. */
-export function tellPoint(
+export function emitPoint(
   name: string,
   { response, status }: Pick<Dispatched, "response" | "status">,
   expected: boolean,
@@ -51,8 +51,8 @@ export function tellPoint(
 ): void {
   const { duration } = response.timings;
   const failure = status === 0 ? failureOf(response) : null;
-  if (failure !== null) tell(writeText("error", failure));
-  tell(writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, content, text.length), text);
+  if (failure !== null) emit(writeText("error", failure));
+  emit(writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, content, text.length), text);
 }
 
 function isExpected({ status, succeeded }: Dispatched, { mayConflict }: Step): boolean {

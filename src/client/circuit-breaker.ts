@@ -1,7 +1,7 @@
 import { TransportError } from "../protocol/errors.ts";
 
 /** Notices that the target is gone, so that a run ends in seconds instead of waiting out every remaining request. */
-export interface Lifeline {
+export interface CircuitBreaker {
   /** Throws once the target counts as lost. */
   assertAlive(): void;
   answered(): void;
@@ -11,7 +11,7 @@ export interface Lifeline {
 /** Consecutive failures, over all parallel scenarios, after which nothing more is sent. */
 const failuresUntilLost = 12;
 
-export function createLifeline(): Lifeline {
+export function createCircuitBreaker(): CircuitBreaker {
   let failures = 0;
   return {
     assertAlive() {

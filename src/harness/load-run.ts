@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
-import type { ToldAnswer } from "../../load/records.ts";
+import type { EmittedAnswer } from "../../load/records.ts";
 import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import type { Redactor } from "../client/redaction.ts";
@@ -8,7 +8,7 @@ import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
-import { runStorm } from "./k6/run.ts";
+import { runK6 } from "./k6/run.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
 import type { Part } from "./part-schema.ts";
@@ -17,7 +17,7 @@ import { createCollector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { createWatch } from "./watch.ts";
 
-export interface StormSettings {
+export interface LoadRunSettings {
   readonly target: Target;
   /** Learns what answers show to be secret or personal. */
   readonly redactor: Redactor;
@@ -32,13 +32,13 @@ export interface StormSettings {
   readonly directory: string;
   readonly auditOrders: number;
   readonly dashboard: boolean;
-  readonly onRequest: (request: ToldAnswer) => void;
+  readonly onRequest: (request: EmittedAnswer) => void;
   readonly onAudit: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** One storm and the audit after it. Writes the part; prints nothing. */
-export async function storm(settings: StormSettings): Promise<StoredPart> {
+/** One load run and the audit after it. Writes the part; prints nothing. */
+export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
   const { target, redactor, plan, directory, signal } = settings;
   if (settings.token !== null) redactor.learn(settings.token.value);
   const pointsFile = join(directory, partFiles.points);
@@ -57,7 +57,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     },
     onUnkept: () => gone.abort(),
   });
-  const end = await runStorm({
+  const end = await runK6({
     ...settings,
     dashboard: settings.dashboard ? join(directory, partFiles.dashboard) : null,
     onRecord: collector.record,
@@ -72,7 +72,7 @@ export async function storm(settings: StormSettings): Promise<StoredPart> {
     ledger: collected.ledger,
     made: collected.made,
     mark: plan.mark,
-    // A storm that was stopped by hand has orders to audit all the same.
+    // A load run that was stopped by hand has orders to audit all the same.
     signal: AbortSignal.timeout(auditTimeoutMs),
     onProgress: settings.onAudit,
   });

@@ -7,7 +7,7 @@ import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { RunClass } from "../verdict/scope.ts";
 
 /** What the command line hands to the process that runs the scenarios; plain data. */
-export interface RunOrder {
+export interface RunJob {
   readonly access: Access;
   readonly profilePath: string;
   readonly profileDigest: string;
@@ -27,7 +27,7 @@ export interface RunOrder {
 
 declare module "vitest" {
   interface ProvidedContext {
-    order: RunOrder;
+    job: RunJob;
   }
   interface TaskMeta {
     result?: ScenarioResult;
