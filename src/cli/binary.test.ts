@@ -60,7 +60,8 @@ test("npm in a checkout shows errors alone: its Node may be older than what it i
 });
 
 test.concurrent("an old Node in a checkout hands on to the one that the checkout brings", async () => {
-  const fine = await commandLine(["run", "--env-file", "nowhere"], { node: old });
+  const words = ["run", "--env-file", "nowhere", "--reports", temporaryDirectory({})];
+  const fine = await commandLine(words, { node: old });
   expect(fine.err).toContain("--env-file nowhere: there is no such file");
   expect(fine.exitCode).toBe(2);
   const { exitCode, out } = await commandLine(["--help"], { node: old });

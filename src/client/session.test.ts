@@ -49,7 +49,7 @@ test.each([401, 408])("a %i renews the shared token and is sent again, once", as
   const answer = await one.calls.call({ operation: "getOrders" });
   expect(answer.status).toBe(200);
   expect(apiCalls(one.asked).map(tokenOf)).toEqual(["token-1", "token-2"]);
-  expect(one.answers.map((answer) => answer.status)).toEqual([200]);
+  expect(one.answers.map(({ status: given }) => given)).toEqual([200]);
 });
 
 test("a 401 that a new token does not help is the answer", async () => {

@@ -126,13 +126,13 @@ function check(
 }
 
 function recordOf(
-  changes: (id: RequirementId) => Changes | undefined,
+  changesOf: (id: RequirementId) => Changes | undefined,
   verdict: Verdict["verdict"],
   reasons: string[],
 ): RunRecord {
   const requirements = catalogue.map(({ id, area, level, section, statement }): VerdictRequirement => {
     const plain = { outcome: "pass" as const, checks: [check("pass", ["c-create"])] };
-    return { id, area, level, section, statement, ...plain, ...changes(id) };
+    return { id, area, level, section, statement, ...plain, ...changesOf(id) };
   });
   const { excluded: _, "not-applicable": notApplicable, ...counts } = countOutcomes(requirements);
   const exchanges = exampleExchanges();
