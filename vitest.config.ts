@@ -17,8 +17,8 @@ export default defineConfig({
     // Some tests are whole runs, on a machine that may have other things to do. This ends what hangs, and judges no speed.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // One per core: most of these tests wait for processes that work elsewhere.
-    maxWorkers: 2,
+    // One more than there are cores: many of these tests wait, for time or for processes that work elsewhere.
+    maxWorkers: 3,
     // Concurrent tests are mostly whole runs; more of them at a time make each of them slower, and none sooner over.
     maxConcurrency: 2,
   },
