@@ -1,24 +1,23 @@
 import { getSystemErrorMessage } from "node:util";
+import { isOfTheMachine } from "../report/index.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 
 /** What a user can do about a refusal of the operating system. */
 interface Remedy {
   readonly fix: string;
-  readonly exitCode: number;
   /** Where the system has no words for it. */
   readonly why?: string;
   /** Where only some calls of the system are refused for a reason that a user can mend. */
   readonly calls?: readonly string[];
 }
 
-const permissions = { fix: "Let this user write there, or name another place.", exitCode: exitCodes.usage };
+const permissions = { fix: "Let this user write there, or name another place." };
 const place = {
   fix: "Start from a directory that exists, or name one that does.",
-  exitCode: exitCodes.usage,
   calls: ["mkdir", "mkdtemp", "uv_cwd", "scandir"],
 };
-const space = { fix: "Make room there, or name another place.", exitCode: exitCodes.inconclusive };
-const files = { fix: "Let it open more files (ulimit -n), or lower --workers.", exitCode: exitCodes.inconclusive };
+const space = { fix: "Make room there, or name another place." };
+const files = { fix: "Let it open more files (ulimit -n), or lower --workers." };
 
 const remedies: Readonly<Record<string, Remedy>> = {
   EACCES: permissions,
@@ -58,7 +57,7 @@ function explained(problem: Error): ExplainedRefusal | null {
   const why = remedy.why ?? getSystemErrorMessage(errno);
   return {
     text: `the operating system refuses to ${[words[syscall] ?? syscall, where].join(" ").trim()}: ${why} (${code}). ${remedy.fix}`,
-    exitCode: remedy.exitCode,
+    exitCode: isOfTheMachine(problem) ? exitCodes.inconclusive : exitCodes.usage,
   };
 }
 
