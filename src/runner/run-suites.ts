@@ -57,6 +57,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       reporters: [collector, allure.reporter],
       setupFiles: ["allure-vitest/setup"],
       fsModuleCache: false,
+      experimental: { viteModuleRunner: false, nodeLoader: false },
     },
     { logLevel: "error", clearScreen: false },
     { stdout: lastingOutput(process.stdout), stderr: lastingOutput(process.stderr) },

@@ -21,7 +21,6 @@ test.each(["plain", "contrarian"] as const)("races find nothing against the %s v
 
 test.each([
   "order-lines-add-lost-in-parallel",
-  "confirm-lines-all-announced-twice-in-parallel",
   "cancellation-lost-in-parallel",
   "unlock-twice-locks-again-in-parallel",
 ])("races catch %s, draw it, and say how often it happens and how to see it again", async (id) => {
