@@ -3,6 +3,8 @@ import { changeScenarios } from "./changes.ts";
 import { filterScenarios } from "./filters.ts";
 import { findingScenarios } from "./finding.ts";
 import { lawScenarios } from "./laws.ts";
+import { lookalikeScenarios } from "./lookalikes.ts";
+import { repeatedFilterScenarios } from "./repeated-filters.ts";
 import { severalLinesScenarios } from "./several-lines.ts";
 import { sortingScenarios } from "./sorting.ts";
 import { unspecifiedScenarios } from "./unspecified-behaviour.ts";
@@ -12,6 +14,8 @@ export const search = suite("search", [
   ...findingScenarios,
   ...changeScenarios,
   ...filterScenarios,
+  ...lookalikeScenarios,
+  ...repeatedFilterScenarios,
   ...severalLinesScenarios,
   ...lawScenarios,
   ...sortingScenarios,

@@ -122,14 +122,17 @@ export function contentOf(
 
 const daysAhead = 30;
 
-/** A leg of 40 minutes on a day some weeks ahead, written in the time of another place. */
+/**
+ * A leg of half an hour on a day some weeks ahead, written in the time of another place: where journeys start at half
+ * hours, one ends when another begins.
+ */
 export function legOf(name: string, minutes: number, offset = 0): LegIntent {
   const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const first = instantOf(`${day}T08:00:00Z`) ?? 0n;
   const clock = (after: number): string => instantText(first + BigInt(after) * 60_000_000_000n, offset);
   return {
     startTime: clock(minutes),
-    endTime: clock(minutes + 40),
+    endTime: clock(minutes + 30),
     fromStopPlaceId: `STOP-${name}-FROM`,
     toStopPlaceId: `STOP-${name}-TO`,
     serviceJourneyId: `JOURNEY-${name}`,

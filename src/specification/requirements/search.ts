@@ -78,6 +78,25 @@ const generalRows = area("search", [
     operations: ["getOrders"],
   },
   {
+    id: "search.repeated.twice-the-same",
+    section: "4",
+    statement: "A filter that is given twice with the same value finds what it finds once.",
+    operations: ["getOrders"],
+  },
+  {
+    id: "search.repeated.range",
+    section: "4",
+    statement:
+      "A filter that is given as a range of two finds every order that meets both of them, and none that meets neither.",
+    operations: ["getOrders"],
+  },
+  {
+    id: "search.every-operator",
+    section: "4",
+    statement: "Every operator on every filter is answered with 200, or refused with 400.",
+    operations: ["getOrders"],
+  },
+  {
     id: "search.law.eq-ne",
     section: "4",
     statement: "`eq` and `ne` of one value divide the orders that have one: each is found by exactly one of them.",

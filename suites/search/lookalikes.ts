@@ -1,0 +1,89 @@
+import type { FilterName, FilterValue } from "../../src/specification/search.ts";
+import { distinguishingProbes } from "../../src/oracle/search-confusions.ts";
+import { isValue, type ReadValues } from "../../src/oracle/search.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { judgeProbe, readerOf, requirementsOf, type JudgedFilter } from "../../src/scenario/search/judgement.ts";
+import { lookalikeOrders, type Lookalike } from "../../src/scenario/search/lookalikes.ts";
+import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
+import { filters } from "../../src/specification/search.ts";
+
+/** A filter finds what stands where it looks, and nothing that only looks like it or stands where another one looks. */
+export const lookalikeScenarios = [
+  scenario(
+    "a filter by a text finds that very text, and only where the filter looks for it",
+    requirementsOf(ofKind("text")),
+    async (context) => {
+      const made = await lookalikesOf(context);
+      const orders = await readAndSearchable(
+        context,
+        made.map(({ id }) => id),
+      );
+      await judgeConfusions(context, orders, ofKind("text"), readingChannels(context, made));
+    },
+  ),
+  ...(["money", "instant"] as const).map((kind) =>
+    scenario(
+      `filters by ${kind === "money" ? "money" : "times"} look each at their own value`,
+      requirementsOf(ofKind(kind)),
+      async (context) => {
+        const orders = await differingOrders(context);
+        await judgeConfusions(context, orders, ofKind(kind), readerOf(context));
+      },
+    ),
+  ),
+];
+
+function ofKind(kind: FilterValue): readonly FilterName[] {
+  return filters.filter(({ value }) => value === kind).map(({ name }) => name);
+}
+
+/** What orders do not show says nothing here: the scenario about that filter says that it cannot be judged. */
+async function judgeConfusions(
+  context: Context<JudgedFilter>,
+  orders: readonly OrderView[],
+  names: readonly FilterName[],
+  read: ReadValues,
+): Promise<void> {
+  let judged = 0;
+  for (const name of names) {
+    const having = orders.filter((order) => hasValue(order, name, read));
+    const siblings = names.filter((other) => other !== name && having.some((order) => hasValue(order, other, read)));
+    for (const probe of distinguishingProbes(having, name, siblings, read)) {
+      await judgeProbe(context, having, name, probe, read);
+      judged += 1;
+    }
+  }
+  if (judged === 0) throw new Blocked("the orders show nothing by which filters could be distinguished");
+}
+
+function hasValue(order: OrderView, name: FilterName, read: ReadValues): boolean {
+  const kind = filters.find((row) => row.name === name)?.value ?? "text";
+  return read(order, name).some((value) => isValue(kind, value));
+}
+
+async function lookalikesOf(context: Context<JudgedFilter>): Promise<readonly Lookalike[]> {
+  try {
+    return await lookalikeOrders(context);
+  } catch (problem) {
+    if (!(problem instanceof Blocked)) throw problem;
+    throw new NotApplicable(`the target takes no texts of ours where filters look: ${problem.message}`);
+  }
+}
+
+/** An order need not show how it was created; where it does not, what was sent is what can be searched. */
+function readingChannels(context: Context<JudgedFilter>, made: readonly Lookalike[]): ReadValues {
+  const shown = readerOf(context);
+  const { distributionChannel, pointOfSale } = context.target.profile.headers ?? {};
+  const sentAs = { distributionChannelId: distributionChannel, pos: pointOfSale };
+  return (order, name) => {
+    const values = shown(order, name);
+    if (values.length > 0 || (name !== "distributionChannelId" && name !== "pos")) return values;
+    const header = sentAs[name];
+    const channel = made.find(({ id }) => id === order.id)?.channel;
+    if (header === undefined || channel === undefined) return [];
+    return [channel === true ? header.value : (header.otherValue ?? header.value)];
+  };
+}

@@ -1,0 +1,89 @@
+import { succeeded } from "../../src/protocol/answer.ts";
+import { filterRow } from "../../src/protocol/filter-values.ts";
+import type { Filter } from "../../src/protocol/search-query.ts";
+import { expectedOrders } from "../../src/oracle/search.ts";
+import { distinctValues } from "../../src/oracle/search-probes.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { forEachFilter, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { differingOrders } from "../../src/scenario/search/orders.ts";
+import { meaningfulOperators } from "../../src/specification/requirements/search.ts";
+import { filters, operators, type FilterName, type Operator } from "../../src/specification/search.ts";
+
+/** Filters whose values have an order, so that two of them make a range. */
+const ranged = ["totalAmount", "totalTaxAmount", "startTime", "endTime"] as const satisfies readonly FilterName[];
+const repeated = [...ranged, "externalReference", "contact"] as const satisfies readonly FilterName[];
+
+/** One filter more than once, and every operator on every filter. */
+export const repeatedFilterScenarios = [
+  scenario(
+    "a filter can be given more than once",
+    ["search.repeated.twice-the-same", "search.repeated.range"],
+    async (context) => {
+      const { api, target, check } = context;
+      const orders = await differingOrders(context);
+      const read = readerOf(context);
+      const find = async (asked: readonly Filter[], judged: FilterName) => {
+        return api.getOrders(wholePage(target, { filters: [...asked, only(orders, judged)] }));
+      };
+      await forEachFilter(repeated, async (name) => {
+        const shown = orders.flatMap((order) => read(order, name));
+        const values = distinctValues(filterRow(name).value, shown);
+        const [low = "", high = ""] = [values[1], values.at(-2)];
+
+        const once: Filter = { name, operator: "eq", values: [low] };
+        const twice = await find([once, once], name);
+        const same = check("search.repeated.twice-the-same").on(twice.exchange);
+        if (!succeeded(twice)) same.answered(twice, `to ${name}=eq:${low}, twice`).is(200);
+        else {
+          const wanted = idsOf(expectedOrders(orders, [once], read));
+          same.that(idsOf(twice.orders), `found by ${name}=eq:${low}, given twice`).hasExactly(wanted);
+        }
+        if (!ranged.some((each) => each === name)) return;
+
+        const from: Filter = { name, operator: "gte", values: [low] };
+        const to: Filter = { name, operator: "lte", values: [high] };
+        const found = await find([from, to], name);
+        const range = check("search.repeated.range").on(found.exchange);
+        const said = `${name}=gte:${low} and ${name}=lte:${high}`;
+        if (!succeeded(found)) return range.answered(found, `to ${said}`).is(200);
+        // Whether one of the two is enough is left open; what meets both is found in any case, and what meets none never.
+        const both = idsOf(expectedOrders(orders, [from, to], read));
+        const either = new Set([from, to].flatMap((one) => idsOf(expectedOrders(orders, [one], read))));
+        const ids = idsOf(found.orders);
+        range
+          .that(
+            both.filter((id) => !ids.includes(id)),
+            `orders that meet ${said} and are not found`,
+          )
+          .isEmpty();
+        range
+          .that(
+            ids.filter((id) => !either.has(id)),
+            `orders found by ${said} that meet neither`,
+          )
+          .isEmpty();
+      });
+    },
+  ),
+
+  scenario(
+    "operators whose meaning for a text is left open are answered, or refused",
+    ["search.every-operator"],
+    async ({ as, given, check, target }) => {
+      const [one, other] = [await given.draftWith({ pendingLines: 1 }), await given.confirmed(1)];
+      const { getOrders } = as({ deviation: "malformed" });
+      for (const { name, value } of filters) {
+        const known: readonly Operator[] = meaningfulOperators[value];
+        for (const operator of operators.filter((each) => !known.includes(each))) {
+          // An id is of a form that most filters by texts take.
+          const judged: Filter = { name, operator, values: [one.id] };
+          const query = wholePage(target, { filters: [judged, only([one.order, other.order], name)] });
+          check("search.every-operator")
+            .answered(await getOrders(query), `to ${name}=${operator}:${one.id}`)
+            .isOneOf([200, 400]);
+        }
+      }
+    },
+  ),
+];
