@@ -8,7 +8,7 @@ export interface LoadPlan {
   readonly rate: number;
   readonly seconds: number;
   /** Stands at the head of every reference and correlation id, so that what a run made is found again. */
-  readonly mark: string;
+  readonly runTag: string;
   readonly requestTimeoutMs: number;
   /**
    * Who judges answers: whoever reads what the script emits, which is cheap, or the script itself, so that no body of
