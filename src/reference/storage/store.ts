@@ -1,5 +1,5 @@
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import { planOf } from "../search/plan.ts";
+import { planOf } from "../search/ways.ts";
 import type { Search } from "../search/search.ts";
 import type { Probe } from "../search/ways.ts";
 import { searchValuesOf } from "../search/columns.ts";
