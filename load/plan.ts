@@ -22,6 +22,7 @@ const patienceSeconds = 3;
 const fewestWorkers = 5;
 const mostWorkers = 1_500;
 
+/** How many workers k6 gets for a plan, from the rate at which journeys begin. */
 export function workersOf({ rate }: Pick<LoadPlan, "rate">): number {
   return Math.min(mostWorkers, Math.max(fewestWorkers, rate * patienceSeconds));
 }

@@ -33,6 +33,7 @@ export function block(text: string, language = ""): string {
   return `${fence}${language}\n${visible(text)}\n${fence}`;
 }
 
+/** A table whose cells are Markdown already; all columns but the first are set to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n");
