@@ -103,7 +103,7 @@ function missed({ totals, thresholds }: Judged): readonly string[] {
     .map(({ operation, measure, limit, value, guards }) => {
       const what = `${operation ?? "all operations"} ${measure}`;
       return value === null
-        ? `${what}: there was no sample, so the budget cannot be judged (${guards})`
+        ? `${what}: there was no sample, so nothing shows that the budget is kept (${guards})`
         : `${what} is ${round(value)} and may be ${round(limit)} (${guards})`;
     });
   const late = `${totals.dropped} journeys did not begin on time, because all workers still waited for answers`;
