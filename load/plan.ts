@@ -8,7 +8,7 @@ export interface LoadPlan {
   readonly rate: number;
   readonly seconds: number;
   /** Stands at the head of every reference and correlation id, so that what a run made is found again. */
-  readonly mark: string;
+  readonly runTag: string;
   readonly requestTimeoutMs: number;
   /**
    * Who judges answers: whoever reads what the script emits, which is cheap, or the script itself, so that no body of
@@ -22,6 +22,7 @@ const patienceSeconds = 3;
 const fewestWorkers = 5;
 const mostWorkers = 1_500;
 
+/** How many workers k6 gets for a plan, from the rate at which journeys begin. */
 export function workersOf({ rate }: Pick<LoadPlan, "rate">): number {
   return Math.min(mostWorkers, Math.max(fewestWorkers, rate * patienceSeconds));
 }

@@ -10,17 +10,17 @@ import { scenarios } from "./index.ts";
  * What the test runner runs: every selected scenario is one test, and all of them run side by side in one process. It
  * stands beside the areas because nothing below `suites/` may import them.
  */
-const order = inject("job");
-const within = await openWorld(order);
+const job = inject("job");
+const within = await openWorld(job);
 
-for (const scenario of selectScenarios(scenarios, order.requirements)) {
+for (const scenario of selectScenarios(scenarios, job.requirements)) {
   test.concurrent(`${scenario.area}: ${scenario.title}`, async (context) => {
     await attachResult(await within((world) => runScenario(scenario, world)), context);
   });
 }
 
 for (const suite of generatedSuites) {
-  const settings = order.generated[suite.name];
+  const settings = job.generated[suite.name];
   if (settings === undefined) continue;
   const declare = suite.isAlone === true ? test : test.concurrent;
   declare(`${suite.name}: ${suite.title}`, async (context) => {

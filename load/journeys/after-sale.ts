@@ -4,14 +4,14 @@ import { calls, orderOf, send, sendMeanwhile, sendTogether, type Settled } from 
 import type { Step } from "../runtime/step.ts";
 import { count, sellQuickly, took, versionIn } from "./confirm.ts";
 import { addLines, createdOrder } from "./draft.ts";
-import { hand, type OrderRecord } from "./record.ts";
+import { emitRecord, type OrderRecord } from "./record.ts";
 
 /** Two of three lines are cancelled by requests that overlap, and the order is read while they are under way. */
 export async function cancel(number: number): Promise<void> {
   const record = createdOrder(number);
   if (record === null) return;
   if (sellQuickly(record, [3])) await cancelTwo(record);
-  hand(record);
+  emitRecord(record);
 }
 
 /** A sale that comes to nothing; cancelled twice at once, because whoever fails is nervous. */
@@ -28,7 +28,7 @@ export function fail(number: number): void {
       count(record, "OrderFailed");
     }
   }
-  hand(record);
+  emitRecord(record);
 }
 
 /** A customer who starts anew. */
@@ -42,7 +42,7 @@ export function reset(number: number): void {
       record.lines = [];
     });
   }
-  hand(record);
+  emitRecord(record);
 }
 
 const readsMeanwhile = 10;

@@ -4,7 +4,7 @@ import type { Step } from "../runtime/step.ts";
 import { profile } from "../runtime/settings.ts";
 import { valueFinder } from "../runtime/json.ts";
 import { addLines, createdOrder } from "./draft.ts";
-import { hand, type OrderRecord } from "./record.ts";
+import { emitRecord, type OrderRecord } from "./record.ts";
 import type { Expectation } from "../judgement/expectation.ts";
 
 /** Every so many confirmations are sent twice at once, as an impatient channel does. */
@@ -18,7 +18,7 @@ export function sell(number: number): void {
   if (addLines(record, [2, 1]) && confirmFirst(record) && confirmRest(record, number % impatience === 0)) {
     readBack(record);
   }
-  hand(record);
+  emitRecord(record);
 }
 
 /** A sale without the reading afterwards; whether the order is confirmed. */

@@ -24,7 +24,7 @@ export function createdOrder(number: number): OrderRecord | null {
 
 /** The reference that the order of an iteration carries. */
 export function referenceOf(number: number): string {
-  return `${plan.mark}-${number}`;
+  return `${plan.runTag}-${number}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { emit } from "../runtime/iteration.ts";
 import { ordersIn } from "../judgement/searches.ts";
 import { sellQuickly } from "./confirm.ts";
 import { createdOrder, referenceOf } from "./draft.ts";
-import { hand } from "./record.ts";
+import { emitRecord } from "./record.ts";
 
 /** An order that the searches of a run look for. */
 export interface KnownOrder {
@@ -42,7 +42,7 @@ export function sellKnownOrders(): readonly KnownOrder[] {
 function soldOrder(number: number): KnownOrder {
   const record = createdOrder(number);
   if (record === null || !sellQuickly(record, [2])) throw new Error("an order to look for could not be sold");
-  hand(record);
+  emitRecord(record);
   const order = orderOf(send({ call: calls.getOrder(record.orderId) }));
   if (order === null) throw new Error("an order to look for could not be read");
   return { id: order.id, reference: referenceOf(number), createdAt: String(order.json["createdAt"]) };

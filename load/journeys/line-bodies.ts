@@ -29,8 +29,8 @@ function templateFor(count: number): readonly string[] | null {
 
 const templates = new Map<number, readonly string[] | null>();
 
-function bodyAround(count: number, mark: string): readonly string[] {
-  const reference = `reference-${mark}`;
+function bodyAround(count: number, suffix: string): readonly string[] {
+  const reference = `reference-${suffix}`;
   const { body } = calls.addOrderLines(
     "",
     Array.from({ length: count }, () => lineIntent(reference)),

@@ -29,7 +29,7 @@ export function recordOf(orderId: string): OrderRecord {
   };
 }
 
-/** Hands a record to the audit. */
-export function hand(record: OrderRecord): void {
+/** Emits a record, which goes to the audit. */
+export function emitRecord(record: OrderRecord): void {
   emit(writeText("order", JSON.stringify(record satisfies LedgerEntry)));
 }

@@ -83,6 +83,6 @@ function settled(step: Step, first: Dispatched): Settled {
 
 function newCorrelation(): string {
   sent += 1;
-  worker ||= `${plan.mark}-${exec.vu.idInTest}`;
+  worker ||= `${plan.runTag}-${exec.vu.idInTest}`;
   return `${worker}-${sent}`;
 }

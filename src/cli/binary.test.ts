@@ -82,7 +82,7 @@ test.concurrent.for(["SIGINT", "SIGTERM"] as const)(
   },
 );
 
-test.concurrent("an old Node in a checkout without its own is told how to install it", async () => {
+test.concurrent("an old Node in a checkout without its own says how to install it", async () => {
   const directory = temporaryDirectory({ "src/cli/start.ts": "" });
   cpSync(join(root, "bin"), join(directory, "bin"), { recursive: true });
   mkdirSync(join(directory, "runtime"));
@@ -94,7 +94,7 @@ test.concurrent("an old Node in a checkout without its own is told how to instal
   expect(exitCode).toBe(2);
 });
 
-test.concurrent("an old Node is told in one line that an installed package needs a newer one", async () => {
+test.concurrent("an old Node says in one line that an installed package needs a newer one", async () => {
   const directory = temporaryDirectory({ "package.json": '{ "type": "module" }' });
   cpSync(join(root, "bin"), join(directory, "bin"), { recursive: true });
   const script = join(directory, "bin/orders-conformance.js");

@@ -27,6 +27,7 @@ export interface CommandLineOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
+/** Starts the command line with these words. The variables of the caller that would configure a run do not reach it. */
 export function startCommandLine(argv: readonly string[], options: CommandLineOptions = {}): RunningCommandLine {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(ORDERS_|VITEST|NODE_ENV|GITHUB_STEP_SUMMARY)/u.test(name),

@@ -5,6 +5,7 @@ export function descriptionOf(name: VariableName): string {
   return environmentSchema.shape[name].description ?? "";
 }
 
+/** Whether a target cannot do without the variable. */
 export function isRequired(name: VariableName): boolean {
   return !environmentSchema.shape[name].safeParse(undefined).success;
 }

@@ -2,16 +2,19 @@ import { UsageError, type OptionValues } from "./command.ts";
 
 /** Typed access to parsed options; a value of the wrong form is a UsageError that names the option. */
 
+/** The text of an option that takes one, or `undefined` when it is not given. */
 export function textOf(values: OptionValues, name: string): string | undefined {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 }
 
+/** All texts of an option that may be repeated; none when it is not given. */
 export function textsOf(values: OptionValues, name: string): readonly string[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
+/** Whether an option without a value is given. */
 export function isSet(values: OptionValues, name: string): boolean {
   return values[name] === true;
 }

@@ -8,7 +8,10 @@ import { guardEnd } from "./process-end.ts";
 import { explainSystemError } from "./system-error.ts";
 import { exitCodeOf } from "./reports-option.ts";
 import { guardedTerminal } from "./guarded-terminal.ts";
-import { processTerminal } from "./terminal.ts";
+import { stripVTControlCharacters } from "node:util";
+import type { RawTerminal } from "./command.ts";
+
+const widest = 120;
 
 /** What runs as a process of its own: the product, or one of the measurements of a checkout. */
 export interface Program {
@@ -76,4 +79,18 @@ function explained(problem: unknown, { name }: Program, { err, redaction }: Term
   if (module === null) return null;
   err(`${name}: ${module} failed in passing: ${firstLineOf(problem, redaction)}. Correct the module.\n`);
   return exitCodes.usage;
+}
+
+/** The terminal of this process; colour only where a person looks and does not refuse it. */
+function processTerminal(argv: readonly string[]): RawTerminal {
+  const wantsColor = !argv.includes("--no-color") && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb";
+  const color = wantsColor && process.stdout.isTTY;
+  const plain = (text: string): string => (color ? text : stripVTControlCharacters(text));
+  return {
+    out: (text) => process.stdout.write(plain(text)),
+    err: (text) => process.stderr.write(plain(text)),
+    color,
+    interactive: process.stderr.isTTY,
+    width: Math.min(process.stdout.columns || 100, widest),
+  };
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
   known = {
     ...variablesThrough(`https://orders.test:${port}`, running, "reference"),
     HTTPS_PROXY: `http://user:pa55word@${proxy.host}`,
-    // Whatever the machine of the test is told itself.
+    // Whatever is set on the machine of the test.
     NO_PROXY: "",
     no_proxy: "",
     ORDERS_CLIENT_CERT_FILE: "client.pem",
@@ -128,7 +128,7 @@ describe.skipIf(k6 === null)(`load over a real network${why}`, () => {
     return { ...ended, reports };
   }
 
-  // An authority that Node itself was told of is one for the suite, and so for k6. Elsewhere k6 asks the store of the system alone, and nothing of a test belongs there.
+  // An authority that Node itself knows is one for the suite, and so for k6. Elsewhere k6 asks the store of the system alone, and nothing of a test belongs there.
   test.skipIf(process.platform !== "linux")("takes the same way as a run, and leaves no key behind", async () => {
     const before = proxy.asked.length;
     const temporary = await mkdtemp(join(directory, "temporary-"));

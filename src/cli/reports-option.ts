@@ -16,6 +16,7 @@ import { textOf } from "./option-values.ts";
 
 const defaultReports = "reports";
 
+/** The option itself; `what` names the files of the command in its help. */
 export function reportsOption(what: string): Option {
   return { type: "string", value: "DIR", description: `Where ${what} go. Default: ${defaultReports}.` };
 }

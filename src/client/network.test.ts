@@ -15,7 +15,7 @@ const trusting = { authorities: authority.certificate, client: null };
 const known = { ...trusting, client };
 const never = new AbortController().signal;
 
-const tellWay: RequestListener = (request, response) => {
+const answerWay: RequestListener = (request, response) => {
   response.setHeader("content-type", "application/json").end(JSON.stringify({ path: request.url }));
 };
 
@@ -25,10 +25,10 @@ async function portOf(service: Server): Promise<number> {
   return (service.address() as AddressInfo).port;
 }
 
-const plainService = (): Promise<number> => portOf(createServer(tellWay));
+const plainService = (): Promise<number> => portOf(createServer(answerWay));
 
 const secureService = (options: ServerOptions = {}): Promise<number> =>
-  portOf(createSecureServer({ key: server.key, cert: server.certificate, ...options }, tellWay));
+  portOf(createSecureServer({ key: server.key, cert: server.certificate, ...options }, answerWay));
 
 function send(url: string, route: Route = {}) {
   const transport = createTransport({ connections: 2, timeoutMs: 60_000, ...route });
@@ -179,7 +179,7 @@ test("no more connections than allowed lead through a proxy", async () => {
       most.ever = Math.max(most.ever, most.now);
       setImmediate(() => {
         most.now -= 1;
-        tellWay(request, response);
+        answerWay(request, response);
       });
     }),
   );

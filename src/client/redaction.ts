@@ -86,6 +86,7 @@ export interface RedactionRules {
   readonly persons?: readonly string[];
 }
 
+/** Redacts by value, by name and by form. It learns as it goes: what one text shows as secret or personal is hidden in all later ones. */
 export function createRedactor(rules: RedactionRules): Redactor {
   const publicTexts = createPublicTexts(rules.publicTexts ?? [], rules.publicAddresses);
   const secrets = createSecretValues(publicTexts, redacted);

@@ -50,7 +50,7 @@ export interface SessionOptions {
   /** Stands at the head of every correlation id, so that the run is found in the target's own logs. */
   readonly runId: string;
   readonly signal: AbortSignal;
-  /** How requests are sent: over the network unless told otherwise. */
+  /** How requests are sent: over the network unless set otherwise. */
   readonly transport?: Transport | undefined;
   /** Default: `"whole"`. */
   readonly recording?: Recording | undefined;

@@ -16,7 +16,7 @@ async function saidOf(isGone: boolean, ended: Partial<Omit<Ended, "target" | "wa
   try {
     const said = await interruptionOf({
       target: service.target,
-      mark: "m",
+      runTag: "m",
       watch: { lost: () => lost, seen: () => seen(unanswered) },
       collected: { errors: [], errorCount: 0, unkept: null },
       audit: audited,

@@ -9,7 +9,7 @@ import type { Seen, Watch } from "./watch.ts";
 
 export interface Ended {
   readonly target: Target;
-  readonly mark: string;
+  readonly runTag: string;
   readonly watch: Pick<Watch, "lost" | "seen">;
   readonly collected: Pick<Collected, "errors" | "errorCount" | "unkept">;
   readonly audit: LoadAudit;
@@ -30,15 +30,15 @@ export async function interruptionOf(ended: Ended): Promise<string | null> {
  * Whether the target stopped answering. Neither the number of requests in the silence nor its length decides that, as both
  * follow from the rate and the machine: a target is silent that does not answer afterwards either.
  */
-async function isSilent({ target, mark, watch, audit }: Ended): Promise<boolean> {
+async function isSilent({ target, runTag, watch, audit }: Ended): Promise<boolean> {
   if (watch.lost()) return true;
   const inDoubt = audit.skipped !== null || (watch.seen().unanswered > 0 && audit.audited === 0);
-  return inDoubt && !(await answers(target, mark));
+  return inDoubt && !(await answers(target, runTag));
 }
 
-async function answers(target: Target, mark: string): Promise<boolean> {
+async function answers(target: Target, runTag: string): Promise<boolean> {
   const { signal } = new AbortController();
-  const session = openSession(target, { runId: `${mark}-after`, signal, onTokenExchange: () => {} });
+  const session = openSession(target, { runId: `${runTag}-after`, signal, onTokenExchange: () => {} });
   try {
     // Without a token, which would be a question to another service. A refusal is an answer.
     const scenario = session.scenario("after the load run", { exchanged: () => {}, answered: () => {} });

@@ -13,7 +13,7 @@ const part = untouched<Part>({
     shape: "smoke",
     rate: 1,
     seconds: 1,
-    mark: "ol-1",
+    runTag: "ol-1",
     requestTimeoutMs: 1_000,
     judgedBy: "reader",
   },

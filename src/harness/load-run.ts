@@ -71,12 +71,12 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
     redactor,
     ledger: collected.ledger,
     made: collected.made,
-    mark: plan.mark,
+    runTag: plan.runTag,
     // A load run that was stopped by hand has orders to audit all the same.
     signal: AbortSignal.timeout(auditTimeoutMs),
     onProgress: settings.onAudit,
   });
-  const ended = { target, mark: plan.mark, watch, collected, audit: audited, end: { ...end, stopped } };
+  const ended = { target, runTag: plan.runTag, watch, collected, audit: audited, end: { ...end, stopped } };
   const part = {
     ...partOf(collected, { plan, segment: settings.segment?.segment ?? null, starved: end.starved }),
     target: aboutTarget(target),

@@ -66,14 +66,14 @@ export async function partOfOutput({
   const { made, ledger, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
   const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
-  const audited = await audit({ target, redactor, ledger, made, mark: plan.mark, signal, onProgress: () => {} });
+  const audited = await audit({ target, redactor, ledger, made, runTag: plan.runTag, signal, onProgress: () => {} });
   const part = {
     ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),
     k6: "not said",
     startedAt: new Date(startedAt ?? 0).toISOString(),
     durationMs: Math.max(0, last - (startedAt ?? last)),
-    interruption: await interruptionOf({ target, mark: plan.mark, watch, collected, audit: audited }),
+    interruption: await interruptionOf({ target, runTag: plan.runTag, watch, collected, audit: audited }),
     remarks: [...connectionRemarks()],
     audit: audited,
   } satisfies Part;

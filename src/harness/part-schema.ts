@@ -12,7 +12,7 @@ export const planSchema = z.strictObject({
   shape: z.enum(shapeNames),
   rate: z.int().positive(),
   seconds: z.number().positive(),
-  mark: z.string(),
+  runTag: z.string(),
   requestTimeoutMs: z.number().positive(),
   judgedBy: z.enum(["reader", "script"]),
 });

@@ -7,7 +7,15 @@ import { resultOf } from "./result.ts";
 
 const part: Part = {
   schemaVersion: 1,
-  plan: { script: "confirm", shape: "smoke", rate: 1, seconds: 1, mark: "m", requestTimeoutMs: 1, judgedBy: "reader" },
+  plan: {
+    script: "confirm",
+    shape: "smoke",
+    rate: 1,
+    seconds: 1,
+    runTag: "m",
+    requestTimeoutMs: 1,
+    judgedBy: "reader",
+  },
   segment: null,
   target: { name: "t", environment: "staging", baseUrl: "https://example.invalid", profileDigest: "d" },
   k6: "2.2.0",
@@ -23,7 +31,7 @@ const part: Part = {
   audit: { skipped: null, made: 0, audited: 0, checks: [], findings: [] },
 };
 
-/** The result of one request that took so long, held to a promise of 150 ms. */
+/** The result of one request that took so long, held to a budget of 150 ms. */
 function resultWith(durationMs: number, changes: Partial<Part> = {}) {
   const pointsFile = join(temporaryDirectory({}), "points.bin");
   const writer = createPointWriter(pointsFile);
@@ -37,7 +45,7 @@ test("a run in which all went well is a pass without a reason", () => {
   expect(resultWith(10)).toMatchObject({ verdict: "pass", reasons: [] });
 });
 
-test("a broken promise fails a run by itself, and says which", () => {
+test("a missed budget fails a run by itself, and says which", () => {
   const reasons = ["getOrder p95 is 420 and may be 150 (people wait)"];
   expect(resultWith(420)).toMatchObject({ verdict: "fail", reasons });
 });

@@ -1,10 +1,12 @@
 import { specification } from "../specification/about.ts";
 import type { Budget } from "../target/budgets.ts";
 import { loadResultSchema, type LoadOperation, type LoadResult } from "../verdict/load-schema.ts";
-import { mergedAudit } from "./audit/merge-audits.ts";
 import type { Part } from "./part-schema.ts";
 import { tally } from "./points/tally.ts";
 import { judgeThresholds } from "./thresholds.ts";
+import type { LoadAudit } from "../verdict/load-schema.ts";
+
+const mostFindings = 50;
 
 /** A part and the file of its points. */
 export interface StoredPart {
@@ -101,7 +103,7 @@ function missed({ totals, thresholds }: Judged): readonly string[] {
     .map(({ operation, measure, limit, value, guards }) => {
       const what = `${operation ?? "all operations"} ${measure}`;
       return value === null
-        ? `${what}: there was no sample, so the promise was not seen to hold (${guards})`
+        ? `${what}: there was no sample, so nothing shows that the budget is kept (${guards})`
         : `${what} is ${round(value)} and may be ${round(limit)} (${guards})`;
     });
   const late = `${totals.dropped} journeys did not begin on time, because all workers still waited for answers`;
@@ -134,4 +136,24 @@ function mergedViolations(parts: readonly Part[]): LoadResult["violations"] {
 
 function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((total, item) => total + value(item), 0);
+}
+
+/** The audits of several parts as one: each part audits the orders that it made. */
+function mergedAudit(audits: readonly LoadAudit[]): LoadAudit {
+  const checks = Map.groupBy(
+    audits.flatMap((audit) => audit.checks),
+    ({ check }) => check,
+  );
+  return {
+    skipped: audits.find(({ skipped }) => skipped !== null)?.skipped ?? null,
+    made: sum(audits, ({ made }) => made),
+    audited: sum(audits, ({ audited }) => audited),
+    checks: [...checks].map(([check, group]) => ({
+      check,
+      judged: sum(group, ({ judged }) => judged),
+      broken: sum(group, ({ broken }) => broken),
+      leftOut: group.find(({ leftOut }) => leftOut !== null)?.leftOut ?? null,
+    })),
+    findings: audits.flatMap(({ findings }) => findings).slice(0, mostFindings),
+  };
 }

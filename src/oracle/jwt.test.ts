@@ -24,7 +24,7 @@ test.each([
   expect(claimsOf(text)).toBeNull();
 });
 
-test("an altered token differs in one claim, and only its signature tells", async () => {
+test("an altered token differs in one claim, and only its signature shows it", async () => {
   const altered = withAlteredClaim(token) ?? "";
 
   expect(claimsOf(altered)).toEqual({ ...claims, exp: claims.exp + 3_600 });

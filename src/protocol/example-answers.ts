@@ -38,7 +38,7 @@ export function orderView(
   return readOrder({ ...exampleOrder, ...changes }, profile);
 }
 
-/** An answer in JSON with the status of success, unless told otherwise; `json` also makes the text. */
+/** An answer in JSON with the status of success, unless set otherwise; `json` also makes the text. */
 export function answerOf(called: OperationId, changes: Partial<Answer> = {}): Answer {
   const { status } = operation(called).success;
   const text = changes.text ?? (changes.json === undefined ? "" : JSON.stringify(changes.json));

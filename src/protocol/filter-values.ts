@@ -51,6 +51,7 @@ export function filterValuesOf(order: OrderView, name: FilterName, profile: Prof
     .filter((value) => value !== undefined && value !== null);
 }
 
+/** The row of a filter in the table of section 4. Throws RangeError for a name that it does not have. */
 export function filterRow(name: FilterName): FilterRow {
   const row = filters.find((candidate) => candidate.name === name);
   if (row === undefined) throw new RangeError(`No filter is called ${name}`);

@@ -20,12 +20,14 @@ export const readFee: ReadPart = (json, { fields }) => ({
   json,
 });
 
+/** Reads a traveller where the profile places its id and name. Throws MissingAnswer where it does not. */
 export const readTraveller: ReadPart = (json, { fields }) => ({
   id: idText(at(json, answered(fields?.travellerId, "fields.travellerId"))),
   value: at(json, answered(fields?.travellerName, "fields.travellerName")),
   json,
 });
 
+/** Reads a reservation where the profile places its id and seat. Throws MissingAnswer where it does not. */
 export const readReservation: ReadPart = (json, { fields }) => ({
   id: idText(at(json, answered(fields?.reservationId, "fields.reservationId"))),
   value: at(json, answered(fields?.reservationSeat, "fields.reservationSeat")),

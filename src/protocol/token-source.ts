@@ -14,6 +14,10 @@ export interface TokenSource {
 /** Renewed a little early, so that a token does not expire on its way. */
 const marginMs = 5_000;
 
+/**
+ * Keeps the token that `issue` answers, beginning with `first` where there is one. What `issue` throws reaches every
+ * caller that waits for that token, and the next caller asks again. Tokens are reused until they expire: section 5.
+ */
 export function createTokenSource(
   issue: () => Promise<IssuedToken>,
   first: IssuedToken | null = null,

@@ -85,5 +85,5 @@ export async function assemble(settings: Settings): Promise<Assembled> {
 }
 
 function ignore(): void {
-  // Without a webhook the feed alone tells of events.
+  // Without a webhook the feed alone reports events.
 }

@@ -166,7 +166,7 @@ test("unknown paths and methods get a problem, and a method its alternatives", a
   ]);
 });
 
-test("the correlation id comes back, and the log tells each request", async () => {
+test("the correlation id comes back, and the log has each request", async () => {
   const lines: RequestLogLine[] = [];
   const running = await started({ log: (line) => lines.push(line) });
   const headers = { ...(await headersOf(running)), "X-Correlation-Id": "abc" };

@@ -38,7 +38,7 @@ test("each change stands once, under what it means, the broken ones first", () =
     "  otherwise different (2)",
     "    a.new: not there → pass",
     "    a.warned: pass → warn",
-    "  answered differently where the specification is silent (1)",
+    "  answered differently where the specification leaves it open (1)",
     "    q: 400 → 403",
   ]);
 });

@@ -9,7 +9,7 @@ export function renderComparison({ before, requirements, observations }: Redacte
   if (requirements.length + observations.length === 0) return `${since}: nothing changed.\n`;
   const kinds = [
     ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has))),
-    section("answered differently where the specification is silent", observations),
+    section("answered differently where the specification leaves it open", observations),
   ];
   return `${[`${since}:`, ...kinds.filter((lines) => lines !== "")].join("\n")}\n`;
 }

@@ -10,7 +10,7 @@ function replayOf(authorization: string, body: string | null = null): string {
 }
 
 test.each([credentials.token, credentials.restrictedToken, credentials.expiredToken, credentials.alteredToken])(
-  "a token recorded as $recorded is read from $variable, and the reader is told what that is",
+  "a token recorded as $recorded is read from $variable, and the reader learns what that is",
   ({ recorded, variable, is }) => {
     const replay = replayOf(`Bearer ${recorded}`);
     expect(replay).toContain(`-H "Authorization: Bearer $${variable}"`);

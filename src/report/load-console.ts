@@ -10,7 +10,7 @@ export interface LoadConsoleOptions {
   readonly quiet: boolean;
 }
 
-const marks = { pass: "✓", fail: "✗", inconclusive: "?" } as const;
+const symbols = { pass: "✓", fail: "✗", inconclusive: "?" } as const;
 const tones = { pass: "green", fail: "red", inconclusive: "yellow" } as const;
 
 export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet }: LoadConsoleOptions): string {
@@ -18,7 +18,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet }
   const paint = (text: string): string =>
     color ? styleText([tones[verdict], "bold"], text, { validateStream: false }) : text;
   const segments = result.segments.length === 0 ? "" : `, segment ${result.segments.join(", ")}`;
-  const headline = `${paint(`${marks[verdict]} ${verdict.toUpperCase()}`)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
+  const headline = `${paint(`${symbols[verdict]} ${verdict.toUpperCase()}`)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
   const why = reasons.map((reason) => `  ${visible(reason)}`);
   if (quiet) return [headline, ...why, ""].join("\n");
   return [

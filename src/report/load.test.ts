@@ -20,7 +20,7 @@ const result: LoadResult = {
     profileDigest: "sha256:0",
   },
   k6: "2.2.0",
-  plan: { script: "confirm", shape: "average", rate: 20, seconds: 300, mark: "ol-1" },
+  plan: { script: "confirm", shape: "average", rate: 20, seconds: 300, runTag: "ol-1" },
   segments: ["0:1/2", "1/2:1"],
   startedAt: "2026-11-21T11:00:00.000Z",
   durationMs: 301_000,

@@ -2,11 +2,11 @@ import { onOneLine, segments, visible } from "./wording.ts";
 
 /** Markdown in which text of others stays text: no link, no tag, no table cell of its own. */
 
-const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "|": "&#124;" };
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "|": "&#124;" };
 
 /** One line of plain text, fit for a table cell too. */
 export function plain(text: string): string {
-  return onOneLine(text).replace(/[\\`*_[\]~#!$&<>|]/g, (mark) => marks[mark] ?? `\\${mark}`);
+  return onOneLine(text).replace(/[\\`*_[\]~#!$&<>|]/g, (character) => entities[character] ?? `\\${character}`);
 }
 
 /** Like `plain`, with the names between backticks shown as code. */
@@ -33,6 +33,7 @@ export function block(text: string, language = ""): string {
   return `${fence}${language}\n${visible(text)}\n${fence}`;
 }
 
+/** A table whose cells are Markdown already; all columns but the first are set to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n");

@@ -8,6 +8,13 @@ test("reads elements, attributes and text", () => {
   expect(elementsOf(root, "b").map(textOf)).toEqual(["one & two", ""]);
 });
 
+test("takes the script of a page as a browser does, and nothing else of it", () => {
+  const root = parseStrictly("<!doctype html>\n<html><script>1 < 2 && 3</script></html>");
+
+  expect(textOf(root)).toBe("1 < 2 && 3");
+  expect(() => parseStrictly("<!doctype html>\n<html><p>1 < 2 && 3</p></html>")).toThrow();
+});
+
 test.each([
   "<a>",
   "<a></b>",
@@ -20,6 +27,10 @@ test.each([
   '<a x="1" x="2"/>',
   "<a>\u0000</a>",
   "<a>\ud800</a>",
+  "<a>\u009b</a>",
+  "<a>\r</a>",
+  "<a/><!-- <a>",
+  "text",
   "<a><img src=x></a>",
 ])("refuses %j", (source) => {
   expect(() => parseStrictly(source)).toThrow();

@@ -4,6 +4,7 @@ import { visible } from "./wording.ts";
 /** How text is coloured: not at all where colour is not wanted. */
 export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
 
+/** Colours text where colour is wanted, and gives it back as it is where not. */
 export function paintWith(color: boolean): Paint {
   // The caller decided about colour; the stream must not decide again.
   return color ? (format, text) => styleText(format, text, { validateStream: false }) : (_, text) => text;

@@ -17,7 +17,7 @@ export interface SuiteRun {
 }
 
 export interface SuiteRunOptions {
-  readonly order: RunJob;
+  readonly job: RunJob;
   /** Scenarios that run at the same time. */
   readonly workers: number;
   /** Where the Allure results go. */
@@ -53,7 +53,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       maxWorkers: 1,
       maxConcurrency: options.workers,
       testTimeout: 0,
-      provide: { job: options.order },
+      provide: { job: options.job },
       reporters: [collector, allure.reporter],
       setupFiles: ["allure-vitest/setup"],
       fsModuleCache: false,
@@ -66,7 +66,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   try {
     const interruption = await startUntilOver(vitest, options);
     const errors = [...collector.errors, ...vitest.state.getUnhandledErrors()];
-    const ownFault = errors.length === 0 ? null : failureInWords(errors, options.order.profilePath);
+    const ownFault = errors.length === 0 ? null : failureInWords(errors, options.job.profilePath);
     return { results: collector.results, interruption: interruption ?? ownFault, allureLost: allure.lost() };
   } finally {
     // Code of a profile that never ends keeps the runner from it; the end of this process ends both.
@@ -96,8 +96,8 @@ function keepSignals(): () => void {
   };
 }
 
-async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions): Promise<string | null> {
-  const deadline = AbortSignal.timeout(Math.max(0, order.deadline - Date.now()) + graceMs);
+async function startUntilOver(vitest: Vitest, { job, signal }: SuiteRunOptions): Promise<string | null> {
+  const deadline = AbortSignal.timeout(Math.max(0, job.deadline - Date.now()) + graceMs);
   const over = AbortSignal.any([signal, deadline]);
   const ended = new Promise<string>((settle) => {
     const end = (): void => {
@@ -109,7 +109,7 @@ async function startUntilOver(vitest: Vitest, { order, signal }: SuiteRunOptions
   });
   const finished = vitest.start().then(() => null);
   const interruption = await Promise.race([finished, ended]);
-  return interruption ?? (Date.now() >= order.deadline ? "the run did not end within its deadline" : null);
+  return interruption ?? (Date.now() >= job.deadline ? "the run did not end within its deadline" : null);
 }
 
 /** Takes the results out of the test runner as they come. */

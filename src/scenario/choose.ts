@@ -31,6 +31,7 @@ export function among<T extends Member>(members: readonly T[], named: readonly M
   return members.filter((member) => named.some(({ id }) => id === member.id));
 }
 
+/** The ids of members, in their order. */
 export function idsOf(members: readonly Member[]): readonly string[] {
   return members.map((member) => member.id);
 }

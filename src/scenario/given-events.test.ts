@@ -31,7 +31,7 @@ function givenWith(
     session,
     profile,
     judgesEvents: true,
-    mark: "m",
+    runTag: "m",
     signal,
   });
 }

@@ -36,7 +36,7 @@ function givenOf(script: Script, answers: Partial<Profile> = {}, feed: () => Par
   const session = scriptedSession(recording, { exchanged: () => {}, answered: () => {} }, feed);
   const { signal } = new AbortController();
   const api = createApi(session, profile);
-  return { given: createGiven({ api, session, profile, judgesEvents: true, mark: "m", signal }), calls };
+  return { given: createGiven({ api, session, profile, judgesEvents: true, runTag: "m", signal }), calls };
 }
 
 const sentTo = (calls: readonly Call[], id: OperationId): unknown[] =>

@@ -23,7 +23,7 @@ export interface GivenOptions {
   readonly profile: Profile;
   readonly judgesEvents: boolean;
   /** Distinguishes the data of this scenario of this run; heads every external reference. */
-  readonly mark: string;
+  readonly runTag: string;
   readonly signal: AbortSignal;
 }
 
@@ -31,8 +31,8 @@ export interface GivenOptions {
  * Builds states and waits for effects. Whatever does not come about is Blocked: a prerequisite that fails is judged by
  * the scenario that is about it, and nowhere else.
  */
-export function createGiven({ api, session, profile, judgesEvents, mark, signal }: GivenOptions) {
-  const intents = createIntents(mark, profile.bodies?.lineContents);
+export function createGiven({ api, session, profile, judgesEvents, runTag, signal }: GivenOptions) {
+  const intents = createIntents(runTag, profile.bodies?.lineContents);
   const hook = async (name: string, request: HookRequest): Promise<void> => {
     const { status } = await session.hook(request);
     if (status >= 300) throw new Blocked(`the hook ${name} was answered ${status}`);

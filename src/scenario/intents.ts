@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { LegIntent, LineContent, OrderLineIntent, ReservationIntent, TravellerIntent } from "../target/profile.ts";
 
 /**
- * What scenarios ask for, in data of their own: every reference starts with the mark of the run and the scenario, so
+ * What scenarios ask for, in data of their own: every reference starts with the tag of the run and the scenario, so
  * that what a run left behind can be told apart. Names are invented; no traveller of these exists.
  */
-export function createIntents(mark: string, contents: readonly LineContent[] = []) {
+export function createIntents(runTag: string, contents: readonly LineContent[] = []) {
   let made = 0;
-  const reference = (): string => `${mark}-${++made}`;
+  const reference = (): string => `${runTag}-${++made}`;
 
   const lineIntent = (wanted: Partial<OrderLineIntent> = {}): OrderLineIntent => ({
     externalReference: reference(),

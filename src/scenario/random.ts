@@ -8,6 +8,7 @@ export interface Random {
   between(lowest: number, highest: number): number;
 }
 
+/** The same seed and title give the same choices on every machine. */
 export function createRandom(seed: number, title: string): Random {
   const digest = createHash("sha256").update(`${seed}\n${title}`).digest();
   const generator = xoroshiro128plus(digest.readInt32LE(0));

@@ -21,4 +21,5 @@ export const aRefusal = [
   (status: number): boolean => status >= 400 && status <= 499,
 ] as const;
 
+/** Whether a status says that the request was served. */
 export const isServed = (status: number): boolean => status >= 200 && status <= 299;

@@ -66,7 +66,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     session: calls,
     profile: target.profile,
     judgesEvents: world.class === "full",
-    mark: `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`,
+    runTag: `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`,
     signal,
   });
 

@@ -67,7 +67,7 @@ test("there are eight operators, two of which take a list", () => {
   expect(listOperators).toEqual(["in", "nin"]);
 });
 
-test("sorting names its parameters and ascends unless told otherwise", () => {
+test("sorting names its parameters and ascends unless asked otherwise", () => {
   expect(sorting).toEqual({ field: "orderBy", direction: "sortBy" });
   expect(sortDirections).toEqual(["ASC", "DESC"]);
   expect(defaultSortDirection).toBe("ASC");

@@ -1,8 +1,8 @@
 import type { OperationId } from "../specification/operations.ts";
 
 /**
- * What a target promises under load, script by script: a module beside its profile, `<name>.budgets.ts`, whose default
- * export has this shape. Latencies are promises of the target, so without a file none is judged; that answers are correct
+ * What a target keeps to under load, script by script: a module beside its profile, `<name>.budgets.ts`, whose default
+ * export has this shape. Latencies are budgets of the target, so without a file none is judged; that answers are correct
  * and that errors are rare is held against every target.
  */
 export interface Budgets {
@@ -19,7 +19,7 @@ export interface Budget {
   readonly measure: "p95" | "p99" | "errors" | "correct";
   /** At most this; for `correct`, at least. */
   readonly limit: number;
-  /** The promise that it guards, for whoever reads that it is missed. */
+  /** What it guards, for whoever reads that it is missed. */
   readonly guards: string;
 }
 

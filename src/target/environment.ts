@@ -20,7 +20,7 @@ export interface ReadVariables {
   readonly values: Readonly<Record<string, string>>;
   /** The files that were read, the winning one first. */
   readonly files: readonly string[];
-  /** Where a reader of an error message is told to set a variable. */
+  /** Where a reader of an error message is asked to set a variable. */
   readonly place: string;
   /** The variables that somebody meant for a target, empty and unknown ones as well. */
   readonly named: readonly NamedVariable[];

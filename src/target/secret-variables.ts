@@ -19,12 +19,12 @@ export function secretsAmong(
   variables: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   const secrets = Object.entries(variables).flatMap(([name, value = ""]) =>
-    isSecretName(name) && isTelling(name, value) ? [[name, value] as const] : [],
+    isSecretName(name) && isSecretValue(name, value) ? [[name, value] as const] : [],
   );
   return Object.fromEntries(secrets);
 }
 
-function isTelling(name: string, value: string): boolean {
+function isSecretValue(name: string, value: string): boolean {
   return name.startsWith("ORDERS_") ? value.trim() !== "" : value.length >= shortest && !switches.test(value);
 }
 

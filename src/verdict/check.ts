@@ -29,7 +29,7 @@ export function sentenceOf({ outcome, message, expected, actual }: Check): strin
   return expected === undefined ? outcome : `expected ${expected}, got ${actual ?? "nothing"}`;
 }
 
-/** What the target does where the specification is silent: recorded, never judged. */
+/** What the target does where the specification leaves it open: recorded, never judged. */
 export interface Observation {
   readonly id: string;
   readonly question: string;

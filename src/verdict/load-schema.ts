@@ -106,7 +106,7 @@ export const loadResultSchema = z.strictObject({
     /** Highest arrival rate, in journeys per second. */
     rate: z.number().positive(),
     seconds: z.number().positive(),
-    mark: z.string(),
+    runTag: z.string(),
   }),
   /** The execution segments it is made of; empty for a run in one piece. */
   segments: z.array(z.string()),

@@ -34,7 +34,7 @@ const isMoney = (field: FilterName): boolean => filterRow(field).value === "mone
 /** Sorting, and the pages of what is sorted. */
 export const sortingScenarios = [
   scenario(
-    "orders are sorted by a field, ascending unless told otherwise",
+    "orders are sorted by a field, ascending unless asked otherwise",
     ["search.sort.ascending", "search.sort.descending", "search.sort.default", "search.sort.money-by-amount"],
     async (context) => {
       const { api, target, check } = context;

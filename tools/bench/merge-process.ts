@@ -14,7 +14,7 @@ const stored = files.map((pointsFile, index) => ({
       shape: "soak",
       rate: 100,
       seconds: 3_600,
-      mark: `m${index}`,
+      runTag: `m${index}`,
       requestTimeoutMs: 1_000,
       judgedBy: "reader",
     },

@@ -93,8 +93,8 @@ async function measure(fault: Fault, counts: Counts): Promise<{ caught: number; 
   const share = `${String(caught).padStart(3)} of ${counts.seeds}`;
   const shares = Object.entries(named).map(([how, times]) => `${how} ${times}`);
   const others = [...met].filter(([id]) => id !== fault.requirement).map(([id, times]) => `${id} ${times}`);
-  const beside = others.length === 0 ? "" : `; beside it ${others.join(", ")}`;
-  return { caught, words: `${share}  ${fault.id}: ${fault.requirement} named ${shares.join(", ")}${beside}` };
+  const also = others.length === 0 ? "" : `; also ${others.join(", ")}`;
+  return { caught, words: `${share}  ${fault.id}: ${fault.requirement} named ${shares.join(", ")}${also}` };
 }
 
 interface Finder {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { roomNames, rooms, type RoomName } from "../../rooms.ts";
+import { roomNames, rooms, roomsOpenTo, type RoomName } from "../../rooms.ts";
 
 const page = resolve(import.meta.dirname, "../../ARCHITECTURE.md");
 const [start, end] = ["<!-- modules: written by `npm run docs` from rooms.ts -->", "<!-- end of modules -->"];
@@ -16,8 +16,7 @@ export function architecturePage(): string {
 
 /** How many imports in a row lead down from a module at most. */
 function floorOf(name: RoomName): number {
-  const imported: readonly RoomName[] = rooms[name].mayImport;
-  return 1 + Math.max(0, ...imported.map(floorOf));
+  return 1 + Math.max(0, ...roomsOpenTo(name).map(floorOf));
 }
 
 function picture(): string {
@@ -33,8 +32,14 @@ function table(): string {
     "| module | what it is | may import |",
     "|---|---|---|",
     ...roomNames.map((name) => {
-      const { folder, what, mayImport } = rooms[name];
-      return `| \`${folder}/\` | ${what} | ${mayImport.join(", ") || "nothing"} |`;
+      const { folder, what } = rooms[name];
+      return `| \`${folder}/\` | ${what} | ${importsOf(name)} |`;
     }),
   ].join("\n");
+}
+
+function importsOf(name: RoomName): string {
+  const { mayImport } = rooms[name];
+  if (!("allBut" in mayImport)) return mayImport.join(", ") || "nothing";
+  return mayImport.allBut.length === 0 ? "all" : `all but ${mayImport.allBut.join(", ")}`;
 }

@@ -29,7 +29,7 @@ const shown = pages.flatMap((page) =>
 /** The test command is what runs this test, and continuous integration has just run the installation. */
 const startsThis = ["npm test", "npm ci"];
 /** The test command runs these itself, as they stand. */
-const runBesideThis = ["npm run setup:k6", "npm run conformance"];
+const runAlongside = ["npm run setup:k6", "npm run conformance"];
 const binary = "node -- bin/orders-conformance.js ";
 
 let running: RunningReference;
@@ -78,7 +78,7 @@ async function preparedDirectory(isFirstStep: boolean): Promise<string> {
 
 async function expectToWork(command: string): Promise<void> {
   if (startsThis.includes(command)) return;
-  if (runBesideThis.includes(command)) return expect(scripts["test"]).toContain(command);
+  if (runAlongside.includes(command)) return expect(scripts["test"]).toContain(command);
   const { script = "", words = "" } = /^npm run (?<script>\S+)(?: -- (?<words>.*))?$/u.exec(command)?.groups ?? {};
   const called = scripts[script];
   if (called === undefined || !called.startsWith(binary)) throw new Error(`no script of this project runs: ${command}`);
@@ -94,7 +94,7 @@ async function expectToWork(command: string): Promise<void> {
     process.kill("SIGINT");
   }
   const { exitCode, err } = await process.finished;
-  // How quick the machine of a test is, is no promise of a page; that all was right is.
+  // How quick the machine of a test is, is no claim of a page; that all was right is.
   const late = exitCode === 1 && argv[0] === "load" && (await isOnlyLate(directory));
   expect(late ? 0 : exitCode, err).toBe(0);
 }

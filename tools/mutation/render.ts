@@ -16,7 +16,7 @@ const states: readonly State[] = [
 export function renderTally({ mutants, alive, accepted, stale, score }: Tally, least: number): string {
   const folders = Map.groupBy(mutants, ({ file }) => file.split("/").slice(0, -1).join("/") || ".");
   const rows = [...folders].toSorted(([one], [other]) => one.localeCompare(other));
-  const mark = score >= least ? styleText("green", "reached") : styleText(["red", "bold"], "MISSED");
+  const outcome = score >= least ? styleText("green", "reached") : styleText(["red", "bold"], "MISSED");
   return [
     ...columns([
       ["", ...states],
@@ -29,7 +29,7 @@ export function renderTally({ mutants, alive, accepted, stale, score }: Tally, l
     ),
     ...stale.map((name) => `accepted, but no survivor: ${name}`),
     "",
-    `score ${percent(score)}, limit ${percent(least)} ${mark}: ${alive.length} alive, ${accepted} accepted`,
+    `score ${percent(score)}, limit ${percent(least)} ${outcome}: ${alive.length} alive, ${accepted} accepted`,
     "",
   ].join("\n");
 }

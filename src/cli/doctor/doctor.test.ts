@@ -13,7 +13,7 @@ test("the embedded reference lacks nothing", async () => {
   expect(exitCode).toBe(0);
 });
 
-test("a sparse profile is told what it lacks and which requirements that blocks", async () => {
+test("doctor names what a sparse profile lacks and which requirements that blocks", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const service = startCommandLine(["serve"], { directory });
   const lines = (await service.printed("ORDERS_EXPIRED_TOKEN")).split("\n");

@@ -51,7 +51,7 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
 interface NewFile {
   readonly path: string;
   readonly text: string;
-  /** Who may read it; as usual unless told. */
+  /** Who may read it; as usual unless set. */
   readonly mode?: number;
 }
 

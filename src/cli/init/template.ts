@@ -56,11 +56,11 @@ function commented(text: string, depth: number): string {
   return lines(text, depth, "// ");
 }
 
-function lines(text: string, depth: number, mark: string): string {
+function lines(text: string, depth: number, prefix: string): string {
   const indent = "  ".repeat(depth);
   return text
     .split("\n")
-    .map((line) => `${indent}${mark}${line}\n`)
+    .map((line) => `${indent}${prefix}${line}\n`)
     .join("");
 }
 

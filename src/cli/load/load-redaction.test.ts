@@ -45,7 +45,7 @@ const plan: LoadPlan = {
   shape: "smoke",
   rate: 1,
   seconds: 1,
-  mark: "ol-mark",
+  runTag: "ol-run",
   requestTimeoutMs: 1_000,
   judgedBy: "reader",
 };

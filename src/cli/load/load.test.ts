@@ -84,11 +84,11 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
       ({ requirement }) => requirement === "contract.media-type.createOrder",
     );
     expect(violation?.examples[0]?.expected).toContain("application/json");
-    expect(violation?.examples[0]?.correlation).toContain(result.plan.mark);
+    expect(violation?.examples[0]?.correlation).toContain(result.plan.runTag);
   });
 
   // A journey takes six answers one after the other, so that all six workers are busy for a second after the last was due.
-  test("a broken promise and journeys that cannot begin on time are exit code 1, and say which and how many", async (context) => {
+  test("a missed budget and journeys that cannot begin on time are exit code 1, and say which and how many", async (context) => {
     const running = await referenceFor(context, { latencyMs: 700 });
     const { exitCode, out, result } = await loadOf(running, ["confirm", "--rate", "2", "--duration", "4s"]);
     expect(exitCode).toBe(1);

@@ -23,7 +23,7 @@ test("what cannot be understood is a usage error that says what is taken", () =>
   }
 });
 
-test("a plan is that of its shape, unless told otherwise", () => {
+test("a plan is that of its shape, unless set otherwise", () => {
   expect(planOf("mixed", {}, profile)).toMatchObject({ shape: "smoke", rate: 2, seconds: 30 });
   expect(planOf("mixed", { shape: "soak", duration: "2h" }, profile)).toMatchObject({ rate: 15, seconds: 7_200 });
 });

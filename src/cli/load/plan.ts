@@ -27,7 +27,7 @@ export function planOf(script: ScriptName, values: OptionValues, { limits }: Pro
     shape,
     rate: wholeNumberOf(values, "rate", { least: 1, most: 100_000 }) ?? own.rate,
     seconds: secondsOf(values) ?? own.seconds,
-    mark: `ol-${Date.now().toString(36)}${randomBytes(2).toString("hex")}`,
+    runTag: `ol-${Date.now().toString(36)}${randomBytes(2).toString("hex")}`,
     requestTimeoutMs: limits?.requestTimeoutMs ?? defaultTimeoutMs,
     judgedBy: "reader",
   };

@@ -42,7 +42,7 @@ export async function runLoadCommand(
       `Load ${script}, ${plan.shape}, against ${target.profile.name} at ${target.access.baseUrl}, k6 ${k6.version}`,
     );
     if (file === null) progress.say(`No latency is judged: there is no ${budgetsFileOf(target.profilePath)}`);
-    const ready = await preflight(target, { runId: plan.mark, signal: interruption.signal, redactor });
+    const ready = await preflight(target, { runId: plan.runTag, signal: interruption.signal, redactor });
     if (ready.interruption !== null) {
       terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
       return exitCodes.inconclusive;

@@ -5,7 +5,7 @@ import { exitCodes } from "../../verdict/exit-code.ts";
 
 /**
  * Entry of `npm run setup:k6`: finds k6 or builds it. With `--optional`, as the tests call it, a machine with neither k6
- * nor Go is told which tests are skipped; continuous integration has no such excuse.
+ * nor Go learns which tests are skipped; continuous integration has no such excuse.
  */
 const { values } = parseArgs({ options: { optional: { type: "boolean", default: false } } });
 try {

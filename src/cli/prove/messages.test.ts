@@ -68,11 +68,11 @@ async function failureOf(id: string): Promise<string> {
 }
 
 /** The same words for every run: ids are numbered as they come, and times, ports and durations are left out. */
-function normalised(text: string, mark: string): string {
+function normalised(text: string, runTag: string): string {
   const ids: string[] = [];
   const numbered = (id: string): string => `<id ${(ids.includes(id) ? ids : (ids.push(id), ids)).indexOf(id) + 1}>`;
   return text
-    .replaceAll(mark, "<run>")
+    .replaceAll(runTag, "<run>")
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, numbered)
     .replaceAll(/[\da-f-]+(?=… \[cut)/gu, "<cut id>")
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/gu, "<time>")

@@ -56,7 +56,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
     ready.token === null
       ? { results: [], interruption: ready.interruption, allureLost: null }
       : await runSuites({
-          order: {
+          job: {
             access,
             profilePath,
             profileDigest,

@@ -27,7 +27,7 @@ const slowPauseMs = 40;
  * answers a few in a row with 503, or lets the body trickle. The same seed makes the same choices, request by request.
  */
 export async function networkFaults(target: string, seed: number): Promise<NetworkFaults> {
-  const random = createRandom(seed, "weather");
+  const random = createRandom(seed, "network faults");
   const happened = { reset: 0, cut: 0, unavailable: 0, slow: 0, fair: 0 };
   const upstream = new Agent({ keepAlive: true });
   const next = schedule(random);

@@ -25,18 +25,18 @@ const hookKey = "hookkanary-3f6-of-the-hooks";
 const profile = `
 import reference from ${JSON.stringify(resolve(import.meta.dirname, "../../../fixtures/targets/reference.ts"))};
 const { bodies, hooks, headers } = reference;
-const told = ${JSON.stringify(personal)};
+const person = ${JSON.stringify(personal)};
 const more = (value, part) => (value === undefined ? undefined : value + " " + part);
 const order = ({ contact, createdBy, ...rest }) =>
-  ({ ...rest, contact: more(contact, told.contact), createdBy: more(createdBy, told.createdBy) });
+  ({ ...rest, contact: more(contact, person.contact), createdBy: more(createdBy, person.createdBy) });
 export default {
   ...reference,
   name: "echoing",
-  headers: { ...headers, onBehalfOf: { ...headers.onBehalfOf, value: told.agent, required: true } },
+  headers: { ...headers, onBehalfOf: { ...headers.onBehalfOf, value: person.agent, required: true } },
   bodies: {
     ...bodies,
     createOrder: (intent) => bodies.createOrder(order(intent)),
-    traveller: ({ name, email }) => bodies.traveller({ name: more(name, told.name), email: more(email, told.email) }),
+    traveller: ({ name, email }) => bodies.traveller({ name: more(name, person.name), email: more(email, person.email) }),
   },
   hooks: { ...hooks, lockOrder: (id) => ({ ...hooks.lockOrder(id), headers: { "X-Hook-Key": ${JSON.stringify(hookKey)} } }) },
 };

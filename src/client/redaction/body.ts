@@ -1,6 +1,6 @@
-import { digitsOf, parseKeepingDigits } from "../../protocol/json-source.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
+import { whyUnreadable } from "../../protocol/answer-limits.ts";
 
 /** `person`: the whole body is about travellers, whatever its members are called. */
 export type AboutPersons = "person" | "other";
@@ -144,4 +144,33 @@ function isEmpty(value: unknown): boolean {
 function plainNumber(value: unknown): unknown {
   const digits = digitsOf(value);
   return digits === undefined ? value : Number(digits);
+}
+
+/**
+ * JSON that keeps the digits of its numbers: `1.10` and `1.1` are not the same evidence. The engine has had these calls
+ * since V8 11.4; the compiler's libraries do not declare them yet.
+ */
+interface SourceAwareJson {
+  parse(
+    text: string,
+    reviver: (member: string, value: unknown, context: { readonly source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): unknown;
+  isRawJSON(value: unknown): value is { readonly rawJSON: string };
+}
+
+const json = JSON as unknown as SourceAwareJson;
+
+/** Parses a text so that `JSON.stringify` writes its numbers as they came; throws SyntaxError for text that is no JSON. */
+function parseKeepingDigits(text: string): unknown {
+  const why = whyUnreadable(text);
+  if (why !== null) throw new SyntaxError(`a text that ${why}`);
+  return json.parse(text, (_, value, { source }) =>
+    typeof value === "number" && source !== undefined ? json.rawJSON(source) : value,
+  );
+}
+
+/** The digits of a number of such a value, or `undefined` for anything else. */
+function digitsOf(value: unknown): string | undefined {
+  return json.isRawJSON(value) ? value.rawJSON : undefined;
 }

@@ -2,7 +2,7 @@ import type { Decoded } from "./decoding.ts";
 
 /** Stretches of a text that may be bytes in hexadecimal or base64, and the texts that these bytes may be. */
 export interface ByteEncoding {
-  readonly mark: RegExp;
+  readonly hint: RegExp;
   /** Bounded, because a pattern that may go on for ever fails on a body of some megabytes. */
   readonly stretch: RegExp;
   readonly meanings: (stretch: string) => readonly Decoded[];
@@ -10,13 +10,13 @@ export interface ByteEncoding {
 
 export const byteEncodings: readonly ByteEncoding[] = [
   {
-    mark: /[\da-f]{8}/iu,
+    hint: /[\da-f]{8}/iu,
     stretch: /(?<![\p{L}\p{N}])[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
     meanings: memoized((stretch) => (stretch.length % 2 === 1 ? [] : textsIn(stretch, "hex", 2))),
   },
   {
     // Also base64url; the stretch may begin with letters that do not belong to it.
-    mark: /[\w+/-]{8}/u,
+    hint: /[\w+/-]{8}/u,
     stretch: /[\w+/-]{8,50000}/gu,
     meanings: memoized((stretch) => {
       if (harmless.test(stretch)) return [];

@@ -9,7 +9,7 @@ export interface Decoded {
 /** An encoding in which signs stand for others, between text that stands for itself. */
 export interface TokenEncoding {
   /** What a text has that may hold such signs; cheaper to look for than the signs. */
-  readonly mark: RegExp;
+  readonly hint: RegExp;
   readonly token: RegExp;
   readonly meaning: (token: string) => string;
 }

@@ -73,13 +73,13 @@ export function findEncoded(text: string, find: Find, stretches: readonly Harmle
   };
   const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : [mixedEncoding];
   for (const encoding of encodings) {
-    if (!encoding.mark.test(text)) continue;
+    if (!encoding.hint.test(text)) continue;
     const decoded = decodedTokens(text, encoding);
     if (decoded.text !== text) look(decoded, 0, true);
   }
-  for (const [at, { mark, stretch, meanings }] of byteEncodings.entries()) {
+  for (const [at, { hint, stretch, meanings }] of byteEncodings.entries()) {
     const known = stretches[at];
-    if (!mark.test(text) || known === undefined) continue;
+    if (!hint.test(text) || known === undefined) continue;
     for (const { 0: found, index } of text.matchAll(stretch)) {
       if (known.isKnown(found, depth)) continue;
       const before = edits.length;

@@ -16,7 +16,7 @@ export interface FormRules {
 /** Names that are those of a person in an object, and of anything at all before a sign of equality. */
 const namesOfAnything = memberNames(["name", "address"]);
 /** What any of the forms has; texts that were decoded by chance are many and short. */
-const mark = /@|\w["']?\s{0,3}[:=]|<\/|(?:Bearer|Basic) |\d[\d ().\u00A0/-]{4}/iu;
+const hint = /@|\w["']?\s{0,3}[:=]|<\/|(?:Bearer|Basic) |\d[\d ().\u00A0/-]{4}/iu;
 const placeholderOfSecret = "[redacted]";
 
 /** Finds what nobody has said to be a secret or personal: by the name before it, or by its form. What is found is learned. */
@@ -29,7 +29,7 @@ export function createFoundByForm(rules: FormRules): (text: string) => readonly 
   };
 
   return (text) => {
-    if (!mark.test(text)) return [];
+    if (!hint.test(text)) return [];
     const named = namedValuesIn(text, (name) => rules.isSecret(name) || rules.isPersonal(name)).filter(isHidden);
     const personal = [...emailsIn(text), ...phonesIn(text)];
     for (const { name, value } of named) {

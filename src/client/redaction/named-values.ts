@@ -13,19 +13,19 @@ const forms = [
   // "name": "Ada", name: 'Ada' and "phone": 4791234567
   {
     kind: "member",
-    mark: /["'][\w-]{2,40}["']\s{0,3}:/u,
+    hint: /["'][\w-]{2,40}["']\s{0,3}:/u,
     form: /["'](?<name>[\w-]{2,40})["']\s{0,3}:\s{0,3}(?:"(?<double>(?:[^"\\]|\\[^]){1,400})"|'(?<single>[^'\\]{1,400})'|(?<number>-?\d{4,20}))/dgu,
   },
   // <name>Ada</name>
   {
     kind: "member",
-    mark: /<\/[\w:-]/u,
+    hint: /<\/[\w:-]/u,
     form: /<(?:\w{1,20}:)?(?<name>[\w-]{2,40})(?:\s[^<>]{0,200})?>(?<double>[^<>]{1,400})<\//dgu,
   },
   // contact="Ada", client_secret=abc
   {
     kind: "assigned",
-    mark: /\w=/u,
+    hint: /\w=/u,
     form: /(?<![\w-])(?<name>[\w-]{2,40})=(?:"(?<double>[^"\\]{1,400})"|'(?<single>[^'\\]{1,400})'|(?<bare>[^\s"'&;,<>()[\]{}]{1,400}))/dgu,
   },
 ] as const;
@@ -33,8 +33,8 @@ const forms = [
 /** The values in a text that stand under a name; `isWanted` says which names are looked for. */
 export function namedValuesIn(text: string, isWanted: (name: string) => boolean): readonly NamedValue[] {
   const found: NamedValue[] = [];
-  for (const { kind, mark, form } of forms) {
-    if (!mark.test(text)) continue;
+  for (const { kind, hint, form } of forms) {
+    if (!hint.test(text)) continue;
     for (const match of text.matchAll(form)) {
       const { name = "" } = match.groups ?? {};
       if (!isWanted(name)) continue;

@@ -31,6 +31,7 @@ export interface OutputRules {
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
 
+/** The redaction of all that a command puts out. Until a target brings its own redactor, it uses the one that `always` makes. */
 export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRedaction {
   let general: Redactor | null = null;
   const redactors: Redactor[] = [];

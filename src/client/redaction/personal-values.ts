@@ -49,7 +49,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
       let isNew = false;
       for (const form of formsOf(value)) {
         const core = form.replaceAll(edges, "");
-        if (isTelling(core) && index.add(folded(core))) isNew = true;
+        if (isDistinctive(core) && index.add(folded(core))) isNew = true;
       }
       return isNew;
     },
@@ -86,7 +86,7 @@ function typeOf(value: unknown): string {
   return typeof value === "object" ? "object" : typeof value;
 }
 
-function isTelling(core: string): boolean {
+function isDistinctive(core: string): boolean {
   if (!/\p{L}/u.test(core)) return core.replaceAll(/\D/gu, "").length >= shortestDigits;
   return core.length >= shortestText && !isOrdinaryWord(core);
 }

@@ -13,27 +13,27 @@ const quotedPrintable = /=[c-f][\da-f](?:=[89ab][\da-f]){1,3}|=[\da-f]{2}|=[ \t]
 
 const plus: TokenEncoding = {
   // Forms write a space as `+`.
-  mark: /\+/u,
+  hint: /\+/u,
   token: percentOrPlus,
   meaning: (sign) => (sign === "+" ? " " : bytesOf(sign, "%")),
 };
 const mail: TokenEncoding = {
-  mark: /=(?:[\da-f]{2}|[ \t]{0,8}\r?\n)/iu,
+  hint: /=(?:[\da-f]{2}|[ \t]{0,8}\r?\n)/iu,
   token: quotedPrintable,
   meaning: (sign) => (sign.endsWith("\n") ? "" : bytesOf(sign, "=")),
 };
 const percentSigns: TokenEncoding = {
-  mark: /%[\da-f]{2}/iu,
+  hint: /%[\da-f]{2}/iu,
   token: percent,
   meaning: (sign) => bytesOf(sign, "%"),
 };
 const unmistakable: readonly TokenEncoding[] = [
   percentSigns,
   // A string of JSON, JavaScript, C or a shell within a string.
-  { mark: /\\/u, token: escape, meaning: unescaped },
-  { mark: /&[#\w]/u, token: entity, meaning: withoutEntity },
+  { hint: /\\/u, token: escape, meaning: unescaped },
+  { hint: /&[#\w]/u, token: entity, meaning: withoutEntity },
   // UTF-16 that was taken for UTF-8.
-  { mark: /\0/u, token: /\0/gu, meaning: () => "" },
+  { hint: /\0/u, token: /\0/gu, meaning: () => "" },
 ];
 
 /** Each by itself: a secret may hold what is a sign in another one. */
@@ -41,7 +41,7 @@ export const textEncodings: readonly TokenEncoding[] = [plus, ...unmistakable, m
 
 /** All whose signs are unmistakable at once, for what is encoded more than once: to try each after each takes too long. */
 export const mixedEncoding: TokenEncoding = {
-  mark: /%[\da-f]{2}|\\|&[#\w]|\0/iu,
+  hint: /%[\da-f]{2}|\\|&[#\w]|\0/iu,
   token: new RegExp(unmistakable.map(({ token }) => token.source).join("|"), "giu"),
   meaning: (sign) => {
     if (sign.startsWith("%")) return percentSigns.meaning(sign);

@@ -22,7 +22,7 @@ import {
   type AuditedOrder,
 } from "./checks.ts";
 import { searchAudit } from "./search-audit.ts";
-import { createTwins } from "./twins.ts";
+import { createControlOrders } from "./control-orders.ts";
 
 export interface AuditOrder {
   readonly target: Target;
@@ -30,7 +30,7 @@ export interface AuditOrder {
   readonly ledger: readonly LedgerEntry[];
   /** Orders that the run made; the ledger may be a sample of them. */
   readonly made: number;
-  readonly mark: string;
+  readonly runTag: string;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -44,11 +44,11 @@ export async function audit({
   redactor,
   ledger,
   made,
-  mark,
+  runTag,
   signal,
   onProgress,
 }: AuditOrder): Promise<LoadAudit> {
-  const session = openSession(target, { runId: `${mark}-audit`, signal, redactor, onTokenExchange: () => {} });
+  const session = openSession(target, { runId: `${runTag}-audit`, signal, redactor, onTokenExchange: () => {} });
   try {
     const scenario = session.scenario("audit", { exchanged: () => {}, answered: () => {} });
     const auditor = createAuditor(scenario, target, signal);
@@ -74,21 +74,21 @@ export async function audit({
 function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortSignal) {
   const { profile } = target;
   const api = createApi(scenario, profile);
-  const twinOf = createTwins(api, profile);
+  const controlFor = createControlOrders(api, profile);
   const eventsOf = eventReader({ session: scenario, profile, judged: profile.events !== undefined, signal });
 
   async function order(entry: LedgerEntry): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
     const answer = await api.getOrder(entry.orderId);
     const about = (audited: Audited): AuditedOrder => ({ ...audited, orderId: entry.orderId });
     if (!succeeded(answer)) return { order: null, audited: [about(unreadable(answer.status))] };
-    const twin = entry.uncertain ? null : await twinOf(entry);
+    const control = entry.uncertain ? null : await controlFor(entry);
     const { order: read } = answer;
     const audited = [
       judgeState(entry, read),
       judgeLines(entry, read),
       judgeCancellations(entry, read),
-      judgeTotals(entry, read, twin?.order ?? null),
-      ...(await versions(api, entry, twin?.versionsMove ?? false)),
+      judgeTotals(entry, read, control?.order ?? null),
+      ...(await versions(api, entry, control?.versionsMove ?? false)),
       await events(eventsOf, entry),
     ];
     return { order: read, audited: audited.map(about) };

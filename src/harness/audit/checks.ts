@@ -68,12 +68,12 @@ export function judgeCancellations({ cancelled, uncertain }: LedgerEntry, order:
 }
 
 /** The same contents cost the same, whether they were sold in a load run or one after the other. */
-export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, twin: OrderView | null): Audited {
+export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, control: OrderView | null): Audited {
   if (uncertain) return { check: "totals", leftOut: openOutcome };
-  if (twin === null) return { check: "totals", leftOut: "no order with the same contents could be made in quiet" };
+  if (control === null) return { check: "totals", leftOut: "no order with the same contents could be made in quiet" };
   const pairs = [
-    ["total", order.totalAmount, twin.totalAmount],
-    ["balance", order.balance, twin.balance],
+    ["total", order.totalAmount, control.totalAmount],
+    ["balance", order.balance, control.balance],
   ] as const;
   const shownOnes = pairs.filter(([, , wanted]) => amountOf(wanted) !== null);
   if (shownOnes.length === 0) return { check: "totals", leftOut: "orders show neither a total nor a balance" };

@@ -10,7 +10,7 @@ const plan: LoadPlan = {
   shape: "smoke",
   rate: 1,
   seconds: 400,
-  mark: "m",
+  runTag: "m",
   requestTimeoutMs: 1_000,
   judgedBy: "reader",
 };
@@ -23,8 +23,8 @@ const target: Target = {
     audience: "a",
     client: { id: "i", secret: "s" },
     clientName: "n",
-    restrictedClient: { id: "other", secret: "never told" },
-    expiredToken: "never told",
+    restrictedClient: { id: "other", secret: "never passed on" },
+    expiredToken: "never passed on",
   },
   profile,
   profilePath: path,
@@ -41,7 +41,7 @@ test("k6 serves its picture to this machine alone, with few enough periods to ke
   });
 });
 
-test("k6 is told what it needs, and nothing meant for another run", () => {
+test("k6 gets what it needs, and nothing meant for another run", () => {
   vi.stubEnv("K6_VUS", "1000");
   vi.stubEnv("ORDERS_LOAD_PLAN", "another");
   const token = { value: "t", expiresAt: 1 };
@@ -52,7 +52,7 @@ test("k6 is told what it needs, and nothing meant for another run", () => {
     "K6_NO_USAGE_REPORT",
     "K6_AUTO_EXTENSION_RESOLUTION",
   ]);
-  expect(Object.values(variables)).not.toContain("never told");
+  expect(Object.values(variables)).not.toContain("never passed on");
 });
 
 test("k6 may take more memory the more workers it has, and never more than half of the machine's", () => {

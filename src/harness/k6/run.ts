@@ -123,7 +123,7 @@ function memoryVariables(plan: LoadPlan): NodeJS.ProcessEnv {
   return { GOGC: "400", GOMEMLIMIT: `${Math.floor(limit)}` };
 }
 
-/** Everything that k6 is told through its environment, and nothing meant for another run. */
+/** Everything that k6 gets through its environment, and nothing meant for another run. */
 export function variablesOf({
   plan,
   target,

@@ -10,7 +10,7 @@ export interface Trust extends AsyncDisposable {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Where Go looks on Linux when it is not told otherwise; elsewhere it asks the system's own store alone. */
+/** Where Go looks on Linux unless it is set otherwise; elsewhere it asks the system's own store alone. */
 const usualDirectories = ["/etc/ssl/certs", "/etc/pki/tls/certs"];
 
 /** Certificates of authorities are public, so they may lie in a file for as long as k6 runs. */

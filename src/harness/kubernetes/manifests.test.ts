@@ -9,7 +9,7 @@ const plan: LoadPlan = {
   shape: "stress",
   rate: 60,
   seconds: 480,
-  mark: "m",
+  runTag: "m",
   requestTimeoutMs: 1_000,
   judgedBy: "script",
 };

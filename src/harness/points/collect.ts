@@ -6,9 +6,9 @@ import type { Redactor } from "../../client/redaction.ts";
 import { isOperation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
-import { judgeEmitted } from "./judge.ts";
 import { createPointWriter } from "./point-file.ts";
-import { createSample } from "./sample.ts";
+import { brokenBy } from "../../../load/judgement/judge.ts";
+import type { Finding } from "../../oracle/finding.ts";
 
 /** What a load run has shown so far. */
 export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "violations"> & {
@@ -180,4 +180,32 @@ function keepViolation(
   const examples = isShown ? [...known.examples, example] : known.examples;
   violations.set(key, { ...known, count: known.count + 1, examples });
   return isShown;
+}
+
+/** What is broken by an emitted answer, judged by its script or here. Throws RangeError for an unknown operation. */
+function judgeEmitted(
+  { operation, status }: EmittedAnswer,
+  { judgement }: EmittedContent,
+  profile: Profile,
+): readonly Finding[] {
+  if (judgement.by === "script") return judgement.broken;
+  if (!isOperation(operation)) throw new RangeError(`a load script emitted an answer of an operation ${operation}`);
+  const { type, text, expectations } = judgement;
+  return brokenBy({ called: operation, status, type, text }, expectations, profile);
+}
+
+/** Every so many of what is offered, so that never more than twice the limit is kept and the end at most the limit. */
+function createSample<Value>(limit: number) {
+  let kept: Value[] = [];
+  let [stride, offered] = [1, 0];
+  return {
+    offer(make: () => Value): void {
+      if (offered % stride === 0) kept.push(make());
+      offered += 1;
+      if (kept.length <= limit) return;
+      kept = kept.filter((_, index) => index % 2 === 0);
+      stride *= 2;
+    },
+    kept: (): readonly Value[] => kept,
+  };
 }

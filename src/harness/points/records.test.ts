@@ -17,7 +17,7 @@ const body = '{\n  "name": "Åse 👋",\n  "id": 1\n}';
 const open = writeOpen("m-1-1", "application/json", JSON.stringify(expectations));
 const text = [
   "a line of k6\n",
-  `${writeText("plan", '{"mark":"m"}')}\n`,
+  `${writeText("plan", '{"runTag":"m"}')}\n`,
   writeAnswerHead("token", null, 200, true, 1_000, 1.5, noContent, 0),
   `${writeAnswerHead("createOrder", 7, 200, true, 1_001, 2.25, open, body.length)}${body}`,
   `${iterationRecord}\n`,
@@ -39,7 +39,7 @@ test.for([1, 7, 64, 100_000])("what scripts emit and k6 says is read alike in pi
   );
   expect(read(pieces)).toEqual([
     "a line of k6",
-    { kind: "plan", text: '{"mark":"m"}' },
+    { kind: "plan", text: '{"runTag":"m"}' },
     {
       kind: "answer",
       operation: "token",

@@ -14,7 +14,7 @@ const part: Part = {
     shape: "smoke",
     rate: 4,
     seconds: 10,
-    mark: "m",
+    runTag: "m",
     requestTimeoutMs: 1_000,
     judgedBy: "reader" as const,
   },
@@ -68,7 +68,7 @@ test("a segment that is there twice, and a journey of two segments, are refused"
 test("parts of different plans are refused", async () => {
   const [first, other] = await Promise.all([
     stored("0:1/2", [0]),
-    stored("1/2:1", [1], { plan: { ...part.plan, rate: 5, mark: "n" } }),
+    stored("1/2:1", [1], { plan: { ...part.plan, rate: 5, runTag: "n" } }),
   ]);
   expect(() => assertWhole([first, other])).toThrow("not of the same plan");
 });

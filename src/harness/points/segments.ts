@@ -15,9 +15,9 @@ export function assertWhole(stored: readonly StoredPart[]): void {
   assertNoJourneyTwice(stored.map(({ pointsFile }) => pointsFile));
 }
 
-/** Marks differ from part to part: each machine gives its own. Nor does it matter who judged. */
+/** Run tags differ from part to part: each machine gives its own. Nor does it matter who judged. */
 function planText({ plan: whole, target: { baseUrl: _, ...target } }: StoredPart["part"]): string {
-  const { mark: __, judgedBy: ___, ...plan } = whole;
+  const { runTag: __, judgedBy: ___, ...plan } = whole;
   return JSON.stringify([plan, target]);
 }
 

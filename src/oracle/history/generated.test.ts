@@ -65,7 +65,7 @@ function happened(model: ExampleModel, kind: string, plan: readonly Planned[]): 
   const all = plan.map((each, at) => {
     const id = { client: `client ${at}`, id: `${at}` };
     const previous = plan[at - 1];
-    // A later part has its effect later, within the same call; a client that is told nothing is told nothing of either.
+    // A later part has its effect later, within the same call; a client without an answer has one of neither.
     const isPart = each.isLaterPart && previous?.isLaterPart === false && !previous.fate.startsWith("lost");
     if (!isPart) return { ...each, ids: id };
     const [calledAt, effect, returnedAt] = previous.times;

@@ -24,7 +24,7 @@ export type Excuses<State, Command, Answer> = (
   operation: Operation<Command, Answer>,
 ) => readonly Excuse<State>[];
 
-const [heaviest, mostTold] = [6, 3];
+const [heaviest, mostShown] = [6, 3];
 
 /**
  * For a history that no order fits: the first surprise of each order whose surprises weigh least. One of these orders was
@@ -117,7 +117,7 @@ export function nearestOrders<State, Command, Answer>(
   function note(surprise: Surprise<State, Command, Answer>): void {
     const best = farthest[0]?.explained ?? 0;
     if (surprise.explained > best) farthest = [surprise];
-    else if (surprise.explained === best && farthest.length < mostTold) farthest.push(surprise);
+    else if (surprise.explained === best && farthest.length < mostShown) farthest.push(surprise);
   }
 }
 

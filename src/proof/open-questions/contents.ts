@@ -72,7 +72,7 @@ export const questionsOfContents: readonly OpenQuestion[] = [
   },
   {
     number: 25,
-    about: "what else a cancellation does, and how events are told",
+    about: "what else a cancellation does, and how events are reported",
     ways: [
       plain(observed("cancellation.order-status", /^CONFIRMED$/u)),
       plain({ called: "cancelOrderLines", came: /"cancelledAt":"/u }),
@@ -88,7 +88,7 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       interpretation("cancelling-costs-a-fee", { called: "getOrder", came: /"description":"Cancellation"/u }),
       interpretation("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
       interpretation("feed-has-further-types", { called: "hook", came: /"OrderSeen"/u }),
-      interpretation("feed-tells-everything-newest-first", {
+      interpretation("feed-lists-everything-newest-first", {
         called: "hook",
         scenario: /^confirming a part/u,
         came: /"OrderConfirmed".*"OrderPartiallyConfirmed"/u,

@@ -165,6 +165,6 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   "pages-after-the-last-are-refused": { areas: ["search"], titles: /can be searched|sorted/u },
   "search-shows-required-fields-only": { areas: ["search"], titles: /found as it is read|texts|money|sorted/u },
 
-  "feed-tells-everything-newest-first": { areas: ["events", "confirm-lines", "fail"] },
+  "feed-lists-everything-newest-first": { areas: ["events", "confirm-lines", "fail"] },
   "feed-has-further-types": { areas: ["events", "confirm-lines", "fail"] },
 };

@@ -31,7 +31,7 @@ test("the best status that the row lists is chosen", () => {
   expect(statusFor("missing-client-name", operation("getOrder"))).toBe(403);
 });
 
-test("a problem tells the reason, the status and each mistake", () => {
+test("a problem names the reason, the status and each mistake", () => {
   const refusal = new Refusal("malformed-request", "The body does not fit", [
     { at: "/0/price", message: "is required" },
   ]);

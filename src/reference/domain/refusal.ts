@@ -2,7 +2,7 @@ import { statusesOf, type Operation } from "../../specification/operations.ts";
 
 /**
  * Why a request is refused, and the statuses that may say so, the best last. Many operations list neither 400 nor 409;
- * the best status that the operation's own row admits is answered, and the problem body tells what is really wrong.
+ * the best status that the operation's own row admits is answered, and the problem body says what is really wrong.
  */
 const statuses = {
   "missing-token": [401],

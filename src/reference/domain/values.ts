@@ -15,6 +15,7 @@ export const text = z
 
 const anyUuid = z.guid("must be a UUID");
 
+/** Whether a text has the form of a UUID, in letters of either case. */
 export function isUuid(value: string): boolean {
   return anyUuid.safeParse(value).success;
 }

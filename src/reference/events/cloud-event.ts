@@ -20,6 +20,7 @@ export interface CloudEvent {
 
 export const eventSource = "urn:orders:reference";
 
+/** The event about a change of an order, as the feed and the webhook send it. Section 6 leaves its shape open. */
 export function cloudEvent(type: EventType, order: Order, id: string, time: string): CloudEvent {
   const { id: orderId, version, status, failed } = order;
   return {

@@ -10,7 +10,7 @@ interface Delivered {
   readonly subject: string;
 }
 
-/** A webhook that refuses as often as it is told, and tells when it has accepted a number of events. */
+/** A webhook that refuses as often as is asked, and reports when it has accepted a number of events. */
 async function listening(refusals: number, wanted: number): Promise<{ url: string; accepted: Promise<Delivered[]> }> {
   const { promise, resolve } = Promise.withResolvers<Delivered[]>();
   const events: Delivered[] = [];

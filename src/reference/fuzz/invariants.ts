@@ -40,7 +40,7 @@ export function brokenInvariants({ store, rules }: Service, orderId: string): re
       "a confirmed order is kept as a version",
       !isOrderConfirmed(order) || store.version(orderId, order.version) !== undefined,
     ],
-    ["the event feed tells of the order alone", store.events(orderId).every((event) => event.includes(orderId))],
+    ["the event feed reports the order alone", store.events(orderId).every((event) => event.includes(orderId))],
   ];
   return statements.flatMap(([statement, holds]) => (holds ? [] : [statement]));
 }

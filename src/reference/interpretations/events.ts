@@ -1,10 +1,10 @@
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** How the feed tells of events. */
+/** How the feed reports events. */
 export const eventInterpretations: readonly Deviation[] = [
   {
-    id: "feed-tells-everything-newest-first",
-    summary: "The feed tells the events of every order, the newest first, and each of them twice under one id.",
+    id: "feed-lists-everything-newest-first",
+    summary: "The feed lists the events of every order, the newest first, and each of them twice under one id.",
     store: ({ events }) => ({
       events: () => {
         const all = events(undefined);

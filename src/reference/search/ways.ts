@@ -28,7 +28,7 @@ interface Way {
  * is asked for lies at the far end of the walk, reading the index is the shorter way even for many. So both stay flat as
  * orders grow, which the database's own guess between them does not.
  */
-export function wayOf(search: Search, probe: Probe): Way {
+function wayOf(search: Search, probe: Probe): Way {
   const driver = drivingCriteria(search, probe);
   if (driver.length === 0) return { conditions: walked(search), inOrder: true };
   return {
@@ -116,4 +116,20 @@ function checks(search: Search, checked: readonly Criterion[]): readonly Conditi
 function servesOrdering({ filter, operator }: Criterion, { field }: Ordering): boolean {
   if (filter.scope !== "order") return false;
   return field === null ? operator === "eq" : filter.name === field;
+}
+
+/** The query for one page and one order beyond it. */
+export function planOf(search: Search, probe: Probe): Condition {
+  const { ordering, window } = search;
+  const { conditions, inOrder } = wayOf(search, probe);
+  const terms = termsOf(ordering);
+  const sorted = terms.map((term) => `+${term}`).join(", ");
+  // A plus sign keeps the database from walking the ordering's index where another is the shorter way.
+  const by = inOrder ? terms.join(", ") : sorted;
+  // Sorted by their keys alone: documents are read for the page, not for everything that was found.
+  const chosen = `SELECT sequence FROM orders ${whereAll(conditions)} ORDER BY ${by} LIMIT ? OFFSET ?`;
+  return {
+    sql: `SELECT document FROM orders WHERE sequence IN (${chosen}) ORDER BY ${sorted}`,
+    keys: [...conditions.flatMap(({ keys }) => keys), window.perPage + 1, window.skipped],
+  };
 }

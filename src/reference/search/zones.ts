@@ -63,9 +63,9 @@ function firstIn(zone: string): string {
 
 /** The zones that may hold what is asked for; `undefined` where no time of a leg is. */
 function overlapping({ criteria, conditionOn }: Search): Condition | undefined {
-  const told = criteria.filter(isTold);
-  if (!told.some(({ filter }) => filter.scope === "leg")) return undefined;
-  const overlaps = told.map((criterion) => overlap(criterion, conditionOn));
+  const timed = criteria.filter(isOfTime);
+  if (!timed.some(({ filter }) => filter.scope === "leg")) return undefined;
+  const overlaps = timed.map((criterion) => overlap(criterion, conditionOn));
   return {
     sql: `FROM ${zoneTable} WHERE ${overlaps.map(({ sql }) => sql).join(" AND ")}`,
     keys: overlaps.flatMap(({ keys }) => keys),
@@ -74,7 +74,7 @@ function overlapping({ criteria, conditionOn }: Search): Condition | undefined {
 
 const comparing: readonly Operator[] = ["gt", "gte", "lt", "lte"];
 
-function isTold({ filter, operator }: Criterion): boolean {
+function isOfTime({ filter, operator }: Criterion): boolean {
   return comparing.includes(operator) && (filter.name === creation || legTimes.includes(filter.name));
 }
 

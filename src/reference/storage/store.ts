@@ -1,5 +1,5 @@
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import { planOf } from "../search/plan.ts";
+import { planOf } from "../search/ways.ts";
 import type { Search } from "../search/search.ts";
 import type { Probe } from "../search/ways.ts";
 import { searchValuesOf } from "../search/columns.ts";
@@ -23,7 +23,7 @@ export interface Store extends Bulk {
   /** The state at creation is version 0. */
   readonly version: (orderId: string, version: number) => string | undefined;
   readonly latestConfirmed: (orderId: string) => string | undefined;
-  /** One document more than the page holds tells that another page follows. */
+  /** One document more than the page holds shows that another page follows. */
   readonly search: (search: Search) => readonly string[];
   /** The events of one order, or all of them, oldest first. */
   readonly events: (orderId: string | undefined) => readonly string[];

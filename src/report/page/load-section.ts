@@ -30,7 +30,7 @@ export function loadSection(result: LoadResult): Markup {
 <div class="verdict ${tone}">
 <h3><span aria-hidden="true">${symbol}</span> ${headline}</h3>
 <p>${plan.script}, ${plan.shape}: up to ${plan.rate} journeys a second for ${durationInWords(plan.seconds * 1_000)}${parts}, against ${target.name} (${target.environment}) at ${target.baseUrl}</p>
-<p>${totals.iterations} journeys, ${totals.requests} requests, ${totals.errors} errors, ${totals.correct} of ${totals.judged} answers correct, ${totals.dropped} journeys late. Started ${startedAt}, took ${durationInWords(durationMs)}; references begin with ${plan.mark}.</p>
+<p>${totals.iterations} journeys, ${totals.requests} requests, ${totals.errors} errors, ${totals.correct} of ${totals.judged} answers correct, ${totals.dropped} journeys late. Started ${startedAt}, took ${durationInWords(durationMs)}; references begin with ${plan.runTag}.</p>
 ${reasons.length === 0 ? nothing : markup`<ul>${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`}
 </div>
 ${thresholdTable(result)}
@@ -65,7 +65,7 @@ function thresholdTable({ thresholds }: LoadResult): Markup {
       guards,
     ]),
   );
-  return table("Promises", ["operation", "measure", "is", "may be", "samples", "outcome", "guards"], rows);
+  return table("Budgets", ["operation", "measure", "is", "may be", "samples", "outcome", "guards"], rows);
 }
 
 function operationTable(operations: readonly LoadOperation[]): Markup {

@@ -61,7 +61,7 @@ export async function prepare(
   const confirmed = lineIds.slice(0, confirmedAtStart[race.start]);
   if (confirmed.length > 0) await does({ operation: "confirmOrderLines", ids: confirmed });
 
-  const standing = await read();
+  const prepared = await read();
   if (race.start === "locked") {
     const calledAt = performance.now();
     await given.locked(created);
@@ -75,11 +75,11 @@ export async function prepare(
     orderId,
     states,
     before: {
-      pending: idsOf(standing.lines.filter((line) => line.pending === true)),
+      pending: idsOf(prepared.lines.filter((line) => line.pending === true)),
       confirmed,
-      fees: idsOf(standing.fees),
-      travellers: idsOf(standing.travellers),
-      reservations: idsOf(standing.reservations),
+      fees: idsOf(prepared.fees),
+      travellers: idsOf(prepared.travellers),
+      reservations: idsOf(prepared.reservations),
     },
   };
 }

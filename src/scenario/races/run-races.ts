@@ -35,7 +35,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     session: calls,
     profile,
     judgesEvents: world.class === "full",
-    mark: `${world.runId}-r`,
+    runTag: `${world.runId}-r`,
     signal,
   });
 

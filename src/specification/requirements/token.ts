@@ -36,7 +36,7 @@ export const token = area("token", [
   {
     id: "token.expiry-agrees",
     section: "5.5",
-    statement: "`expires_in` and the claim `exp` tell the same moment of expiry.",
+    statement: "`expires_in` and the claim `exp` give the same moment of expiry.",
     operations: [],
   },
   {

@@ -82,7 +82,7 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
     shape: "smoke",
     rate: workers,
     seconds,
-    mark: "b",
+    runTag: "b",
     requestTimeoutMs: 5_000,
     judgedBy: "reader",
   };

@@ -65,6 +65,7 @@ export type CommandOf<Name extends CommandName> = {
 export type OrderCommand = CommandOf<CommandName>;
 export type ChangeCommand = CommandOf<ChangeName>;
 
+/** Whether a command may change the order: every one that does not only read it. */
 export function isChange(command: OrderCommand): command is ChangeCommand {
   return command.operation in changes;
 }

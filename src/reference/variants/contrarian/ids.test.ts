@@ -21,7 +21,7 @@ test.each(["", "ord_", "ord_0", "0f6d3c86-2f4b-4f1e-9b43-6a4c9d1f5b11", `ord_${"
   },
 );
 
-test("ids tell case apart", () => {
+test("ids are case-sensitive", () => {
   const shown = shownOrderId("ffffffff-ffff-4fff-8fff-ffffffffffff");
   expect(orderIdOf(shown.toLowerCase())).not.toBe(orderIdOf(shown));
 });

@@ -1,6 +1,6 @@
 /**
  * Order ids that are no UUIDs: a prefix and the UUID's 128 bits in base 62. Digits, capitals and small letters stand in
- * this order in ASCII, and the width is fixed, so shown ids sort as the UUIDs do. Unlike UUIDs they tell case apart.
+ * this order in ASCII, and the width is fixed, so shown ids sort as the UUIDs do. Unlike UUIDs they are case-sensitive.
  */
 
 const prefix = "ord_";

@@ -6,15 +6,15 @@ import { orderStatus } from "../../specification/order.ts";
 import type { Profile } from "../../target/profile.ts";
 
 /** An order of the same contents, made one request after the other. */
-export interface Twin {
+export interface ControlOrder {
   readonly order: OrderView;
   /** Whether each cancellation made a version of its own; a target may also change a version in place. */
   readonly versionsMove: boolean;
 }
 
-/** Makes each twin once; the same contents come again and again. `null` where the target refuses to make it. */
-export function createTwins(api: Api, profile: Profile): (entry: LedgerEntry) => Promise<Twin | null> {
-  const made = new Map<string, Promise<Twin | null>>();
+/** Makes each control order once; the same contents come again and again. `null` where the target refuses to make it. */
+export function createControlOrders(api: Api, profile: Profile): (entry: LedgerEntry) => Promise<ControlOrder | null> {
+  const made = new Map<string, Promise<ControlOrder | null>>();
   return (entry) => {
     const key = [entry.lines.length, entry.cancelled.length, entry.status, entry.failed].join();
     const known = made.get(key) ?? make(api, profile, entry).catch(unlessRefused);
@@ -23,12 +23,12 @@ export function createTwins(api: Api, profile: Profile): (entry: LedgerEntry) =>
   };
 }
 
-async function make(api: Api, profile: Profile, entry: LedgerEntry): Promise<Twin> {
+async function make(api: Api, profile: Profile, entry: LedgerEntry): Promise<ControlOrder> {
   const takesValues = profile.bodies?.createOrder !== undefined;
   const created = await (takesValues ? api.createOrder({}) : api.createOrderWithoutBody());
   const { id } = created.order;
   if (entry.lines.length > 0) {
-    const lines = entry.lines.map((_, at) => ({ externalReference: `twin-${at}`, price: linePrice, pending: true }));
+    const lines = entry.lines.map((_, at) => ({ externalReference: `control-${at}`, price: linePrice, pending: true }));
     await api.addOrderLines(id, lines).then((answer) => answer.lines);
   }
   if (entry.failed) await api.failOrder(id).then((answer) => answer.order);
