@@ -97,17 +97,14 @@ function listsOf(
     const first = own.find((other) => other !== value);
     return first === undefined ? [] : [[first, value]];
   });
-  const usual = [...new Set([...own.slice(0, 1), ...ofSiblings.flatMap((list) => usualOf(list))])];
+  const usual = [...new Set([...own.slice(0, 1), ...ofSiblings.flatMap((list) => usualOf(list) ?? [])])];
   return [...pairs, usual.slice(0, longestList), usual.slice(-longestList)];
 }
 
 /** The value that most of the orders show. */
-function usualOf(values: readonly string[]): readonly string[] {
+function usualOf(values: readonly string[]): string | undefined {
   const counts = [...Map.groupBy(values, (value) => value)];
-  return counts
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, 1)
-    .map(([value]) => value);
+  return counts.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 function bitsOf(orders: readonly OrderView[], found: readonly OrderView[]): Found {

@@ -138,8 +138,14 @@ async function echoesOf(means: Means, id: string): Promise<readonly Lookalike[]>
   const { distributionChannel, pointOfSale } = target.profile.headers ?? {};
   const [line] = lines;
   const words = [
-    ...[id, line?.id, json["currency"], json["organisationId"]],
-    ...[distributionChannel?.value, pointOfSale?.value, orderStatus.draft, orderStatus.confirmed],
+    id,
+    line?.id,
+    json["currency"],
+    json["organisationId"],
+    distributionChannel?.value,
+    pointOfSale?.value,
+    orderStatus.draft,
+    orderStatus.confirmed,
   ].filter((word) => typeof word === "string");
   const echoes: Lookalike[] = [];
   for (const [at, word] of words.entries()) {

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { OrderView } from "../protocol/order-view.ts";
+import type { FilterName } from "../specification/search.ts";
+import { distinguishingProbes } from "./search-confusions.ts";
+import { expectedOrders, type ReadValues } from "./search.ts";
+
+/** Orders that show nothing but these values. */
+const orders = [
+  { contact: "a", createdBy: "b", currency: "NOK" },
+  { contact: "b", createdBy: "c", currency: "NOK" },
+  { contact: "NOK", createdBy: "a", currency: "NOK" },
+].map((json) => ({ id: JSON.stringify(json), json }) as unknown as OrderView);
+const read: ReadValues = (order, name) => [order.json[name]];
+
+const probesOf = (name: FilterName, sibling: FilterName) => distinguishingProbes(orders, name, [sibling], read);
+
+test("a filter that also finds what its sibling holds is seen with every operator", () => {
+  const probes = probesOf("contact", "createdBy");
+  expect(new Set(probes.map(({ operator }) => operator))).toEqual(new Set(["eq", "ne", "in", "nin"]));
+  for (const { operator, values } of probes) {
+    const own = expectedOrders(orders, [{ name: "contact", operator, values }], read);
+    const theirs = expectedOrders(orders, [{ name: "createdBy", operator, values }], read);
+    expect(new Set([...own, ...theirs])).not.toEqual(new Set(own));
+  }
+});
+
+test("one search is enough where it shows every confusion", () => {
+  expect(distinguishingProbes(orders, "contact", ["createdBy", "currency"], read).length).toBeLessThanOrEqual(6);
+});
+
+test("a value that no order shows where the filter looks is called invented", () => {
+  const [equal] = probesOf("currency", "contact").filter(({ operator }) => operator === "eq");
+  expect(equal).toMatchObject({ invented: true });
+});
+
+test("what no search of these orders can distinguish is not asked", () => {
+  expect(distinguishingProbes(orders, "contact", ["contact"], read)).toEqual([]);
+});
+
+test("money is compared by amount, whatever the form it is written in", () => {
+  const sums = [
+    { totalAmount: "10.0", totalTaxAmount: 2 },
+    { totalAmount: 2.0, totalTaxAmount: "1.00" },
+  ].map((json) => ({ id: JSON.stringify(json), json }) as unknown as OrderView);
+  const [equal] = distinguishingProbes(sums, "totalAmount", ["totalTaxAmount"], read);
+  expect(equal).toMatchObject({ operator: "eq", values: ["2"], invented: false });
+});
