@@ -12,7 +12,8 @@ const orders = [
 ].map((json) => ({ id: JSON.stringify(json), json }) as unknown as OrderView);
 const read: ReadValues = (order, name) => [order.json[name]];
 
-const probesOf = (name: FilterName, sibling: FilterName) => distinguishingProbes(orders, name, [sibling], read);
+const probesOf = (name: FilterName, ...siblings: readonly FilterName[]) =>
+  distinguishingProbes(orders, [name, ...siblings], read).get(name) ?? [];
 
 test("a filter that also finds what its sibling holds is seen with every operator", () => {
   const probes = probesOf("contact", "createdBy");
@@ -25,7 +26,7 @@ test("a filter that also finds what its sibling holds is seen with every operato
 });
 
 test("one search is enough where it shows every confusion", () => {
-  expect(distinguishingProbes(orders, "contact", ["createdBy", "currency"], read).length).toBeLessThanOrEqual(6);
+  expect(probesOf("contact", "createdBy", "currency").length).toBeLessThanOrEqual(6);
 });
 
 test("a value that no order shows where the filter looks is called invented", () => {
@@ -34,7 +35,7 @@ test("a value that no order shows where the filter looks is called invented", ()
 });
 
 test("what no search of these orders can distinguish is not asked", () => {
-  expect(distinguishingProbes(orders, "contact", ["contact"], read)).toEqual([]);
+  expect(probesOf("contact")).toEqual([]);
 });
 
 test("money is compared by amount, whatever the form it is written in", () => {
@@ -42,6 +43,6 @@ test("money is compared by amount, whatever the form it is written in", () => {
     { totalAmount: "10.0", totalTaxAmount: 2 },
     { totalAmount: 2.0, totalTaxAmount: "1.00" },
   ].map((json) => ({ id: JSON.stringify(json), json }) as unknown as OrderView);
-  const [equal] = distinguishingProbes(sums, "totalAmount", ["totalTaxAmount"], read);
-  expect(equal).toMatchObject({ operator: "eq", values: ["2"], invented: false });
+  const probes = distinguishingProbes(sums, ["totalAmount", "totalTaxAmount"], read).get("totalAmount");
+  expect(probes?.[0]).toMatchObject({ operator: "eq", values: ["2"], invented: false });
 });

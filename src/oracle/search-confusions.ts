@@ -1,9 +1,9 @@
 import { filterRow } from "../protocol/filter-values.ts";
 import type { OrderView } from "../protocol/order-view.ts";
-import { listOperators, type FilterName } from "../specification/search.ts";
+import { listOperators, type FilterName, type Operator } from "../specification/search.ts";
 import { meaningfulOperators } from "../specification/requirements/search.ts";
 import type { Probe } from "./search-probes.ts";
-import { compareValues, expectedOrders, isValue, type ReadValues } from "./search.ts";
+import { expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 /** How a filter may be confused with its sibling: it finds what either finds, or what only the sibling finds. */
 const confusions: readonly ((own: Found, sibling: Found) => Found)[] = [
@@ -18,49 +18,91 @@ const mostOrders = 30;
 const longestList = 12;
 
 /**
- * The fewest searches by a filter that a service answers otherwise when it looks at a sibling, a filter by values of the
- * same kind, as well or instead: chosen for what these orders show. What no search of these orders can distinguish is
- * left out. Section 4, the table of filters.
+ * For each filter by values of one kind the fewest searches that a service answers otherwise when it looks at another of
+ * these filters as well, or instead: chosen for what these orders show, and meant for those of them that show a value for
+ * the filter. What no search of these orders can distinguish is left out. Section 4, the table of filters.
  */
 export function distinguishingProbes(
   orders: readonly OrderView[],
-  name: FilterName,
-  siblings: readonly FilterName[],
+  names: readonly FilterName[],
   read: ReadValues,
-): readonly Probe[] {
+): ReadonlyMap<FilterName, readonly Probe[]> {
   if (orders.length > mostOrders) throw new RangeError(`Searches are compared among ${mostOrders} orders at most`);
+  const tables = new Map(names.map((name) => [name, tableOf(orders, name, read)]));
+  return new Map([...tables].map(([name, table]) => [name, probesFor(name, table, tables)]));
+}
+
+/** What the orders show of a filter, and what its searches find among them. */
+interface Table {
+  readonly shown: readonly string[];
+  /** The orders that show a value. */
+  readonly valued: Found;
+  readonly found: (operator: Operator, list: readonly string[]) => Found;
+}
+
+function tableOf(orders: readonly OrderView[], name: FilterName, read: ReadValues): Table {
   const kind = filterRow(name).value;
-  const valuesOf = (filter: FilterName): readonly string[] =>
-    orders.flatMap((order) =>
-      read(order, filter)
-        .filter((value) => isValue(kind, value))
-        .map(String),
-    );
-  const own = [...new Set(valuesOf(name))];
-  const values = [...new Set([...own, ...siblings.flatMap(valuesOf)])];
-  const isOwn = (value: string): boolean => own.some((known) => compareValues(kind, known, value) === 0);
+  const values = new Map(
+    orders.map((order) => [order, read(order, name).filter((value) => isValue(kind, value))] as const),
+  );
+  const known: ReadValues = (order) => values.get(order) ?? [];
+  const valued = bitsOf(orders, (order) => known(order, name).length > 0);
+  const single = memoized((operator: Operator, value: string) => {
+    const expected = new Set(expectedOrders(orders, [{ name, operator, values: [value] }], known));
+    return bitsOf(orders, (order) => expected.has(order));
+  });
+  const among = (list: readonly string[]): Found => list.reduce((bits, value) => bits | single("eq", value), 0);
+  return {
+    shown: [...values.values()].flatMap((list) => list.map(String)),
+    valued,
+    found: (operator, list) => {
+      if (operator === "eq" || operator === "in") return among(list);
+      if (operator === "ne" || operator === "nin") return valued & ~among(list);
+      return single(operator, list[0] ?? "");
+    },
+  };
+}
+
+function memoized(compute: (operator: Operator, value: string) => Found): typeof compute {
+  const known = new Map<string, Found>();
+  return (operator, value) => {
+    const key = `${operator}:${value}`;
+    const found = known.get(key) ?? compute(operator, value);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function probesFor(name: FilterName, table: Table, tables: ReadonlyMap<FilterName, Table>): readonly Probe[] {
+  const kind = filterRow(name).value;
+  const siblings = [...tables.values()].filter((other) => other !== table && (other.valued & table.valued) !== 0);
+  const own = [...new Set(table.shown)];
+  const values = [...new Set([...own, ...siblings.flatMap(({ shown }) => shown)])];
+  const isOwn = (value: string): boolean => table.found("eq", [value]) !== 0;
   return meaningfulOperators[kind].flatMap((operator) => {
     const lists = listOperators.includes(operator)
-      ? listsOf(values, own, siblings.map(valuesOf))
+      ? listsOf(
+          values,
+          own,
+          siblings.map(({ shown }) => shown),
+        )
       : values.map((value) => [value]);
-    const found = (filter: FilterName, list: readonly string[]): Found =>
-      bitsOf(orders, expectedOrders(orders, [{ name: filter, operator, values: list }], read));
-    const candidates = lists.map((list) => ({ list, shows: shownBy(list, name, siblings, found) }));
+    const candidates = lists.map((list) => ({ list, shows: shownBy(operator, list, table, siblings) }));
     return fewest(candidates).map((list): Probe => ({ operator, values: list, invented: !list.every(isOwn) }));
   });
 }
 
 /** The confusions that a search shows, each as a number of its own. */
 function shownBy(
+  operator: Operator,
   list: readonly string[],
-  name: FilterName,
-  siblings: readonly FilterName[],
-  found: (filter: FilterName, list: readonly string[]) => Found,
+  table: Table,
+  siblings: readonly Table[],
 ): ReadonlySet<number> {
-  const own = found(name, list);
+  const own = table.found(operator, list);
   return new Set(
     siblings.flatMap((sibling, at) => {
-      const theirs = found(sibling, list);
+      const theirs = sibling.found(operator, list) & table.valued;
       return confusions.flatMap((confused, kind) =>
         confused(own, theirs) === own ? [] : [at * confusions.length + kind],
       );
@@ -107,6 +149,6 @@ function usualOf(values: readonly string[]): string | undefined {
   return counts.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
-function bitsOf(orders: readonly OrderView[], found: readonly OrderView[]): Found {
-  return orders.reduce((bits, order, at) => (found.includes(order) ? bits | (1 << at) : bits), 0);
+function bitsOf(orders: readonly OrderView[], isFound: (order: OrderView) => boolean): Found {
+  return orders.reduce((bits, order, at) => (isFound(order) ? bits | (1 << at) : bits), 0);
 }

@@ -1,6 +1,7 @@
 import type { FilterName, FilterValue } from "../../src/specification/search.ts";
 import { distinguishingProbes } from "../../src/oracle/search-confusions.ts";
 import { isValue, type ReadValues } from "../../src/oracle/search.ts";
+import { filterRow } from "../../src/protocol/filter-values.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
 import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
@@ -47,21 +48,21 @@ async function judgeConfusions(
   names: readonly FilterName[],
   read: ReadValues,
 ): Promise<void> {
-  let judged = 0;
-  for (const name of names) {
-    const having = orders.filter((order) => hasValue(order, name, read));
-    const siblings = names.filter((other) => other !== name && having.some((order) => hasValue(order, other, read)));
-    for (const probe of distinguishingProbes(having, name, siblings, read)) {
-      await judgeProbe(context, having, name, probe, read);
-      judged += 1;
-    }
+  const probes = distinguishingProbes(orders, names, read);
+  if ([...probes.values()].every((list) => list.length === 0)) {
+    throw new Blocked("the orders show nothing by which filters could be distinguished");
   }
-  if (judged === 0) throw new Blocked("the orders show nothing by which filters could be distinguished");
+  // Side by side: none of these searches has to do with another.
+  await Promise.all(
+    [...probes].map(async ([name, list]) => {
+      const having = orders.filter((order) => hasValue(order, name, read));
+      for (const probe of list) await judgeProbe(context, having, name, probe, read);
+    }),
+  );
 }
 
 function hasValue(order: OrderView, name: FilterName, read: ReadValues): boolean {
-  const kind = filters.find((row) => row.name === name)?.value ?? "text";
-  return read(order, name).some((value) => isValue(kind, value));
+  return read(order, name).some((value) => isValue(filterRow(name).value, value));
 }
 
 async function lookalikesOf(context: Context<JudgedFilter>): Promise<readonly Lookalike[]> {

@@ -131,7 +131,7 @@ test("no file and no line of load merge holds what answers repeat", async () => 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
 
-describe.skipIf(k6 === null)(`a load run${why}`, { timeout: 180_000 }, () => {
+describe.skipIf(k6 === null)(`a load run${why}`, () => {
   test("leaves no file and no line with what answers repeat", async () => {
     await using service = await leakingService();
     const reports = await mkdtemp(join(tmpdir(), "load-"));

@@ -11,7 +11,7 @@ import { crossing } from "./crossing.ts";
 import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 
 /** On a busy machine requests that are sent together arrive one after the other. */
-vi.mock("../../reference/faults/gap.ts", () => ({ gapMs: 400 }));
+vi.mock("../../faults/gap.ts", () => ({ gapMs: 400 }));
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";

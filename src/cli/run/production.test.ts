@@ -8,9 +8,6 @@ import { commandLine } from "../command-line.ts";
 import { forwarding } from "./broken-services.ts";
 import { variablesThrough } from "./moved-reference.ts";
 
-/** A whole run, on a machine that may have other things to do. */
-const patience = { timeout: 600_000 };
-
 /** A run against production, and the method and path of every request that reached the service. */
 async function runInProduction(...words: string[]) {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
@@ -30,45 +27,39 @@ function idsWith(verdict: Verdict, outcome: Verdict["requirements"][number]["out
   return verdict.requirements.filter((requirement) => requirement.outcome === outcome).map(({ id }) => id);
 }
 
-test.concurrent(
-  "production is only read: no request changes anything, and the run is inconclusive",
-  patience,
-  async () => {
-    const { verdict, requests, exitCode, out, err } = await runInProduction();
-    expect(requests.length).toBeGreaterThan(20);
-    expect(requests.filter((request) => !/^GET |^POST .*\/oauth\/token$/u.test(request))).toEqual([]);
-    expect(err).toContain(
-      "This is production (ORDERS_ENVIRONMENT in the process's environment says so), so it is only",
-    );
+test.concurrent("production is only read: no request changes anything, and the run is inconclusive", async () => {
+  const { verdict, requests, exitCode, out, err } = await runInProduction();
+  expect(requests.length).toBeGreaterThan(20);
+  expect(requests.filter((request) => !/^GET |^POST .*\/oauth\/token$/u.test(request))).toEqual([]);
+  expect(err).toContain("This is production (ORDERS_ENVIRONMENT in the process's environment says so), so it is only");
 
-    expect(verdict).toMatchObject({ verdict: "inconclusive", residue: [], totals: { fail: 0, error: 0, warn: 0 } });
-    expect(exitCode).toBe(3);
-    expect(idsWith(verdict, "pass")).toEqual(
-      expect.arrayContaining([
-        "authentication.bearer-token",
-        "authentication.tampered-token",
-        "authentication.expired-token",
-        "authentication.missing-token.getOrders",
-        "authentication.missing-token.getOrder",
-        "contract.status.getOrders",
-        "contract.order.balance",
-        "errors.unknown-order.getOrder",
-      ]),
-    );
-    const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
-    expect(blocked.length).toBeGreaterThan(verdict.totals.requirements / 2);
-    const [reason] = verdict.reasons;
-    expect(reason).toMatch(/could not be judged: needs to write, and production is only read: --allow-production/u);
-    const known = /needs to write|needs a request for a token of its own|hooks\./u;
-    expect(blocked.filter(({ reason: why }) => !known.test(why ?? ""))).toEqual([]);
-    // What a run needs is one token; nobody is to look like a guesser of passwords in production.
-    expect(requests.filter((request) => request.endsWith("/oauth/token"))).toHaveLength(1);
-    expect(blocked.map(({ id }) => id)).toEqual(expect.arrayContaining(["token.issued", "token.wrong-secret"]));
-    expect(out).toContain("production is only read");
-  },
-);
+  expect(verdict).toMatchObject({ verdict: "inconclusive", residue: [], totals: { fail: 0, error: 0, warn: 0 } });
+  expect(exitCode).toBe(3);
+  expect(idsWith(verdict, "pass")).toEqual(
+    expect.arrayContaining([
+      "authentication.bearer-token",
+      "authentication.tampered-token",
+      "authentication.expired-token",
+      "authentication.missing-token.getOrders",
+      "authentication.missing-token.getOrder",
+      "contract.status.getOrders",
+      "contract.order.balance",
+      "errors.unknown-order.getOrder",
+    ]),
+  );
+  const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
+  expect(blocked.length).toBeGreaterThan(verdict.totals.requirements / 2);
+  const [reason] = verdict.reasons;
+  expect(reason).toMatch(/could not be judged: needs to write, and production is only read: --allow-production/u);
+  const known = /needs to write|needs a request for a token of its own|hooks\./u;
+  expect(blocked.filter(({ reason: why }) => !known.test(why ?? ""))).toEqual([]);
+  // What a run needs is one token; nobody is to look like a guesser of passwords in production.
+  expect(requests.filter((request) => request.endsWith("/oauth/token"))).toHaveLength(1);
+  expect(blocked.map(({ id }) => id)).toEqual(expect.arrayContaining(["token.issued", "token.wrong-secret"]));
+  expect(out).toContain("production is only read");
+});
 
-test.concurrent("--allow-production lets a run write there, and its rerun line says so too", patience, async () => {
+test.concurrent("--allow-production lets a run write there, and its rerun line says so too", async () => {
   const { verdict, requests, exitCode } = await runInProduction("--only", "fail.draft.*", "--allow-production");
   expect(requests.some((request) => request.endsWith("/fail"))).toBe(true);
   expect(verdict.verdict).toBe("conformant");

@@ -59,61 +59,57 @@ async function textsIn(directory: string): Promise<Map<string, string>> {
   return new Map((await Promise.all(read)) as [string, string][]);
 }
 
-test(
-  "nothing that a run writes or prints holds a secret, a token or a person, whatever the target does with them",
-  { timeout: 300_000 },
-  async () => {
-    const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-    const running = await startReference({ seedOrders: 60 });
-    await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
-    await writeFile(join(directory, "echoing.ts"), profile);
-    const variables = {
-      ...variablesThrough(service.origin, running, "staging"),
-      GITHUB_STEP_SUMMARY: join(directory, "step-summary.md"),
-    };
-    const call = (name: string, ...words: string[]) =>
-      commandLine([name, "--target", "./echoing.ts", ...words], { directory, variables });
+test("nothing that a run writes or prints holds a secret, a token or a person, whatever the target does with them", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const running = await startReference({ seedOrders: 60 });
+  await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
+  await writeFile(join(directory, "echoing.ts"), profile);
+  const variables = {
+    ...variablesThrough(service.origin, running, "staging"),
+    GITHUB_STEP_SUMMARY: join(directory, "step-summary.md"),
+  };
+  const call = (name: string, ...words: string[]) =>
+    commandLine([name, "--target", "./echoing.ts", ...words], { directory, variables });
 
-    const printed = {
-      run: await call("run", ...areas.flatMap((area) => ["--only", area]), "--seed", "3"),
-      doctor: await call("doctor"),
-      compared: await call("run", "--only", "travellers", "--compare", "reports/verdict.json", "--reports", "second"),
-    };
-    await running.stop();
-    expect(printed.run.exitCode, printed.run.err).toBe(1);
+  const printed = {
+    run: await call("run", ...areas.flatMap((area) => ["--only", area]), "--seed", "3"),
+    doctor: await call("doctor"),
+    compared: await call("run", "--only", "travellers", "--compare", "reports/verdict.json", "--reports", "second"),
+  };
+  await running.stop();
+  expect(printed.run.exitCode, printed.run.err).toBe(1);
 
-    const texts = await textsIn(directory);
-    for (const [name, { out, err }] of Object.entries(printed)) texts.set(name, out + err);
+  const texts = await textsIn(directory);
+  for (const [name, { out, err }] of Object.entries(printed)) texts.set(name, out + err);
 
-    // Every command that calls a target was called, and every report that there is was written.
-    const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
-    expect([...Object.keys(printed), ...measuring]).toEqual(expect.arrayContaining(calling));
-    const whole = [...reportNames, markerName, "allure-results"].map((name) => `reports/${name}`);
-    expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(
-      new Set([
-        "step-summary.md",
-        ...Object.keys(printed),
-        ...whole,
-        ...whole.map((path) => path.replace("reports", "second")),
-      ]),
-    );
-    // They speak of what they do not show.
-    const speaking = ["run", "step-summary.md", ...reportNames.map((name) => `reports/${name}`)];
-    expect(speaking.filter((path) => !/redacted-text-\d/u.test(texts.get(path) ?? ""))).toEqual([]);
+  // Every command that calls a target was called, and every report that there is was written.
+  const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
+  expect([...Object.keys(printed), ...measuring]).toEqual(expect.arrayContaining(calling));
+  const whole = [...reportNames, markerName, "allure-results"].map((name) => `reports/${name}`);
+  expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(
+    new Set([
+      "step-summary.md",
+      ...Object.keys(printed),
+      ...whole,
+      ...whole.map((path) => path.replace("reports", "second")),
+    ]),
+  );
+  // They speak of what they do not show.
+  const speaking = ["run", "step-summary.md", ...reportNames.map((name) => `reports/${name}`)];
+  expect(speaking.filter((path) => !/redacted-text-\d/u.test(texts.get(path) ?? ""))).toEqual([]);
 
-    const secrets = [running.clientSecret, running.restrictedClientSecret, hookKey];
-    // Of a token the signature distinguishes it from others; the rest of it is public but for its claims.
-    const signatures = [running.expiredToken, ...service.credentials].map((token) => token.split(".")[2] ?? "");
-    const tokens = [...new Set(signatures)].filter((signature) => signature.length > 20);
-    expect(tokens.length).toBeGreaterThan(3);
-    const canaries = [...secrets, ...tokens.slice(0, 6), ...strangers, ...Object.values(personal), "kanary"];
-    const leaks = [...texts].flatMap(([path, text]) =>
-      canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${path}: ${canary} ${form}`)),
-    );
-    expect(leaks).toEqual([]);
-    expect([...texts].filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([path]) => path)).toEqual([]);
-  },
-);
+  const secrets = [running.clientSecret, running.restrictedClientSecret, hookKey];
+  // Of a token the signature distinguishes it from others; the rest of it is public but for its claims.
+  const signatures = [running.expiredToken, ...service.credentials].map((token) => token.split(".")[2] ?? "");
+  const tokens = [...new Set(signatures)].filter((signature) => signature.length > 20);
+  expect(tokens.length).toBeGreaterThan(3);
+  const canaries = [...secrets, ...tokens.slice(0, 6), ...strangers, ...Object.values(personal), "kanary"];
+  const leaks = [...texts].flatMap(([path, text]) =>
+    canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${path}: ${canary} ${form}`)),
+  );
+  expect(leaks).toEqual([]);
+  expect([...texts].filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([path]) => path)).toEqual([]);
+});
 
 test("what keeps a run from starting is reported without the token that the target repeats in it", async () => {
   const token = "opaque-token-kanary-9911";
