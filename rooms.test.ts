@@ -57,8 +57,8 @@ test("oracle and reference never meet, and only what runs the suite against the 
   }
 });
 
-test("suites is the table of contents: a file or a folder for each area, and three files beside them", async () => {
-  const ownFiles = ["index.ts", "generated.ts", "conformance.test.ts"];
+test("suites is the table of contents: a file or a folder for each area, and four files beside them", async () => {
+  const ownFiles = ["index.ts", "generated.ts", "conformance.test.ts", "generated.test.ts"];
   const areas = new Set(requirements.map(({ area }) => area));
   const names = (await readdir(join(root, "suites"))).filter((name) => !ownFiles.includes(name));
   expect(names.map((name) => basename(name, ".ts")).toSorted()).toEqual([...areas].toSorted());

@@ -44,7 +44,7 @@ export const rooms = {
     mayImport: ["oracle", "protocol", "client", "target", "specification", "verdict"],
   },
   runner: {
-    what: "scenarios as tests of vitest, side by side in one process",
+    what: "scenarios as tests of vitest, side by side in a thread, generated ones in another",
     folder: "src/runner",
     mayImport: ["scenario", "protocol", "client", "target", "specification", "verdict"],
   },

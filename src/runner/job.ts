@@ -21,6 +21,8 @@ export interface RunJob {
   readonly requirements: readonly RequirementId[];
   /** The generated suites that run, by name. */
   readonly generated: Readonly<Record<string, GeneratedSettings>>;
+  /** How many threads there are for them: what the profile allows of requests is shared among them. */
+  readonly threads: 1 | 2;
   /** Milliseconds since the epoch after which nothing more is sent. */
   readonly deadline: number;
 }

@@ -3,6 +3,7 @@ import type { Learned, Redactor } from "../client/redaction.ts";
 import { openSession, redactorFor } from "../client/session.ts";
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";
 import { loadProfile } from "../target/load-profile.ts";
+import type { Profile } from "../target/profile.ts";
 import type { RunJob } from "./job.ts";
 
 /** Something that is done to the target and comes to a result. */
@@ -14,10 +15,20 @@ export interface LearnedResult {
   readonly learned: Learned;
 }
 
-/** Opens the connection that every scenario of this process shares, and answers how to run one through it. */
-export async function openWorld(job: RunJob): Promise<(work: Work) => Promise<LearnedResult>> {
-  const { access, profilePath, profileDigest, class: runClass, runId, seed, token } = job;
-  const { profile } = await loadProfile(profilePath, process.cwd());
+type Limits = NonNullable<Profile["limits"]>;
+
+/** What runs in one thread. */
+type Part = "scenarios" | "generated";
+
+/** Stands behind the id of the run in what the second thread sends, so that no two requests have the same id. */
+const idOfPart = { scenarios: "", generated: "g" } as const satisfies Record<Part, string>;
+
+/** Opens the connection that every scenario of this thread shares, and answers how to run one through it. */
+export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) => Promise<LearnedResult>> {
+  const { access, profilePath, profileDigest, class: runClass, seed, token } = job;
+  const runId = `${job.runId}${idOfPart[part]}`;
+  const loaded = await loadProfile(profilePath, process.cwd());
+  const profile = { ...loaded.profile, limits: shareOf(loaded.profile.limits, job.threads) };
   const target = { access, profile, profilePath, profileDigest };
   const signal = AbortSignal.timeout(Math.max(0, job.deadline - Date.now()));
 
@@ -36,6 +47,29 @@ export async function openWorld(job: RunJob): Promise<(work: Work) => Promise<Le
       result: { ...result, exchanges: [...renewals.splice(0), ...result.exchanges] },
       learned: redactor.takeLearned(),
     };
+  };
+}
+
+/** A profile that allows so much allows several threads to share it. */
+const leastShared = { parallelRequests: 16, requestsPerSecond: 100 } as const;
+
+/**
+ * How many threads may share what a profile allows; what it does not limit is the client's own default, which is the
+ * least that is shared.
+ */
+export function threadsWithin({ parallelRequests, requestsPerSecond }: Limits = {}): 1 | 2 {
+  const isEnough =
+    (parallelRequests ?? leastShared.parallelRequests) >= leastShared.parallelRequests &&
+    (requestsPerSecond ?? leastShared.requestsPerSecond) >= leastShared.requestsPerSecond;
+  return isEnough ? 2 : 1;
+}
+
+function shareOf(limits: Limits = {}, threads: number): Limits {
+  const { parallelRequests = leastShared.parallelRequests, requestsPerSecond } = limits;
+  return {
+    ...limits,
+    parallelRequests: Math.floor(parallelRequests / threads),
+    ...(requestsPerSecond !== undefined && { requestsPerSecond: Math.floor(requestsPerSecond / threads) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { ReadOnlyError } from "../../protocol/errors.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import type { RunJob } from "../../runner/job.ts";
 import { runSuites } from "../../runner/run-suites.ts";
+import { threadsWithin } from "../../runner/world.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { decide } from "../../verdict/decide.ts";
@@ -67,6 +68,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
             seed,
             requirements,
             generated: settings.generated,
+            threads: threadsWithin(profile.limits),
             deadline: started + settings.deadlineMs,
           },
           workers: settings.workers,

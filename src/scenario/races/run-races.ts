@@ -18,6 +18,8 @@ import { runSeries, type Failure, type SeriesReport } from "./series.ts";
 /** Calls and readers of a race, where the target's limits allow as many. */
 const wanted = { calls: 6, readers: 2 };
 const parallelByDefault = 16;
+/** More bursts at the same time would keep the calls of each from meeting, where the target has little to work with. */
+const mostBursts = 3;
 const replays = 20;
 
 /**
@@ -45,7 +47,8 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     readers: Math.min(wanted.readers, parallel - 2),
     locks: profile.hooks?.lockOrder !== undefined && world.class === "full",
   };
-  const bursts = new PQueue({ concurrency: Math.max(1, Math.floor(parallel / (wanted.calls + wanted.readers))) });
+  const fitting = Math.floor(parallel / (wanted.calls + wanted.readers));
+  const bursts = new PQueue({ concurrency: Math.min(Math.max(1, fitting), mostBursts) });
   const until = performance.now() + settings.timeMs;
   let [report, problem]: [SeriesReport | null, string | null] = [null, null];
   try {

@@ -45,8 +45,8 @@ export interface SeriesReport {
 }
 
 /** Most of a race is waiting: for the preparations, and for the events. */
-const workers = 8;
-const batch = 24;
+const workers = 24;
+const batch = 48;
 const attempts = 6;
 const mostFailures = 3;
 const judgingMs = 5_000;

@@ -1,0 +1,19 @@
+import { inject, test } from "vitest";
+import { attachResult } from "../src/runner/attach-result.ts";
+import { openWorld } from "../src/runner/world.ts";
+import { generatedSuites } from "./generated.ts";
+
+/** The generated suites, each as one test, in a thread of their own: what they send is half of what a run sends. */
+const job = inject("job");
+const selected = generatedSuites.flatMap((suite) => {
+  const settings = job.generated[suite.name];
+  return settings === undefined ? [] : [{ suite, settings }];
+});
+const within = selected.length === 0 ? null : await openWorld(job, "generated");
+
+for (const { suite, settings } of selected) {
+  const declare = suite.isAlone === true ? test : test.concurrent;
+  declare(`${suite.name}: ${suite.title}`, async (context) => {
+    if (within !== null) await attachResult(await within((world) => suite.run(settings, world)), context);
+  });
+}
