@@ -17,7 +17,7 @@ async function run(settings: GeneratedSettings, options: FixtureOptions) {
 const few: GeneratedSettings = { count: 32, timeMs: 60 * 60_000, replay: null, shorteningMs: 0 };
 
 test.each(["plain", "contrarian"] as const)("flows find nothing in the %s variant", async (variant) => {
-  const { broken, shortcoming } = await run({ ...few, count: 80 }, { variant, seed: 4 });
+  const { broken, shortcoming } = await run({ ...few, count: 120 }, { variant, seed: 4 });
   expect(broken).toEqual([]);
   expect(shortcoming).toBeNull();
 });
