@@ -50,5 +50,9 @@ export const section5 = section("5", [
   },
   { id: "s5.8", place: "item 8", statement: "A token is valid for 24 hours." },
   { id: "s5.8-reuse", place: "item 8", statement: "One token serves many requests until it expires." },
-  { id: "s5.9", place: "item 9", statement: "A request with an expired token is answered 401." },
+  {
+    id: "s5.9",
+    place: "item 9; section 7, meaning of codes on authentication, row 401",
+    statement: "A request with an expired token is answered 401.",
+  },
 ]);

@@ -34,11 +34,6 @@ const rules = section("7", [
     statement: "A request without a token is answered 401.",
   },
   {
-    id: "s7.401-expired-token",
-    place: `${authentication}, row 401`,
-    statement: "A request with an expired token is answered 401.",
-  },
-  {
     id: "s7.403",
     place: `${authentication}, row 403`,
     statement: "A request whose token is valid but lacks the permission is answered 403.",
