@@ -1,11 +1,5 @@
 import { operation, type OperationId } from "../specification/operations.ts";
-import {
-  changingOrder,
-  lackingStatus,
-  onOneOrder,
-  withBody,
-  type WithBody,
-} from "../specification/requirements/operation-kinds.ts";
+import { changingOrder, onOneOrder, withBody, type WithBody } from "../specification/requirements/operation-kinds.ts";
 import { sortDirections, sorting } from "../specification/search.ts";
 import { instantKey } from "../reference/domain/instant.ts";
 import { isUuid } from "../reference/domain/values.ts";
@@ -18,7 +12,7 @@ import { broken, onAnswer, refusal, rewritingSearches, succeeded, without } from
 const strangeOrders = onOneOrder.flatMap((id): readonly Fault[] => [
   {
     id: `errors-order-id-gone-${id}`,
-    requirement: `errors.invalid-input.${id}`,
+    requirement: `contract.status.${id}`,
     summary: `${id} answers 410 for an order id that is no UUID.`,
     wire: () => refusing(id, hasStrangeOrder, 410),
   },
@@ -37,27 +31,10 @@ const strangeOrdersChanged = changingOrder.map((id): Fault => ({
   wire: () => tooLate(id),
 }));
 
-const unlistedRefusals = lackingStatus.map((id): Fault => {
-  const listsBadRequest = operation(id).refusals.includes(400);
-  return listsBadRequest
-    ? {
-        id: `errors-unlisted-media-type-${id}`,
-        requirement: `errors.listed-refusal.${id}`,
-        summary: `${id} answers 415 to a body that is not declared as JSON in UTF-8.`,
-        wire: () => refusing(id, isDeclaredOtherwise, 415),
-      }
-    : {
-        id: `errors-unlisted-bad-request-${id}`,
-        requirement: `errors.listed-refusal.${id}`,
-        summary: `${id} answers 400 for an order id that is no UUID.`,
-        wire: () => refusing(id, hasStrangeOrder, 400),
-      };
-});
-
 const strangeBodies = withBody.flatMap((id): readonly Fault[] => [
   {
     id: `errors-body-unprocessable-${id}`,
-    requirement: `errors.invalid-input.${id}`,
+    requirement: `contract.status.${id}`,
     summary: `${id} answers 422 to a body that is JSON, and wrong in a member.`,
     wire: () =>
       onAnswer(id, (answer, call) =>
@@ -71,7 +48,7 @@ const badElements = withBody
   .filter((id) => operation(id).request?.list === true)
   .map((id): Fault => ({
     id: `errors-second-element-breaks-${id}`,
-    requirement: `errors.invalid-input.${id}`,
+    requirement: "contract.no-internal-error",
     summary: `${id} breaks on a list whose second element is none of its kind.`,
     wire: () => onAnswer(id, (answer, call) => (hasOddSecond(call) && !succeeded(answer) ? broken : answer)),
   }));
@@ -96,19 +73,19 @@ const single: readonly Fault[] = [
   },
   {
     id: "errors-search-unprocessable",
-    requirement: "errors.invalid-input.getOrders",
+    requirement: "contract.status.getOrders",
     summary: "A search answers 422 to a filter that makes no sense.",
     wire: () => refusing("getOrders", ({ query }) => !(sorting.field in query), 422),
   },
   {
     id: "errors-version-just-over-int32-breaks",
-    requirement: "errors.invalid-input.getOrder",
+    requirement: "contract.no-internal-error",
     summary: "Reading an order breaks on a version number that is one more than 32 bits hold.",
     wire: () => onAnswer("getOrder", (answer, call) => (call.query["version"]?.[0] === "2147483648" ? broken : answer)),
   },
   {
     id: "errors-version-just-over-int32-unprocessable",
-    requirement: "errors.invalid-input.getOrder",
+    requirement: "contract.status.getOrder",
     summary: "Reading an order answers 422 to a version number that is one more than 32 bits hold.",
     wire: () => refusing("getOrder", ({ query }) => query["version"]?.[0] === "2147483648", 422),
   },
@@ -118,7 +95,6 @@ const single: readonly Fault[] = [
 export const inputFaults: readonly Fault[] = [
   ...strangeOrders,
   ...strangeOrdersChanged,
-  ...unlistedRefusals,
   ...strangeBodies,
   ...badElements,
   ...dates,
@@ -171,10 +147,6 @@ function tooLate(id: OperationId): Wire {
     },
     answer: (answer, call) => (guessed.has(call) ? refusal(404, "There is no order") : answer),
   };
-}
-
-function isDeclaredOtherwise({ body }: Call): boolean {
-  return body.kind === "text" && !/^application\/json(; *charset=utf-8)?$/iu.test(body.mediaType);
 }
 
 function hasOddSecond({ body }: Call): boolean {

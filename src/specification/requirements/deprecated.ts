@@ -1,5 +1,5 @@
 import { deprecatedWays, deprecation, type DeprecatedWay } from "../deprecations.ts";
-import type { OperationId } from "../operations.ts";
+import { operation, type OperationId } from "../operations.ts";
 import { area } from "./requirement.ts";
 
 /** Each deprecated way and its replacement do the same. Section 9. */
@@ -7,15 +7,15 @@ export { deprecatedWays, type DeprecatedWay };
 
 /** Both operations; one where it is but a query that is deprecated. */
 function touchedBy(way: DeprecatedWay): readonly OperationId[] {
-  const { operation, replacement } = deprecation(way);
-  return operation === replacement ? [operation] : [operation, replacement];
+  const { operation: old, replacement } = deprecation(way);
+  return old === replacement ? [replacement] : [old, replacement];
 }
 
 const succeeding = area(
   "deprecated",
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.succeeds` as const satisfies `deprecated.${DeprecatedWay}.succeeds`,
-    section: "9",
+    sentences: [`s9.deprecated-${way}`, `s4.operation-${deprecation(way).operation}`] as const,
     statement: `${way} still works.`,
     operations: [deprecation(way).operation],
   })),
@@ -25,7 +25,12 @@ const sameState = area(
   "deprecated",
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
-    section: "9",
+    sentences: [
+      `s9.deprecated-${way}` as const,
+      ...(operation(deprecation(way).operation).path.includes("{orderLineId}")
+        ? (["s4.path-orderLineId"] as const)
+        : []),
+    ],
     statement: `${way} leaves an order as ${deprecation(way).replacement} leaves one that was built alike.`,
     operations: touchedBy(way),
   })),
@@ -38,7 +43,7 @@ const sameRefusal = area(
   "deprecated",
   refusingWays.map((way) => ({
     id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
-    section: "9",
+    sentences: [`s9.deprecated-${way}`] as const,
     statement: `${way} refuses what ${deprecation(way).replacement} refuses, and changes nothing either.`,
     operations: touchedBy(way),
   })),

@@ -80,15 +80,6 @@ export const changingOrder = idsOf(
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);
 
-/**
- * Operations that may meet what HTTP has a status for and their row has none: 400 where it is not listed, and what
- * there is to say of the form of a body.
- */
-export type LackingStatus = WithBody | Exclude<Row["id"], ListingStatus<Row, 400>>;
-export const lackingStatus = idsOf(
-  (row) => row.request !== null || !(row.refusals as readonly number[]).includes(400),
-) as readonly LackingStatus[];
-
 /** Operations whose row lists 403; the others may let a client without permission through. */
 export type RefusingPermission = ListingStatus<Row, 403>;
 export const refusingPermission = idsOf((row) =>

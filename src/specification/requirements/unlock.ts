@@ -4,22 +4,22 @@ import { area } from "./requirement.ts";
 export const unlock = area("unlock", [
   {
     id: "unlock.succeeds",
-    section: "3",
+    sentences: ["s3.transition-8", "s4.operation-unlockOrder"],
     statement: "A locked order can be unlocked.",
     operations: ["unlockOrder"],
     needs: "lock-hook",
   },
   {
     id: "unlock.usable-again",
-    section: "3",
+    sentences: ["s3.transition-8"],
     statement: "An order that was unlocked can be worked on as one that never was locked.",
     operations: ["unlockOrder", "addOrderLines"],
     needs: "lock-hook",
   },
   {
     id: "unlock.nothing-else",
-    section: "3",
-    statement: "Locking and unlocking an order changes nothing else of it.",
+    sentences: ["s3.frame"],
+    statement: "Unlocking an order changes nothing of it but the lock.",
     operations: ["unlockOrder", "getOrder"],
     needs: "lock-hook",
   },
