@@ -58,11 +58,11 @@ function pageOf(catalogue: Catalogue, last: Verdict | null): string {
     "",
     [...totals(catalogue), ...about].join("\n\n"),
     "",
-    "# Sentences",
-    ...[...sections].flatMap(([section, rows]) => ["", `## Section ${section}`, "", ...tableOf(sentenceColumns, rows)]),
+    "## Sentences",
+    ...[...sections].flatMap(([section, rows]) => ["", `### Section ${section}`, "", ...tableOf(sentenceColumns, rows)]),
     "",
-    "# Requirements",
-    ...[...areas].flatMap(([area, rows]) => ["", `## ${area}`, "", ...tableOf(columns, rows)]),
+    "## Requirements",
+    ...[...areas].flatMap(([area, rows]) => ["", `### ${area}`, "", ...tableOf(columns, rows)]),
     "",
   ].join("\n");
 }
