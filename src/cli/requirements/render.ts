@@ -59,7 +59,12 @@ function pageOf(catalogue: Catalogue, last: Verdict | null): string {
     [...totals(catalogue), ...about].join("\n\n"),
     "",
     "## Sentences",
-    ...[...sections].flatMap(([section, rows]) => ["", `### Section ${section}`, "", ...tableOf(sentenceColumns, rows)]),
+    ...[...sections].flatMap(([section, rows]) => [
+      "",
+      `### Section ${section}`,
+      "",
+      ...tableOf(sentenceColumns, rows),
+    ]),
     "",
     "## Requirements",
     ...[...areas].flatMap(([area, rows]) => ["", `### ${area}`, "", ...tableOf(columns, rows)]),

@@ -1,3 +1,4 @@
+import { clientNameHeader } from "../headers.ts";
 import type { OperationId } from "../operations.ts";
 import {
   acceptingChannel,
@@ -14,25 +15,25 @@ const everyCall = area("authentication", [
   {
     id: "authentication.bearer-token",
     sentences: ["s5.6"],
-    statement: "A request that carries a valid bearer token is served.",
+    statement: "A request with a valid bearer token is served.",
     operations: ["getOrders"],
   },
   {
     id: "authentication.garbage-token",
     sentences: ["s5.6"],
-    statement: "A bearer token that the token service never issued gives no access.",
+    statement: "A bearer token that the token service never issued is refused.",
     operations: ["getOrders"],
   },
   {
     id: "authentication.other-scheme",
     sentences: ["s5.6"],
-    statement: "Credentials that are no bearer token give no access.",
+    statement: "A request whose `Authorization` has another scheme than `Bearer` is refused.",
     operations: ["getOrders"],
   },
   {
     id: "authentication.tampered-token",
     sentences: ["s5.6"],
-    statement: "A token whose content was altered after its issue gives no access.",
+    statement: "A token that was altered after its issue is refused.",
     operations: ["getOrders"],
   },
   {
@@ -52,21 +53,21 @@ const everyCall = area("authentication", [
   {
     id: "authentication.recovery-by-new-token",
     sentences: ["s7.408-new-token"],
-    statement: "After a 408 a new token is all that is needed.",
+    statement: "After a 408 the same request with a new token is served.",
     operations: ["getOrder"],
     needs: "expiry-hook",
   },
   {
     id: "authentication.restricted-client-unchanged",
     sentences: ["s7.refusal", "s7.403"],
-    statement: "A call refused for lack of permission changes nothing.",
+    statement: "A call that is refused for lack of permission leaves the order as it was.",
     operations: ["failOrder"],
     needs: "restricted-client",
   },
   {
     id: "authentication.correlation-id",
     sentences: ["s4.header-correlation-id"],
-    statement: "A correlation id is accepted, and may be left out.",
+    statement: "A request is served with the correlation header (`X-Correlation-Id`) and without it.",
     operations: ["getOrders", "createOrder", "getOrder"],
   },
 ]);
@@ -87,7 +88,7 @@ const channelHeaders = area(
   acceptingChannel.map((id) => ({
     id: `authentication.channel-headers.${id}` as const satisfies `authentication.channel-headers.${AcceptingChannel}`,
     sentences: ["s4.header-channel"] as const,
-    statement: `${id} accepts the distribution-channel and the point-of-sale header.`,
+    statement: `${id} is served with the distribution-channel header and the point-of-sale header.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -110,7 +111,7 @@ const clientName = area(
     id: `authentication.client-name.${id}` as const satisfies `authentication.client-name.${OperationId}`,
     sentences: ["s5.7", "s4.header-client-name"] as const,
     level: "should" as const,
-    statement: `${id} without the client-name header is refused.`,
+    statement: `${id} without the client-name header (\`${clientNameHeader}\`) is refused.`,
     operations: [id],
     ...neededFor(id),
   })),

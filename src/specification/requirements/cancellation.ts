@@ -65,7 +65,7 @@ export const cancellation = area("cancellation", [
   {
     id: "cancellation.date.malformed",
     sentences: ["s4.request-cancelOrderLines", "s7.refusal"],
-    statement: "An `effectiveCancellationDate` that is no date-time is refused, and nothing is cancelled.",
+    statement: "A cancellation whose `effectiveCancellationDate` is not a date-time is refused and cancels nothing.",
     operations: ["cancelOrderLines", "getOrder"],
   },
 ]);

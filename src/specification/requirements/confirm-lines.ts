@@ -11,13 +11,13 @@ export const confirmLines = area("confirm-lines", [
   {
     id: "confirm-lines.all.lines-no-longer-pending",
     sentences: ["s3.transition-1-lines", "s2.order-line"],
-    statement: "Once every pending line is confirmed, none is pending any more.",
+    statement: "After all pending lines are confirmed, no line of the order is PENDING.",
     operations: ["confirmOrderLines"],
   },
   {
     id: "confirm-lines.all.not-failed",
     sentences: ["s3.transition-1"],
-    statement: "Confirming the lines of an order does not mark it as failed.",
+    statement: "After all pending lines are confirmed, `failed` is false.",
     operations: ["confirmOrderLines"],
   },
   {

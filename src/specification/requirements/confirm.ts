@@ -5,13 +5,13 @@ export const confirm = area("confirm", [
   {
     id: "confirm.zero-balance.order-confirmed",
     sentences: ["s3.transition-6", "s4.operation-confirmOrder", "s2.balance-zero"],
-    statement: "A draft order whose balance is 0.00 can be confirmed by hand and is CONFIRMED then.",
+    statement: "A draft order whose balance is 0.00 becomes CONFIRMED when it is confirmed by hand.",
     operations: ["confirmOrder"],
   },
   {
     id: "confirm.zero-balance.not-failed",
     sentences: ["s3.transition-6"],
-    statement: "Confirming an order by hand does not mark it as failed.",
+    statement: "After a confirmation by hand, `failed` is false.",
     operations: ["confirmOrder"],
   },
   {

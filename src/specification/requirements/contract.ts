@@ -1,4 +1,4 @@
-import { operation, operations, type OperationId, type Resource } from "../operations.ts";
+import { operation, operations, statusesOf, type OperationId, type Resource } from "../operations.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
 import { successInWords } from "../sentences/section-4.ts";
 import { everyOperation, neededFor } from "./operation-kinds.ts";
@@ -9,7 +9,7 @@ const wholeService = area("contract", [
   {
     id: "contract.no-internal-error",
     rule: "project",
-    statement: "A request is not answered with an internal error each time it is sent.",
+    statement: "A request that was answered 500 is not answered 500 again when it is repeated.",
     operations: everyOperation,
   },
   {
@@ -47,7 +47,7 @@ const statuses = area(
   everyOperation.map((id) => ({
     id: `contract.status.${id}` as const satisfies `contract.status.${OperationId}`,
     sentences: [`s7.codes-${id}`] as const,
-    statement: `${id} answers only with the statuses that are listed for it, and those of authentication.`,
+    statement: `${id} answers only ${statusesOf(operation(id)).join(", ")}, or a status of authentication.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -58,7 +58,7 @@ const bodies = area(
   everyOperation.map((id) => ({
     id: `contract.body.${id}` as const satisfies `contract.body.${OperationId}`,
     sentences: [`s4.operation-${id}`] as const,
-    statement: `A successful ${id} answers with ${successInWords(operation(id))}.`,
+    statement: `When ${id} succeeds, it answers ${successInWords(operation(id))}.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -69,7 +69,7 @@ const mediaTypes = area(
   everyOperation.map((id) => ({
     id: `contract.media-type.${id}` as const satisfies `contract.media-type.${OperationId}`,
     sentences: ["s4.json-response"] as const,
-    statement: `Whatever body ${id} answers is JSON, and declared as such.`,
+    statement: `A body that ${id} answers is JSON, with the Content-Type application/json.`,
     operations: [id],
     ...neededFor(id),
   })),

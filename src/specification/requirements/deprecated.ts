@@ -11,12 +11,17 @@ function touchedBy(way: DeprecatedWay): readonly OperationId[] {
   return old === replacement ? [replacement] : [old, replacement];
 }
 
+function inWords(way: DeprecatedWay): string {
+  const { operation: deprecatedOperation, query } = deprecation(way);
+  return query === null ? deprecatedOperation : `${deprecatedOperation} with the query \`${query}\``;
+}
+
 const succeeding = area(
   "deprecated",
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.succeeds` as const satisfies `deprecated.${DeprecatedWay}.succeeds`,
     sentences: [`s9.deprecated-${way}`, `s4.operation-${deprecation(way).operation}`] as const,
-    statement: `${way} still works.`,
+    statement: `${inWords(way)} is served.`,
     operations: [deprecation(way).operation],
   })),
 );
@@ -31,7 +36,7 @@ const sameState = area(
         ? (["s4.path-orderLineId"] as const)
         : []),
     ],
-    statement: `${way} leaves an order as ${deprecation(way).replacement} leaves one that was built alike.`,
+    statement: `${inWords(way)} leaves an order in the state in which ${deprecation(way).replacement} leaves an equal order.`,
     operations: touchedBy(way),
   })),
 );
@@ -44,7 +49,7 @@ const sameRefusal = area(
   refusingWays.map((way) => ({
     id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
     sentences: [`s9.deprecated-${way}`] as const,
-    statement: `${way} refuses what ${deprecation(way).replacement} refuses, and changes nothing either.`,
+    statement: `What ${deprecation(way).replacement} refuses, ${inWords(way)} refuses too, and leaves the order as it was.`,
     operations: touchedBy(way),
   })),
 );

@@ -55,7 +55,7 @@ const malformedIds = area(
   withUuidInPath.map((id) => ({
     id: `errors.malformed-id.${id}` as const satisfies `errors.malformed-id.${WithUuidInPath}`,
     sentences: [sentenceOfParameter[id]],
-    statement: `${id} refuses an id in its path that is no UUID.`,
+    statement: `${id} refuses an id in its path that is not a UUID.`,
     operations: [id],
   })),
 );
@@ -65,7 +65,7 @@ const unreadableBodies = area(
   withBody.map((id) => ({
     id: `errors.unreadable-body.${id}` as const satisfies `errors.unreadable-body.${WithBody}`,
     sentences: ["s4.json-request", `s4.request-${id}`] as const,
-    statement: `${id} refuses a body that is no JSON.`,
+    statement: `${id} refuses a body that is not JSON.`,
     operations: [id],
   })),
 );
@@ -98,7 +98,7 @@ const withoutEffect = area(
   changingOrder.map((id) => ({
     id: `errors.without-effect.${id}` as const satisfies `errors.without-effect.${ChangingOrder}`,
     sentences: ["s7.refusal"] as const,
-    statement: `A call of ${id} that is refused for what is wrong with it changes nothing of the order.`,
+    statement: `A malformed call of ${id} that is refused leaves the order as it was.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -127,14 +127,14 @@ function malformedSentences(id: OperationId): readonly SentenceId[] {
 function malformedInWords(id: OperationId): string {
   const { path, request, query } = operation(id);
   const kinds = [
-    ...(path.includes("{orderId}") ? ["an order id with something behind it"] : []),
-    ...(request === null ? [] : ["a body that is a single value"]),
+    ...(path.includes("{orderId}") ? ["an order id with characters added to it"] : []),
+    ...(request === null ? [] : ["a body that is only a text, a number, true or false"]),
     ...query.flatMap(({ name, type }) => {
       switch (type) {
         case "int32":
-          return [`a \`${name}\` that is no whole number from ${lowestVersion} on`];
+          return [`a \`${name}\` that is not a whole number of at least ${lowestVersion}`];
         case "date-time":
-          return [`a \`${name}\` that is no date-time`];
+          return [`a \`${name}\` that is not a date-time`];
         case "filters":
           return [`a sort direction other than ${sortDirections.join(" and ")}`];
         case "uuid-list":

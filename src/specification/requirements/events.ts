@@ -19,7 +19,7 @@ export const events = area("events", [
   {
     id: "events.own-order-only",
     sentences: ["s6.OrderConfirmed"],
-    statement: "The events of one order do not appear for another.",
+    statement: "An event names the order it is about, and no other.",
     operations: ["confirmOrderLines"],
     needs: "event-feed",
   },

@@ -17,7 +17,7 @@ export const fail = area("fail", [
   {
     id: "fail.draft.lines-no-longer-pending",
     sentences: ["s3.transition-4-lines"],
-    statement: "Failing an order fails its pending lines: none stays pending.",
+    statement: "After an order is failed, none of its lines is PENDING.",
     operations: ["failOrder"],
   },
   {
@@ -42,7 +42,7 @@ export const fail = area("fail", [
   {
     id: "fail.partly-confirmed.confirmed-line-kept",
     sentences: ["s3.transition-4-lines", "s3.frame"],
-    statement: "Failing an order touches its pending lines only: a confirmed line stays as it was.",
+    statement: "Failing an order leaves its confirmed lines as they were.",
     operations: ["failOrder"],
   },
   {
@@ -54,7 +54,7 @@ export const fail = area("fail", [
   {
     id: "fail.confirmed.unchanged",
     sentences: ["s3.transition-5"],
-    statement: "Failing a confirmed order changes nothing: it is not marked as failed.",
+    statement: "Failing a confirmed order changes nothing: `failed` stays false.",
     operations: ["failOrder", "getOrder"],
   },
   {

@@ -17,7 +17,7 @@ export const fees = area("fees", [
   {
     id: "fees.add.own-ids",
     sentences: ["s2.fee-id", "s2.fee-id-for-deletion"],
-    statement: "Each fee has an id of its own, by which it can be deleted.",
+    statement: "Each fee of an order has an id of its own.",
     operations: ["addFeeToOrder"],
   },
   {

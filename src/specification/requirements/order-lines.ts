@@ -25,7 +25,7 @@ const behaviour = area("order-lines", [
   {
     id: "order-lines.add.read-back",
     sentences: ["s4.operation-addOrderLines", "s3.frame"],
-    statement: "Added order lines stand on the order when it is read, beside those it had.",
+    statement: "Added order lines stand on the order when it is read, and so do those it had.",
     operations: ["addOrderLines", "getOrder"],
   },
   {
@@ -119,7 +119,7 @@ const modes = area(
   travelModes.map((mode) => ({
     id: `order-lines.mode.${mode}` as const satisfies `order-lines.mode.${TravelMode}`,
     sentences: [`s2.mode-${mode}` as const],
-    statement: `${mode} is a travel mode of a leg.`,
+    statement: `A line with a leg of the travel mode ${mode} can be added.`,
     operations: ["addOrderLines"] as const,
   })),
 );

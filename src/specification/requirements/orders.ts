@@ -5,7 +5,7 @@ export const orders = area("orders", [
   {
     id: "orders.create.succeeds",
     sentences: ["s4.operation-createOrder", "s1.empty-order"],
-    statement: "An order can be created.",
+    statement: "createOrder creates an order.",
     operations: ["createOrder"],
   },
   {
@@ -23,27 +23,27 @@ export const orders = area("orders", [
   {
     id: "orders.create.draft",
     rule: "project",
-    statement: "A new order starts as a draft.",
+    statement: "A new order is DRAFT.",
     operations: ["createOrder"],
     level: "should",
   },
   {
     id: "orders.create.own-id",
     sentences: ["s4.operation-createOrder"],
-    statement: "Each created order is an order of its own, with its own id.",
+    statement: "Each created order has an id of its own.",
     operations: ["createOrder"],
   },
   {
     id: "orders.create.keeps-values",
     sentences: ["s2.order-externalReference", "s2.order-contact", "s2.order-createdBy"],
-    statement: "The external reference, the contact and the creator given at creation are those of the order.",
+    statement: "An order is read with the external reference, contact and creator that it was created with.",
     operations: ["createOrder", "getOrder"],
     level: "should",
   },
   {
     id: "orders.create.on-behalf-of",
     sentences: ["s4.header-on-behalf-of"],
-    statement: "An order can be created on behalf of somebody else.",
+    statement: "createOrder is served with the on-behalf-of header.",
     operations: ["createOrder"],
   },
   {
@@ -73,7 +73,7 @@ export const orders = area("orders", [
   {
     id: "orders.update.changes-value",
     sentences: ["s4.updateOrder-values"],
-    statement: "An updated value is the one that is read afterwards.",
+    statement: "After an update, the order is read with the new value.",
     operations: ["updateOrder", "getOrder"],
   },
   {

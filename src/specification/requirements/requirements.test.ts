@@ -87,7 +87,7 @@ test("each required field of an order has its row, judged on the operations that
 
 test("the contract says in words what a success is", () => {
   expect(requirement("contract.body.addOrderLines").statement).toBe(
-    "A successful addOrderLines answers with status 200 and a list of OrderLine.",
+    "When addOrderLines succeeds, it answers status 200 and a list of OrderLine.",
   );
   expect(requirement("contract.body.getOrders").statement).toContain("status 200 and a page of Order.");
   expect(requirement("contract.body.getOrder").statement).toContain("status 200 and one Order.");

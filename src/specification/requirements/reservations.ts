@@ -11,13 +11,13 @@ export const reservations = area("reservations", [
   {
     id: "reservations.add.on-order",
     sentences: ["s2.reservation", "s1.reservations"],
-    statement: "Attached reservations stand on the order when it is read, beside those it had.",
+    statement: "Attached reservations stand on the order when it is read, and so do those it had.",
     operations: ["addReservationToOrder", "getOrder"],
   },
   {
     id: "reservations.add.answers-added",
     sentences: ["s4.operation-addReservationToOrder"],
-    statement: "Attaching reservations answers with a list in which they stand.",
+    statement: "The answer to attaching reservations lists them.",
     operations: ["addReservationToOrder"],
   },
   {

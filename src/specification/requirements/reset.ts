@@ -42,7 +42,7 @@ export const reset = area("reset", [
   {
     id: "reset.confirmed.still-confirmed",
     sentences: ["s3.transition-7"],
-    statement: "Resetting a confirmed order to which nothing was done since leaves it CONFIRMED, with its lines.",
+    statement: "Resetting a confirmed order that was not changed since leaves it CONFIRMED, with its lines.",
     operations: ["resetOrder", "getOrder"],
   },
   {

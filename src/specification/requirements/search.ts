@@ -63,7 +63,7 @@ const generalRows = area("search", [
   {
     id: "search.succeeds",
     sentences: ["s4.operation-getOrders", "s4.search-optional", "s1.search"],
-    statement: "Orders can be searched.",
+    statement: "A search without filters is answered 200.",
     operations: ["getOrders"],
   },
   {
@@ -74,32 +74,32 @@ const generalRows = area("search", [
   },
   {
     id: "search.follows-changes",
-    sentences: ["s4.filter-status"],
-    statement: "The search filters by the state an order has now, not by one it had before.",
+    sentences: ["s4.filter-status", "s1.search"],
+    statement: "After a change, an order is found by its new value and no longer by the old one.",
     operations: ["getOrders", "confirmOrderLines"],
   },
   {
     id: "search.filters-combine",
     sentences: ["s4.search-combined"],
-    statement: "An order must meet every filter of a search to be found.",
+    statement: "A search with several filters finds only orders that meet all of them.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.eq-ne",
     sentences: ["s4.operator-eq", "s4.operator-ne"],
-    statement: "`eq` and `ne` of one value divide the orders that have one: each is found by exactly one of them.",
+    statement: "Of the orders that have a value, each is found by either `eq` or `ne`, and none by both.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.lt-gte",
     sentences: ["s4.operator-lt", "s4.operator-gte"],
-    statement: "`lt` and `gte` of one value divide the orders: each is found by exactly one of them.",
+    statement: "Of the orders that have a value, each is found by either `lt` or `gte`, and none by both.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.gt-lte",
     sentences: ["s4.operator-gt", "s4.operator-lte"],
-    statement: "`gt` and `lte` of one value divide the orders: each is found by exactly one of them.",
+    statement: "Of the orders that have a value, each is found by either `gt` or `lte`, and none by both.",
     operations: ["getOrders"],
   },
   {
@@ -135,13 +135,13 @@ const generalRows = area("search", [
   {
     id: "search.sort.money-by-amount",
     sentences: ["s4.order-by"],
-    statement: "Sorting by a sum of money sorts by its amount.",
+    statement: "Orders sorted by money come in the order of the amounts, not of their texts.",
     operations: ["getOrders"],
   },
   {
     id: "search.sort.across-pages",
     sentences: ["s4.order-by", "s4.pages"],
-    statement: "The order of a sorted search goes on from one page to the next.",
+    statement: "A sorted search stays sorted from one page to the next.",
     operations: ["getOrders"],
   },
   {

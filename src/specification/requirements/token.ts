@@ -36,7 +36,7 @@ export const token = area("token", [
   {
     id: "token.expiry-agrees",
     sentences: ["s5.5", "s5.5-exp"],
-    statement: "`expires_in` and the claim `exp` tell the same moment of expiry.",
+    statement: "`expires_in` and the claim `exp` give the same time of expiry.",
     operations: [],
   },
   {
@@ -66,19 +66,19 @@ export const token = area("token", [
   {
     id: "token.unknown-client",
     sentences: ["s5.3-client-id"],
-    statement: "A client id that does not exist gets no token.",
+    statement: "A token request with an unknown client id gets no token.",
     operations: [],
   },
   {
     id: "token.foreign-audience",
     sentences: ["s5.3-audience", "s5.4"],
-    statement: "A token is issued for the audience of its own environment only.",
+    statement: "A token request with the audience of another API gets no token.",
     operations: [],
   },
   {
     id: "token.other-grant",
     sentences: ["s5.3-grant-type"],
-    statement: "No token is issued for a grant type other than client credentials.",
+    statement: "A token request with another grant type than `client_credentials` gets no token.",
     operations: [],
   },
 ]);

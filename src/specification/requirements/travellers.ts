@@ -23,7 +23,7 @@ export const travellers = area("travellers", [
   {
     id: "travellers.add.on-order",
     sentences: ["s2.traveller", "s1.travellers"],
-    statement: "Added travellers stand on the order when it is read, beside those it had.",
+    statement: "Added travellers stand on the order when it is read, and so do those it had.",
     operations: ["addTravellersToOrder", "getOrder"],
   },
   {

@@ -5,14 +5,14 @@ export const unlock = area("unlock", [
   {
     id: "unlock.succeeds",
     sentences: ["s3.transition-8", "s4.operation-unlockOrder"],
-    statement: "A locked order can be unlocked.",
+    statement: "unlockOrder on a locked order is answered 200.",
     operations: ["unlockOrder"],
     needs: "lock-hook",
   },
   {
     id: "unlock.usable-again",
     sentences: ["s3.transition-8"],
-    statement: "An order that was unlocked can be worked on as one that never was locked.",
+    statement: "After unlocking, lines can be added to the order and confirmed.",
     operations: ["unlockOrder", "addOrderLines"],
     needs: "lock-hook",
   },
