@@ -18,7 +18,7 @@ const strangeOrders = onOneOrder.flatMap((id): readonly Fault[] => [
   },
   {
     id: `errors-order-id-mended-${id}`,
-    requirement: `errors.malformed-input.${id}`,
+    requirement: `errors.malformed-order-id.${id}`,
     summary: `${id} finds an order by the beginning of the id it is given.`,
     wire: () => ({ call: (call) => (call.name === id ? mended(call) : call) }),
   },

@@ -61,6 +61,7 @@ const lenient: Reply = ({ path, body, bodyText }) => {
 
 const allPass = {
   status: "pass",
+  "malformed-order-id": "pass",
   "malformed-input": "pass",
   "without-effect": "pass",
   "unreadable-body": "pass",
@@ -103,6 +104,7 @@ test("a status that HTTP gives to just what is wrong is a warning, and a failure
 test("a service that serves everything fails what is malformed beyond doubt, and nothing else", async () => {
   expect(await outcomesOf("updateOrder", () => ({ json: exampleOrder }))).toEqual({
     ...allPass,
+    "malformed-order-id": "fail",
     "malformed-input": "fail",
     "unreadable-body": "fail",
     "missing-body": "fail",
@@ -113,8 +115,20 @@ test("a service that serves everything fails what is malformed beyond doubt, and
 test("a service that refuses also the valid call proves nothing by its refusals", async () => {
   expect(await outcomesOf("updateOrder", refusing(404), { toValid: refusing(404) })).toEqual({
     ...allPass,
+    "malformed-order-id": "blocked",
     "malformed-input": "blocked",
     "unreadable-body": "blocked",
     "missing-body": "blocked",
+  });
+});
+
+test("what is neither served nor refused is a matter of the status alone", async () => {
+  expect(await outcomesOf("updateOrder", refusing(502))).toEqual({
+    status: "fail",
+    "malformed-order-id": "blocked",
+    "malformed-input": "blocked",
+    "unreadable-body": "blocked",
+    "missing-body": "blocked",
+    "without-effect": "blocked",
   });
 });

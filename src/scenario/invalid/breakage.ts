@@ -4,7 +4,7 @@ import type { Call } from "../../protocol/request-builder.ts";
  * What the specification says beyond doubt of a broken request, by the family of requirements that say so. Every other
  * breakage is open: what is wrong with it is not shown, so that a correct service may serve it.
  */
-export type Certainty = "malformed-id" | "malformed-input" | "missing-body" | "unreadable-body";
+export type Certainty = "malformed-id" | "malformed-order-id" | "malformed-input" | "missing-body" | "unreadable-body";
 
 /** A valid call with exactly one thing wrong. */
 export interface Breakage {

@@ -7,25 +7,28 @@ import type { OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import {
   changingOrder,
+  onOneOrder,
   withBody,
   withRequiredBody,
+  withStatedInput,
   withUuidInPath,
 } from "../../specification/requirements/operation-kinds.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import type { Attempt, Effect } from "./attempt.ts";
 
 const families = {
-  "malformed-input": null,
+  "malformed-order-id": onOneOrder,
+  "malformed-input": withStatedInput,
   "without-effect": changingOrder,
   "malformed-id": withUuidInPath,
   "unreadable-body": withBody,
   "missing-body": withRequiredBody,
-} as const satisfies Record<string, readonly OperationId[] | null>;
+} as const satisfies Record<string, readonly OperationId[]>;
 type Family = keyof typeof families;
 
 function has(family: Family, id: OperationId): boolean {
-  const operations: readonly OperationId[] | null = families[family];
-  return operations === null || operations.includes(id);
+  const operations: readonly OperationId[] = families[family];
+  return operations.includes(id);
 }
 
 /** Every requirement of how an operation takes what is wrong with a request. */

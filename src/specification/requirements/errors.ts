@@ -3,22 +3,22 @@ import { lowestVersion } from "../order.ts";
 import { sortDirections } from "../search.ts";
 import {
   changingOrder,
-  everyOperation,
   onOneOrder,
   onOneTraveller,
   withBody,
   withRequiredBody,
+  withStatedInput,
   withUuidInPath,
   type ChangingOrder,
   type OnOneOrder,
   type OnOneTraveller,
   type WithBody,
   type WithRequiredBody,
+  type WithStatedInput,
   type WithUuidInPath,
   neededFor,
 } from "./operation-kinds.ts";
 import type { SentenceId } from "../sentences/index.ts";
-import { requestSentences } from "../sentences/section-4.ts";
 import { area } from "./requirement.ts";
 
 const unknownOrders = area(
@@ -80,16 +80,26 @@ const missingBodies = area(
   })),
 );
 
+const malformedOrderIds = area(
+  "errors",
+  onOneOrder.map((id) => ({
+    id: `errors.malformed-order-id.${id}` as const satisfies `errors.malformed-order-id.${OnOneOrder}`,
+    sentences: ["s4.path-orderId", "s7.404-order"] as const,
+    statement: `${id} refuses the id of an order with characters added to it.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
 const malformedInput = area(
   "errors",
-  everyOperation.map((id) => ({
-    id: `errors.malformed-input.${id}` as const satisfies `errors.malformed-input.${OperationId}`,
-    sentences: malformedSentences(id),
+  withStatedInput.map((id) => ({
+    id: `errors.malformed-input.${id}` as const satisfies `errors.malformed-input.${WithStatedInput}`,
+    sentences: [id === "getOrders" ? ("s4.sort-by" as const) : (`s4.request-${id}` as const)],
     // The two directions are named, but not that another one is refused.
     level: id === "getOrders" ? ("should" as const) : ("must" as const),
     statement: `${id} refuses ${malformedInWords(id)}.`,
     operations: [id],
-    ...neededFor(id),
   })),
 );
 
@@ -110,25 +120,16 @@ export const errors = [
   ...malformedIds,
   ...unreadableBodies,
   ...missingBodies,
+  ...malformedOrderIds,
   ...malformedInput,
   ...withoutEffect,
 ];
 
-function malformedSentences(id: OperationId): readonly SentenceId[] {
-  const row = operation(id);
-  const request = requestSentences.find((sentence) => sentence === `s4.request-${id}`);
-  return [
-    ...(row.path.includes("{orderId}") ? (["s7.404-order"] as const) : []),
-    ...(id === "getOrders" ? (["s4.sort-by"] as const) : request === undefined ? [] : [request]),
-  ];
-}
-
 /** What the specification says beyond doubt to be malformed, besides what has a requirement of its own. */
 function malformedInWords(id: OperationId): string {
-  const { path, request, query } = operation(id);
+  const { request, query } = operation(id);
   const kinds = [
-    ...(path.includes("{orderId}") ? ["an order id with characters added to it"] : []),
-    ...(request === null ? [] : ["a body that is only a text, a number, true or false"]),
+    ...(request === null ? [] : ["a body that is neither an object nor a list"]),
     ...query.flatMap(({ name, type }) => {
       switch (type) {
         case "int32":

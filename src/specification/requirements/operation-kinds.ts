@@ -59,6 +59,18 @@ export const withUuidInPath = idsOf((row) =>
 export type WithBody = Exclude<Row, { readonly request: null }>["id"];
 export const withBody = idsOf((row) => row.request !== null) as readonly WithBody[];
 
+/** Operations of whose input something is stated: a body, or a query that is more than a list of ids. */
+export type WithStatedInput = Exclude<
+  Row,
+  {
+    readonly request: null;
+    readonly query: readonly [] | readonly [{ readonly name: string; readonly type: "uuid-list" }];
+  }
+>["id"];
+export const withStatedInput = idsOf(
+  (row) => row.request !== null || row.query.some(({ type }) => type !== "uuid-list"),
+) as readonly WithStatedInput[];
+
 /** Operations whose body is required, but for failOrder, which may take an empty one for none. */
 export type WithRequiredBody = Exclude<
   Extract<Row, { readonly request: { readonly presence: "required" } }>["id"],

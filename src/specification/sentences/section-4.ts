@@ -152,8 +152,6 @@ const operationRows = section(
   })),
 );
 
-export const requestSentences = withRequest.map(({ id }) => `s4.request-${id}` as const);
-
 const requestRows = section(
   "4",
   withRequest.map((row) => ({
