@@ -41,7 +41,7 @@ const strangeBodies = withBody.flatMap((id): readonly Fault[] => [
         isForForm(answer) && typeof jsonIn(call.body) === "object" ? refusal(422, "Refused") : answer,
       ),
   },
-  ...singleValues(id),
+  singleValue(id),
 ]);
 
 const badElements = withBody
@@ -70,6 +70,17 @@ const single: readonly Fault[] = [
         const known: readonly (string | undefined)[] = [undefined, ...sortDirections];
         return known.includes(query[sorting.direction]?.[0]) ? query : without(query, sorting.direction);
       }),
+  },
+  {
+    id: "errors-version-not-a-number-ignored",
+    requirement: "errors.malformed-input.getOrder",
+    summary: "Reading an order passes over a version that is not a number.",
+    wire: () => ({
+      call: (call) =>
+        call.name === "getOrder" && Number.isNaN(Number(call.query["version"]?.[0]))
+          ? { ...call, query: without(call.query, "version") }
+          : call,
+    }),
   },
   {
     id: "errors-search-unprocessable",
@@ -101,18 +112,18 @@ export const inputFaults: readonly Fault[] = [
   ...single,
 ];
 
-function singleValues(id: WithBody): readonly Fault[] {
+function singleValue(id: WithBody): Fault {
   const text = leastBodies[id];
   const isSingle = ({ body }: Call): boolean => !["object", "undefined"].includes(typeof jsonIn(body));
-  if (text === undefined) return [];
-  return [
-    {
-      id: `errors-single-value-taken-${id}`,
-      requirement: `errors.malformed-input.${id}`,
-      summary: `${id} takes a body that is a single value for one that asks for nothing.`,
-      wire: () => ({ call: (call) => (call.name === id && isSingle(call) ? { ...call, body: bodyWith(text) } : call) }),
-    },
-  ];
+  return {
+    id: `errors-single-value-taken-${id}`,
+    requirement: `errors.malformed-input.${id}`,
+    summary: `${id} takes a body that is a single value for one that asks for nothing.`,
+    wire: () =>
+      text === undefined
+        ? onAnswer(id, (answer, call) => (isSingle(call) ? { status: 200, body: "[]" } : answer))
+        : { call: (call) => (call.name === id && isSingle(call) ? { ...call, body: bodyWith(text) } : call) },
+  };
 }
 
 /** Refuses with another status what is refused anyway. */
