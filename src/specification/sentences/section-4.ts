@@ -95,7 +95,6 @@ const general = section("4", [
     id: "s4.search-repeatable",
     place: "search filter syntax",
     statement: "A filter can be given more than once.",
-    unserved: "whether an order then has to meet all values or one of them is not shown",
   },
   {
     id: "s4.order-by",
