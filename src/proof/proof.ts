@@ -36,7 +36,9 @@ export const proofSchema = z.object({
     notReached: z.int(),
     equivalent: z.int(),
     errors: z.int(),
-    firstIsOwn: z.int().describe("Killed faults of which a report names a requirement first that serves a broken sentence."),
+    firstIsOwn: z
+      .int()
+      .describe("Killed faults of which a report names a requirement first that serves a broken sentence."),
   }),
   control: controlProof.nullable(),
   requirementsWithoutFault: z.array(z.string()),
@@ -101,7 +103,9 @@ function verdictOf({ proofs, derived, control, unbroken, interrupted }: Findings
     ),
     ...said(count("error") + totals.errors, "fault", "could not be run", "could not be run"),
     ...(interrupted ? ["the proof was interrupted"] : []),
-    ...([...proofs, ...derived].some(({ outcome }) => outcome === "killed") || blind.length > 0 ? [] : ["no fault was judged"]),
+    ...([...proofs, ...derived].some(({ outcome }) => outcome === "killed") || blind.length > 0
+      ? []
+      : ["no fault was judged"]),
   ];
   const controlled = control === null || control.notPassed.length === 0;
   if (blind.length > 0 && controlled) return { verdict: "not-proven", reasons: [...blind, ...open] };

@@ -60,7 +60,11 @@ export async function prove(job: ProofJob): Promise<Findings> {
     if (result.kind === "control") control = result.proof;
     else if (result.kind === "fault") proofs.set(result.proof.fault, result.proof);
     else for (const proof of result.proofs) derivedProofs.set(proof.fault, proof);
-    const last = { control: "without a fault", fault: [...proofs.keys()].at(-1), derived: [...derivedProofs.keys()].at(-1) };
+    const last = {
+      control: "without a fault",
+      fault: [...proofs.keys()].at(-1),
+      derived: [...derivedProofs.keys()].at(-1),
+    };
     onProgress(proofs.size + derivedProofs.size + (control === null ? 0 : 1), total, last[result.kind] ?? "");
   };
   const work = async (jobs: readonly Job[]): Promise<void> =>
@@ -77,7 +81,11 @@ export async function prove(job: ProofJob): Promise<Findings> {
   const [reach] = await Promise.all([
     recordReach(derived, scenarios, { ...settings, most: settings.thorough ? scenarios.length : mostScenarios }),
     work([
-      { kind: "control", titles: titlesFor(faults, settings.thorough || derived.length > 0), generated: namesFor(faults) },
+      {
+        kind: "control",
+        titles: titlesFor(faults, settings.thorough || derived.length > 0),
+        generated: namesFor(faults),
+      },
       ...longestFirst(faults).map(({ id }): Job => ({ kind: "fault", fault: id })),
     ]),
   ]);

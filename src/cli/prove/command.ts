@@ -28,7 +28,8 @@ export const proveCommand: Command = {
       type: "string",
       multiple: true,
       value: "PATTERN",
-      description: "Only these: a fault, a class of derived faults, a requirement id, an area or an operation; * stands for any text.",
+      description:
+        "Only these: a fault, a class of derived faults, a requirement id, an area or an operation; * stands for any text.",
     },
     sample: {
       type: "string",

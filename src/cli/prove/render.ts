@@ -115,7 +115,14 @@ function classTable({ derivedFaults }: Proof): string {
   const rows = [...Map.groupBy(derivedFaults, ({ class: name }) => name)].map(([name, all]) => {
     const count = (outcome: DerivedOutcome): number => all.filter((row) => row.outcome === outcome).length;
     const first = all.filter(({ outcome, firstIsOwn }) => outcome === "killed" && firstIsOwn).length;
-    const counts = [all.length, count("killed"), count("misattributed"), count("survived"), count("not-reached"), first];
+    const counts = [
+      all.length,
+      count("killed"),
+      count("misattributed"),
+      count("survived"),
+      count("not-reached"),
+      first,
+    ];
     return [name, ...counts.map(String)];
   });
   const head = ["derived", "faults", "killed", "misattributed", "survived", "not reached", "named first"];
@@ -141,7 +148,10 @@ const verdicts = {
   inconclusive: ["magenta", "! INCONCLUSIVE"],
 } as const satisfies Record<Proof["verdict"], readonly [Parameters<Paint>[0], string]>;
 
-function verdictBlock({ verdict, reasons, totals, derived, variant, seed, thorough, durationMs }: Proof, paint: Paint): string {
+function verdictBlock(
+  { verdict, reasons, totals, derived, variant, seed, thorough, durationMs }: Proof,
+  paint: Paint,
+): string {
   const [tone, words] = verdicts[verdict];
   const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
   const all = counted(totals.faults + derived.faults, "fault");

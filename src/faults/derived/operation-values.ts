@@ -1,4 +1,4 @@
-import { frameAnswer } from "../../specification/frames.ts";
+import { frameAnswer, type Aspect } from "../../specification/frames.ts";
 import { operations, type Operation, type OperationId, type Resource } from "../../specification/operations.ts";
 import { bodyOf, isOrder, succeeded } from "../../reference/deviations/wire.ts";
 import type { Order } from "../../reference/domain/order.ts";
@@ -27,8 +27,7 @@ const subjects: readonly Subject[] = [
       name: value.aspect.replace(".", "-"),
       effect,
       of: value,
-      alter: (order: Order, operation: OperationId, known: Known) =>
-        alterValue(order, value, effect, operation, known),
+      alter: (order: Order, operation: OperationId, known: Known) => alterValue(order, value, effect, operation, known),
     })),
   ),
   ...lists.flatMap((list) =>
@@ -69,12 +68,20 @@ function isBreach(row: Operation, { effect, of }: Subject, place: Place): boolea
     if (place === "done" && "aspect" in of && chosenAtCreation.includes(of.aspect)) return false;
     return "aspect" in of ? of.owner === "order" && of.aspect !== "paymentRefs" : effect === "other-order";
   }
-  if (!("aspect" in of)) return true;
+  if (!("aspect" in of)) return isBreachOfList(id, effect, of);
   const answers = (["draft", "confirmed"] as const).map((standing) => frameAnswer(id, of.aspect, standing));
   const isAbout = answers.some(({ kind }) => kind === "changes" || kind === "reverts") || isOfNew(row, of);
   if ((effect === "before" || effect === "twice") && !isAbout) return false;
   if ((effect === "version" || (effect === "before" && id === "resetOrder")) && !variesByVersion(of)) return false;
   return answers.some(({ kind, of: extent }) => kind !== "may" || extent === "named");
+}
+
+function isBreachOfList(id: OperationId, effect: ValueEffect, { added, removed }: List): boolean {
+  const kindOf = (aspect: Aspect): string => frameAnswer(id, aspect, "draft").kind;
+  if (effect === "twice") return kindOf(added) === "changes";
+  if (effect === "before")
+    return [kindOf(added), kindOf(removed)].some((kind) => kind === "changes" || kind === "reverts");
+  return true;
 }
 
 /** Values of what an operation adds are as it was asked. */

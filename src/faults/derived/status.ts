@@ -5,6 +5,7 @@ import { isOrderConfirmed } from "../../reference/domain/order.ts";
 import type { Answer } from "../../reference/http/call.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { alike } from "./elements.ts";
 import { sentencesOfOperation } from "./sentences.ts";
 import type { SentenceId } from "../../specification/sentences/index.ts";
 
@@ -32,6 +33,8 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
   const whole = success.body === "empty" ? [200, 204].filter((status) => status !== success.status) : [204];
   const listed: readonly number[] = refusals.filter((status) => status < 500);
   const states: readonly (Standing | null)[] = path.includes("{orderId}") ? [null, ...standings] : [null];
+  // What confirming by hand answers on a confirmed order is not shown.
+  const judged = id === "confirmOrder" ? states.filter((standing) => standing !== "confirmed") : states;
   const carriedOut = changes === "nothing" ? "" : " and carries it out";
   return [
     ...[...otherSuccesses, ...whole].map((status) => ({
@@ -40,7 +43,7 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
       alteration: { answered: whenSucceeded((answer) => withStatus(answer, status)) },
     })),
     ...[...listed, 401, 408, unlisted, 500].flatMap((status, index) =>
-      (index === 0 ? states : states.slice(0, 1)).map((standing) => ({
+      (index === 0 ? judged : judged.slice(0, 1)).map((standing) => ({
         name: `refused-${status}${standing === null ? "" : `-${standing}`}`,
         summary: `${id} answers ${status}${of(standing)}${carriedOut}.`,
         breaks: ["s7.refusal"] as const,
@@ -53,12 +56,14 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
     ),
     ...(changes === "nothing" || id === "createOrder"
       ? []
-      : states.map((standing) => ({
+      : judged.map((standing) => ({
           name: `not-carried-out${standing === null ? "" : `-${standing}`}`,
           summary: `${id} answers a success${of(standing)} and does nothing.`,
           alteration: {
             kept: (after: NonNullable<Situation["after"]>, situation: Situation) =>
-              standing === null || stands(situation, standing) ? (situation.before ?? after) : after,
+              (standing === null || stands(situation, standing)) && !alike(situation.before, after)
+                ? (situation.before ?? after)
+                : after,
           },
         }))),
   ];
@@ -119,17 +124,23 @@ function refusals(row: Operation): readonly Cell[] {
             answered: (answer: Answer) => (isRefusedFor(answer, reason) ? refusal(status, "So it is") : answer),
           },
         })),
-        {
-          name: `${reason}-success`,
-          summary: `${id} answers ${words} with a success.`,
-          breaks,
-          alteration: {
-            answered: (answer: Answer, situation: Situation) =>
-              isRefusedFor(answer, reason) ? likeASuccess(row, situation) : answer,
-          },
-        },
+        ...(reason === "unknown-part" && !/\{(?!orderId)/u.test(row.path) ? [] : [acceptingCell(row, reason)]),
       ];
     });
+}
+
+/** Of several ids those that are unknown may be passed over; that is a table of its own. */
+function acceptingCell(row: Operation, reason: Reason): Cell {
+  const { sentence, words } = reasons[reason];
+  return {
+    name: `${reason}-success`,
+    summary: `${row.id} answers ${words} with a success.`,
+    breaks: [sentence, "s7.404-traveller"],
+    alteration: {
+      answered: (answer: Answer, situation: Situation) =>
+        isRefusedFor(answer, reason) ? likeASuccess(row, situation) : answer,
+    },
+  };
 }
 
 export const statusFaults: readonly DerivedFault[] = operations.flatMap((row) =>
