@@ -5,7 +5,16 @@ import { decimalText, minorUnits } from "../../reference/domain/money.ts";
 import { otherUuid } from "../../reference/deviations/wire.ts";
 import type { Situation } from "./alteration.ts";
 import { stranger } from "./stranger.ts";
-import { alike, elementsOf, withValues, type Keyed, type Kind, type List, type PlacedValue } from "./elements.ts";
+import {
+  alike,
+  elementsOf,
+  withValues,
+  type Keyed,
+  type Kind,
+  type List,
+  type Owner,
+  type PlacedValue,
+} from "./elements.ts";
 
 /** What can become of a value or a list in a call. */
 
@@ -69,7 +78,7 @@ function otherwise(
   const { owner, member, like, kind } = value;
   switch (effect) {
     case "lost":
-      return emptied(kind, current);
+      return emptied(kind, owner, current);
     case "other-order": {
       const theirs = elementsOf(known.other, owner);
       const found = theirs[Math.min(index, theirs.length - 1)]?.element[member] ?? current;
@@ -118,9 +127,11 @@ const otherWords: Readonly<Record<string, string>> = {
   CANCELLED: "NONE",
 };
 
-function emptied(kind: Kind, current: unknown): unknown {
+function emptied(kind: Kind, owner: Owner, current: unknown): unknown {
   if (current === null || current === undefined) return current;
   if (kind === "money") return "0.00";
+  // Legs are kept by their times, which the search needs.
+  if (kind === "instant" && owner === "leg") return "1970-01-01T00:00:00Z";
   if (kind === "flag") return current !== true;
   if (kind === "list" || kind === "ids") return [];
   return kind === "word" ? (otherWords[String(current)] ?? current) : null;

@@ -114,6 +114,7 @@ function faultOf({ id, success }: Operation, { name, effect, of, alter }: Subjec
     group: `value ${id} ${name}`,
     summary: `${what} ${words} by ${id}, ${placeWords[place]}.`,
     breaks: [...sentencesOfOperation(id), ...sentencesOfValue(name)],
+    rules: id === "createOrder" && (name === "status" || name === "failed") ? ["orders.create.draft"] : [],
     operations: [id],
     alteration: () => alterationAt(place, id, success, alter),
   };
