@@ -1,5 +1,4 @@
 import type { Exchange } from "../../protocol/exchange.ts";
-import type { ExchangeListener } from "../../client/session.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
@@ -8,7 +7,7 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { TransitionId } from "../../specification/transitions.ts";
 import type { Residue } from "../../verdict/check.ts";
 import type { World } from "../run-scenario.ts";
-import { openRecording } from "../recording.ts";
+import { openRecording, type RecordingListener } from "../recording.ts";
 import { carryOut, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
 import { createFlowWorld } from "./flow-world.ts";
@@ -56,7 +55,7 @@ export async function runFlow(
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
-  const listener: ExchangeListener = {
+  const listener: RecordingListener = {
     exchanged: () => {},
     answered(answer) {
       for (const finding of judgeContract(answer, target.profile)) {
@@ -64,8 +63,11 @@ export async function runFlow(
         else contractFailures.push({ finding, exchange: answer.exchange });
       }
     },
+    found(findings, exchange) {
+      contractFailures.push(...findings.filter(({ holds }) => !holds).map((finding) => ({ finding, exchange })));
+    },
   };
-  const recording = openRecording(title, session, listener, "on-demand");
+  const recording = openRecording(title, session, target.profile, listener, "on-demand");
   const flowWorld = createFlowWorld({
     world,
     session: recording.calls,

@@ -77,6 +77,20 @@ export const changingOrder = idsOf(
   (row) => (onOneOrder as readonly string[]).includes(row.id) && row.changes !== "nothing" && row.changes !== "lock",
 ) as readonly ChangingOrder[];
 
+/** Operations that change something, be it only a lock. */
+export type Changing = Exclude<Row, { readonly changes: "nothing" }>["id"];
+export const changing = idsOf((row) => row.changes !== "nothing") as readonly Changing[];
+
+/** Operations that take the id of a part of an order: of a line, a fee, a traveller or a reservation. */
+export type NamingParts =
+  | Extract<Row, { readonly path: `${string}{orderId}${string}{${string}}${string}` }>["id"]
+  | "updateOrderLines"
+  | "deleteOrderLines"
+  | "cancelOrderLines"
+  | "confirmOrderLines"
+  | "addFeeToOrder"
+  | "removeTravellersFromOrder";
+
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);
 

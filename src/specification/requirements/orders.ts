@@ -40,6 +40,12 @@ export const orders = area("orders", [
     operations: ["createOrder", "getOrder"],
   },
   {
+    id: "orders.create.created-at",
+    section: "2",
+    statement: "The time of creation of an order lies between the sending of its creation and the answer.",
+    operations: ["createOrder"],
+  },
+  {
     id: "orders.create.on-behalf-of",
     section: "4",
     statement: "An order can be created on behalf of somebody else.",

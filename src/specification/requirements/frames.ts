@@ -1,0 +1,48 @@
+import type { OperationId } from "../operations.ts";
+import { changing, neededFor, type Changing } from "./operation-kinds.ts";
+import { area } from "./requirement.ts";
+
+/** What operations leave alone: everything that their frames do not name. Sections 3 and 4. */
+
+type OnOrder = Exclude<Changing, "createOrder">;
+const onOrder = changing.filter((id): id is OnOrder => id !== "createOrder");
+
+const ownOrders = area("frames", [
+  ...onOrder.map((id) => ({
+    id: `frames.own-order.${id}` as const satisfies `frames.own-order.${OnOrder}`,
+    section: "4",
+    statement: `${id} changes what it is there for, and leaves everything else of its order as it was.`,
+    operations: [id] as readonly OperationId[],
+    ...neededFor(id),
+  })),
+  {
+    id: "frames.own-order.getOrder",
+    section: "4",
+    statement: "An order that nobody changes stays as it was, however often it is read.",
+    operations: ["getOrder"],
+  },
+]);
+
+const otherOrders = area(
+  "frames",
+  changing.map((id) => ({
+    id: `frames.other-orders.${id}` as const satisfies `frames.other-orders.${Changing}`,
+    section: "4",
+    statement: `${id} leaves every other order as it was.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
+const versions = area(
+  "frames",
+  onOrder.map((id) => ({
+    id: `frames.versions.${id}` as const satisfies `frames.versions.${OnOrder}`,
+    section: "9",
+    statement: `${id} leaves the earlier confirmed versions of its order as they were.`,
+    operations: [id, "getOrder"],
+    ...neededFor(id),
+  })),
+);
+
+export const frames = [...ownOrders, ...otherOrders, ...versions];
