@@ -101,7 +101,9 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
       }
     },
     found(findings, { id }) {
-      for (const finding of findings.filter(isNews)) {
+      // That something holds is said by the scenarios that are about it.
+      const own = findings.filter(({ requirement, holds }) => !holds || requirements.includes(requirement));
+      for (const finding of own.filter(isNews)) {
         conclude(finding.requirement, finding, { exchanges: chosen(exchanges, { decisive: id }, finding.holds) });
       }
     },

@@ -224,3 +224,15 @@ export function allowances(operation: OperationId, aspect: Aspect, before: keyof
   );
   return frame.reverts?.includes(aspect) === true ? [...listed, { kind: "reverts", of: "any" }] : listed;
 }
+
+/** The first thing that a call that succeeds may do to an aspect of an order that stood so before. */
+export interface FrameAnswer {
+  readonly kind: Allowance["kind"] | "stays";
+  readonly of: Extent;
+}
+
+/** What of an aspect an operation is about, where it is about several: what it changes goes before what it may. */
+export function frameAnswer(operation: OperationId, aspect: Aspect, before: keyof FrameRow): FrameAnswer {
+  const all = allowances(operation, aspect, before);
+  return all.find(({ of }) => of === "any") ?? all[0] ?? { kind: "stays", of: "any" };
+}

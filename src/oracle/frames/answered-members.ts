@@ -53,6 +53,8 @@ export function contradictions(answered: readonly AnsweredMember[], order: Place
       return isSame ? [] : [{ aspect, member: about, before: value, after: is }];
     });
     const sameLegs = member.legs.length === 0 || member.legs.join() === read.legs.join();
-    return sameLegs ? values : [...values, { aspect: "line.legs", member: about, before: member.legs, after: read.legs }];
+    return sameLegs
+      ? values
+      : [...values, { aspect: "line.legs", member: about, before: member.legs, after: read.legs }];
   });
 }

@@ -99,12 +99,17 @@ export function changeInWords({ aspect, member, before, after }: Change): {
   readonly after: string;
 } {
   if (/\.(added|removed)$/u.test(aspect)) {
-    const times = (count: unknown): string => (count === 0 ? "not there" : count === 1 ? "there" : `there ${String(count)} times`);
+    const times = (count: unknown): string =>
+      count === 0 ? "not there" : count === 1 ? "there" : `there ${String(count)} times`;
     return { name: `${member?.kind} ${member?.id}`, before: times(before), after: times(after) };
   }
   const value = aspect.slice(aspect.indexOf(".") + 1);
   const name = member === null ? value : `${value} of ${member.kind} ${member.id}`;
   if (!personal.includes(aspect)) return { name, before: shown(before ?? null), after: shown(after ?? null) };
   const isGone = (after ?? null) === null;
-  return { name, before: (before ?? null) === null ? "none" : "the value before", after: isGone ? "none" : "another value" };
+  return {
+    name,
+    before: (before ?? null) === null ? "none" : "the value before",
+    after: isGone ? "none" : "another value",
+  };
 }

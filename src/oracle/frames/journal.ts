@@ -3,11 +3,11 @@ import { idText } from "../../protocol/id-text.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
-import type { Finding } from "../finding.ts";
+import { held, type Finding } from "../finding.ts";
 import { answeredMembers, contradictions, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { confirmationTime, creationTime } from "./times.ts";
-import { changeFinding } from "./findings.ts";
+import { changeFinding, requirementOf } from "./findings.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
 import { unexplained } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
@@ -88,6 +88,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       members: [],
       wasPaid: false,
     });
+    latest = { order: id, operation: "createOrder" };
     return creationTime(made, shown, answer.headers["date"], toleranceMs);
   };
 
@@ -99,7 +100,12 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     return { operation: order.shownBy, ofOther: false };
   };
 
-  const show = (order: OwnOrder, made: MadeCall, answer: Answer, json: Readonly<Record<string, unknown>>): Finding[] => {
+  const show = (
+    order: OwnOrder,
+    made: MadeCall,
+    answer: Answer,
+    json: Readonly<Record<string, unknown>>,
+  ): Finding[] => {
     const { shown: before, since } = order;
     const after = placedOrder(json, profile);
     const found: Finding[] = [];
@@ -121,6 +127,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     if (since.length === 1) {
       found.push(...confirmationTime(made, before, after, answer.headers["date"], { toleranceMs, profile }));
     }
+    if (found.every(({ holds }) => holds)) found.push(held(requirementOf(culprit(order))));
     order.versions.shown(after, since);
     if (isConfirmedOrder(after)) {
       const confirmed = order.origins.filter(isConfirmedOrder);
@@ -137,10 +144,11 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   const showVersion = (order: OwnOrder, number: string, answer: Answer): readonly Finding[] => {
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
-    const changes = changesBetween(known, placedOrder(answer.json, profile)).filter((change) => !isOpenInVersions(change));
-    if (changes.length === 0) return [];
-    const by = order.versions.latestCall(number) ?? order.shownBy;
-    return [changeFinding({ operation: by, ofOther: false, version: number }, answer.called, changes)];
+    const changes = changesBetween(known, placedOrder(answer.json, profile)).filter(
+      (change) => !isOpenInVersions(change),
+    );
+    const by = { operation: order.versions.latestCall(number) ?? order.shownBy, ofOther: false, version: number };
+    return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
   };
 
   return {
@@ -186,7 +194,6 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
 function isChanging(id: OperationId): boolean {
   return operation(id).changes !== "nothing" && id !== "createOrder";
 }
-
 
 function isPaid({ aspect }: Change): boolean {
   return ["balance", "totalAmount", "totalTaxAmount", "paymentRefs", "version"].includes(aspect);

@@ -1,6 +1,6 @@
 import { allowances, type Aspect, type Extent, type FrameRow } from "../../specification/frames.ts";
 import { operation } from "../../specification/operations.ts";
-import { orderStatus } from "../../specification/order.ts";
+import { orderStatus, pendingConfirmation } from "../../specification/order.ts";
 import { instantOrUtc } from "../instant.ts";
 import { sameValue, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -53,7 +53,7 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
   return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known);
     if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.toleranceMs)) return false;
-    return concerns(of, call, memberOf(change, known));
+    return concerns(of, call, change, memberOf(change, known));
   });
 }
 
@@ -79,10 +79,11 @@ function memberOf({ member }: Change, { before, after }: Circumstances): Concern
   return found === undefined ? null : { kind, member: found };
 }
 
-function concerns(extent: Extent, call: MadeCall, concerned: Concerned): boolean {
+function concerns(extent: Extent, call: MadeCall, change: Change, concerned: Concerned): boolean {
   if (extent === "any" || concerned === null) return true;
   const { kind, member } = concerned;
-  if (extent === "settled") return kind === "line" && !member.pending;
+  // Whatever becomes of a line that does not wait, it does not wait then.
+  if (extent === "settled") return kind === "line" && !member.pending && !isPending(change);
   if (call.namesNone) return true;
   const isNamed = (id: unknown): boolean => call.names.has(String(id));
   if (isNamed(member.id)) return true;
@@ -90,6 +91,10 @@ function concerns(extent: Extent, call: MadeCall, concerned: Concerned): boolean
   const lines = member.values.get("fee.orderLineIds");
   // A fee whose lines are not shown may be for any.
   return kind === "fee" && isLineCall(call) && (!Array.isArray(lines) || lines.some(isNamed));
+}
+
+function isPending({ aspect, after }: Change): boolean {
+  return aspect === "line.externalConfirmation" && after === pendingConfirmation;
 }
 
 function isReservationCall(call: MadeCall): boolean {

@@ -154,7 +154,12 @@ export function comparable(aspect: Aspect, value: unknown): string {
       return amountText(value) ?? JSON.stringify(value);
     case "paymentRefs":
     case "fee.orderLineIds":
-      return Array.isArray(value) ? value.map((each: unknown) => JSON.stringify(each)).toSorted().join(" ") : JSON.stringify(value);
+      return Array.isArray(value)
+        ? value
+            .map((each: unknown) => JSON.stringify(each))
+            .toSorted()
+            .join(" ")
+        : JSON.stringify(value);
     default:
       return idText(value) || JSON.stringify(value);
   }

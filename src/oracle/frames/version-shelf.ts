@@ -1,6 +1,7 @@
 import { idText } from "../../protocol/id-text.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { OperationId } from "../../specification/operations.ts";
+import { changesBetween } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
@@ -23,6 +24,8 @@ export function isConfirmedOrder(order: PlacedOrder): boolean {
  */
 export function createVersionShelf(created: PlacedOrder): VersionShelf {
   const known = new Map<string, PlacedOrder>();
+  /** Numbers under which the order was shown confirmed with different contents. */
+  const open = new Set<string>();
   let current = numberOf(created);
   let latest: OperationId | null = null;
   return {
@@ -38,8 +41,11 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
       }
       current = number;
       if (number === "") return known.clear();
+      const before = known.get(number);
+      if (before !== undefined && changesBetween(before, order).length > 0) open.add(number);
       // A failed version need not count as a confirmed one.
-      if (isConfirmedOrder(order) && order.values.get("failed") === false) known.set(number, order);
+      const isSettled = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
+      if (isSettled) known.set(number, order);
       else known.delete(number);
     },
   };

@@ -55,6 +55,7 @@ export async function runFlow(
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
+  const found: Finding[] = [];
   const listener: RecordingListener = {
     exchanged: () => {},
     answered(answer) {
@@ -63,15 +64,14 @@ export async function runFlow(
         else contractFailures.push({ finding, exchange: answer.exchange });
       }
     },
-    found(findings, exchange) {
-      contractFailures.push(...findings.filter(({ holds }) => !holds).map((finding) => ({ finding, exchange })));
-    },
+    found: (findings) => void found.push(...findings),
   };
   const recording = openRecording(title, session, target.profile, listener, "on-demand");
   const flowWorld = createFlowWorld({
     world,
     session: recording.calls,
     tag,
+    found: () => found.splice(0),
     judged: (requirements) => {
       for (const requirement of requirements) judged.add(requirement);
     },

@@ -12,12 +12,14 @@ const ownOrders = area("frames", [
     id: `frames.own-order.${id}` as const satisfies `frames.own-order.${OnOrder}`,
     section: "4",
     statement: `${id} changes what it is there for, and leaves everything else of its order as it was.`,
+    sentences: ["s3.frame", `s4.operation-${id}`] as const,
     operations: [id] as readonly OperationId[],
     ...neededFor(id),
   })),
   {
     id: "frames.own-order.getOrder",
     section: "4",
+    sentences: ["s3.frame", "s4.operation-getOrder"],
     statement: "An order that nobody changes stays as it was, however often it is read.",
     operations: ["getOrder"],
   },
@@ -28,6 +30,7 @@ const otherOrders = area(
   changing.map((id) => ({
     id: `frames.other-orders.${id}` as const satisfies `frames.other-orders.${Changing}`,
     section: "4",
+    sentences: ["s3.frame", `s4.operation-${id}`] as const,
     statement: `${id} leaves every other order as it was.`,
     operations: [id],
     ...neededFor(id),
@@ -39,6 +42,7 @@ const versions = area(
   onOrder.map((id) => ({
     id: `frames.versions.${id}` as const satisfies `frames.versions.${OnOrder}`,
     section: "9",
+    sentences: ["s3.frame", "s9.earlier", `s4.operation-${id}`] as const,
     statement: `${id} leaves the earlier confirmed versions of its order as they were.`,
     operations: [id, "getOrder"],
     ...neededFor(id),
