@@ -1,4 +1,5 @@
 import type { OperationId } from "../../specification/operations.ts";
+import type { SentenceId } from "../../specification/sentences/index.ts";
 import type { Alteration } from "./alteration.ts";
 
 /** The tables that faults are derived from. */
@@ -24,7 +25,7 @@ export interface DerivedFault {
   /** What this service does, in present tense. */
   readonly summary: string;
   /** The sentences of the specification that it breaks. */
-  readonly breaks: readonly string[];
+  readonly breaks: readonly SentenceId[];
   readonly operations: readonly OperationId[];
   /** What of its table it is, so that faults alike are run one after another. */
   readonly group: string;

@@ -174,7 +174,8 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
       admission: undefined,
       other: another === undefined ? stranger : filledFrom(orderOf(another)),
       version: earlier === undefined ? undefined : orderOf(earlier),
-      store: known,
+      // What is only tried changes nothing.
+      store: mode === "tried" ? { ...known, replace: () => {} } : known,
     };
   }
 
@@ -190,7 +191,7 @@ function filledFrom(order: Order): Order {
 }
 
 function differing(one: Answer, other: Answer): boolean {
-  return one.status !== other.status || one.body !== other.body;
+  return one.status !== other.status || one.body !== other.body || one.headers !== other.headers;
 }
 
 function tokenOf(answer: Answer): string {

@@ -40,7 +40,7 @@ export function alterValue(
   return withValues(order, { owner, member }, (keyed, index, all) => {
     const current = keyed.element[member];
     const isNew = owner !== "order" && !were.has(keyed.key);
-    const concerned = isNew || (kind !== "stays" && (of === "any" || touched(keyed.whole)));
+    const concerned = before === undefined || isNew || (kind !== "stays" && (of === "any" || touched(keyed.whole)));
     if (concerned && kind === "may" && !isNew) return current;
     if (effect === "before") return concerned && were.has(keyed.key) ? were.get(keyed.key) : current;
     if (effect === "twice") return concerned ? again(value.kind, current, were.get(keyed.key)) : current;

@@ -53,12 +53,6 @@ const placeWords: Readonly<Record<Place, string>> = {
 /** What an operation decides of a new order is the service's to choose, as far as the request does not say it. */
 const chosenAtCreation = ["currency", "organisationId", "balance", "totalAmount", "totalTaxAmount"];
 
-export const operationValueFaults: readonly DerivedFault[] = operations.flatMap((row) =>
-  subjects.flatMap((subject) =>
-    places.filter((place) => isBreach(row, subject, place)).map((place) => faultOf(row, subject, place)),
-  ),
-);
-
 /** By construction: reading keeps nothing, and what an operation leaves as it is cannot be as before or twice. */
 function isBreach(row: Operation, { effect, of }: Subject, place: Place): boolean {
   const { id, success, changes } = row;
@@ -169,3 +163,9 @@ const listOf: Readonly<Partial<Record<Resource, List["member"]>>> = {
   Traveller: "travellers",
   PurchasedReservation: "reservations",
 };
+
+export const operationValueFaults: readonly DerivedFault[] = operations.flatMap((row) =>
+  subjects.flatMap((subject) =>
+    places.filter((place) => isBreach(row, subject, place)).map((place) => faultOf(row, subject, place)),
+  ),
+);
