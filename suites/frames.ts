@@ -1,10 +1,16 @@
+import type { Api } from "../src/client/api.ts";
+import { differencesOf } from "../src/oracle/frames/index.ts";
+import type { Answer } from "../src/protocol/answer.ts";
 import type { OrderView } from "../src/protocol/order-view.ts";
 import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
 import type { Context } from "../src/scenario/context.ts";
 import type { Given } from "../src/scenario/given.ts";
 import type { RichOrder, RichState } from "../src/scenario/rich-orders.ts";
+import { refusalOf } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
+import { namingPart, type NamingPart } from "../src/specification/requirements/operation-kinds.ts";
 import type { RequirementId } from "../src/specification/requirements/index.ts";
+import { orderStatus } from "../src/specification/order.ts";
 import { MissingAnswer } from "../src/target/answers.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
 
@@ -143,7 +149,95 @@ export const frames = suite("frames", [
       },
     ]);
   }),
+
+  scenario(
+    "ids of another order's parts, and of none, act on neither order",
+    namingPart.flatMap((id): readonly ForeignId[] => [`frames.foreign-id.${id}`, `frames.foreign-id-refused.${id}`]),
+    nameForeignParts,
+  ),
 ]);
+
+/** A call that names a part: the orders' own lists say which id is whose. */
+type NamingCall = (odd: Api, given: Given, id: string, part: string) => Promise<Answer>;
+type PartsOf = (order: RichOrder) => readonly string[];
+
+const pending: PartsOf = ({ pendingLines }) => pendingLines;
+const settled: PartsOf = ({ order }) =>
+  order.lines.filter((line) => !line.pending && !line.cancelled).map((line) => line.id);
+const fees: PartsOf = (order) => order.fees.slice(1);
+const travellers: PartsOf = (order) => order.travellers;
+const reservations: PartsOf = (order) => order.reservations;
+
+/** How each operation is called with the id of a part, and which parts of another order it could act on. */
+const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
+  updateOrderLines: [
+    pending,
+    (odd, given, id, part) =>
+      odd.updateOrderLines(
+        id,
+        given.wholeLineIntents(1, 30).map((line) => ({ id: part, line })),
+      ),
+  ],
+  updateOrderLine: [pending, (odd, given, id, part) => odd.updateOrderLine(id, { id: part, line: given.lineIntent() })],
+  deleteOrderLines: [pending, (odd, _, id, part) => odd.deleteOrderLines(id, [part])],
+  removeOrderLine: [pending, (odd, _, id, part) => odd.removeOrderLine(id, part)],
+  cancelOrderLines: [settled, (odd, _, id, part) => odd.cancelOrderLines(id, [part])],
+  cancelOrderLine: [settled, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
+  confirmOrderLines: [pending, (odd, _, id, part) => odd.confirmOrderLines(id, [part])],
+  addFeeToOrder: [pending, (odd, _, id, part) => odd.addFeeToOrder(id, { amount: "4.75", orderLineIds: [part] })],
+  deleteFeeFromOrder: [fees, (odd, _, id, part) => odd.deleteFeeFromOrder(id, part)],
+  updateTravellerOnOrder: [
+    travellers,
+    (odd, given, id, part) => odd.updateTravellerOnOrder(id, part, traveller(given)),
+  ],
+  removeTravellersFromOrder: [travellers, (odd, _, id, part) => odd.removeTravellersFromOrder(id, [part])],
+  removeTravellerFromOrder: [travellers, (odd, _, id, part) => odd.removeTravellerFromOrder(id, part)],
+  updateReservationOnOrder: [
+    reservations,
+    (odd, given, id, part) => odd.updateReservationOnOrder(id, part, { id: part, seat: given.reference() }),
+  ],
+  removeReservationFromOrder: [reservations, (odd, _, id, part) => odd.removeReservationFromOrder(id, part)],
+};
+
+/** Calls each operation on an order with ids of another order and of none. */
+async function nameForeignParts({ api, as, given, check, target }: Context<ForeignId>): Promise<void> {
+  const [own, other] = await given.richPair("changed");
+  const odd = as({ deviation: "malformed" });
+  const read = async () =>
+    (await Promise.all([api.getOrder(own.id), api.getOrder(other.id)])).map(({ order }) => order);
+  let known = await read();
+  let problem: unknown;
+  for (const id of namingPart) {
+    const [partsOf, call] = naming[id];
+    try {
+      for (const [whose, part] of [
+        ["of another order", first(partsOf(other))],
+        ["that nothing has", given.unknownUuid()],
+      ] as const) {
+        const answer = await refusalOf(call(odd, given, own.id, part));
+        const isRefused = answer.status >= 400 && answer.status <= 499;
+        // Confirming lines of a confirmed order answers what it is.
+        const isOpen = id === "confirmOrderLines" && known[0]?.status !== orderStatus.draft;
+        if (!isOpen)
+          check(`frames.foreign-id-refused.${id}`)
+            .answered(answer, `with an id ${whose}`)
+            .satisfies("a refusal (400 to 499)", () => isRefused);
+        // Several calls share a read as long as each of them was refused.
+        if (isRefused && whose === "of another order") continue;
+        const now = await read();
+        const changes = now.flatMap((order, at) => differencesOf(known[at] ?? order, order, target.profile));
+        check(`frames.foreign-id.${id}`).that(changes, "what the call changed").isEmpty();
+        known = now;
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof MissingAnswer || thrown instanceof Blocked)) throw thrown;
+      problem = thrown;
+    }
+  }
+  throw problem ?? new NotApplicable("the target changes a confirmed order without making a draft of it");
+}
+
+type ForeignId = `frames.foreign-id.${NamingPart}` | `frames.foreign-id-refused.${NamingPart}`;
 
 type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `frames.versions.${infer Id}` ? Id : never;
 
@@ -153,7 +247,10 @@ function leftBy<const Id extends OnOrder>(id: Id) {
 
 type Step = (order: RichOrder) => Promise<unknown>;
 
-/** Takes steps on an order, and looks after each at all of it and at another one. */
+/**
+ * Takes steps on an order, and looks after each at all of it and at another one. Ends with the reason why something could not
+ * be judged, if there is such a thing.
+ */
 async function follow(
   { api, given }: Pick<Context<never>, "api" | "given">,
   state: RichState,
@@ -177,7 +274,8 @@ async function follow(
   }
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
   if (problems.length > 0) throw problems[0];
-  if (rich.versions.length === 0) throw new NotApplicable("the target shows no number of a confirmed version");
+  // This is said of what is left open; what was judged stays judged.
+  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
 }
 
 /** What is left of an order of what it was built with, and what is new. */

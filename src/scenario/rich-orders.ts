@@ -1,6 +1,7 @@
 import { createApi, type Api } from "../client/api.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { OrderView } from "../protocol/order-view.ts";
+import { succeeded } from "../protocol/answer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { orderStatus } from "../specification/order.ts";
 import { MissingAnswer } from "../target/answers.ts";
@@ -38,15 +39,29 @@ interface Means {
 
 /** Two orders that are built alike, with other values throughout. */
 export async function richPair(means: Means, state: RichState): Promise<readonly [RichOrder, RichOrder]> {
-  return Promise.all([richOrder(means, state, 0), richOrder(means, state, linesOfOrder)]);
+  const [one, two] = await Promise.all([richOrder(means, state, 0), richOrder(means, state, linesOfOrder)]);
+  if (one !== null && two !== null) return [one, two];
+  // To change a confirmed order is a transition that the specification does not list, so a target may refuse it.
+  const isFree = state === "free";
+  const [own, other] = await Promise.all([
+    richOrder(means, "new", 0, isFree),
+    richOrder(means, "new", linesOfOrder, isFree),
+  ]);
+  if (own === null || other === null) throw new RangeError("A new order was not confirmed");
+  return [own, other];
 }
 
 const linesOfOrder = 10;
 
-async function richOrder(means: Means, state: RichState, start: 0 | typeof linesOfOrder): Promise<RichOrder> {
+/** `null`: the target refuses to change a confirmed order. */
+async function richOrder(
+  means: Means,
+  state: RichState,
+  start: 0 | typeof linesOfOrder,
+  isFree = state === "free",
+): Promise<RichOrder | null> {
   const { api, intents } = means;
   const id = await created(means, start === 0 ? true : "other");
-  const isFree = state === "free";
   /** Lines with contents and prices of their own; the last one does not wait. */
   const linesFrom = (from: number, count: number, waiting: number): readonly OrderLineIntent[] =>
     intents.wholeLineIntents(count, start + from).map((line, at) => {
@@ -61,7 +76,9 @@ async function richOrder(means: Means, state: RichState, start: 0 | typeof lines
     return order;
   };
 
-  const lines = await prerequisite(async () => (await api.addOrderLines(id, linesFrom(0, 5, 4))).lines);
+  const lines = await prerequisite(
+    async () => (await api.addOrderLines(id, linesFrom(0, 5, isFree && state === "new" ? 0 : 4))).lines,
+  );
   const parts = await partsOf(means, id, idsOf(lines), isFree ? "0.00" : `${start + 3}.25`);
   let order = await look();
   if (state !== "new") {
@@ -70,9 +87,9 @@ async function richOrder(means: Means, state: RichState, start: 0 | typeof lines
     await prerequisite(async () => (await api.cancelOrderLines(id, idsOf(order.lines).slice(0, 1))).lines);
     order = await look();
   }
-  if (state === "changed" || isFree) {
-    // A target may refuse to change a confirmed order, and stays a confirmed one then.
-    await api.addOrderLines(id, isFree ? linesFrom(5, 1, 0) : linesFrom(5, 5, 4));
+  if (state === "changed" || state === "free") {
+    const changed = await api.addOrderLines(id, isFree ? linesFrom(5, 1, 0) : linesFrom(5, 5, 4));
+    if (!succeeded(changed)) return null;
     order = await look();
   }
   return { id, order, versions: [...versions], pendingLines: order.pendingLines, ...parts };

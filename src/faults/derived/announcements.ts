@@ -23,27 +23,32 @@ const announced = transitions.flatMap((row, index) =>
 
 const onTransitions: readonly DerivedFault[] = announced.flatMap(({ row, type, number }) => {
   const others = types.filter((other) => other !== type);
-  const cells: readonly (readonly [name: string, summary: string, alter: (events: Events, s: Situation) => Events])[] = [
-    ["missing", "is not emitted", () => []],
-    ["doubled", "is emitted twice", (events) => [...events, ...events.map((event) => renamed(event, {}))]],
-    ...others.map(
-      (other) =>
-        [`as-${other}`, `is emitted as ${other}`, (events: Events) => events.map((event) => renamed(event, { type: other }))] as const,
-    ),
-    ...others.map(
-      (other) =>
-        [
-          `with-${other}`,
-          `is emitted with ${other}`,
-          (events: Events) => [...events, ...events.map((event) => renamed(event, { type: other }))],
-        ] as const,
-    ),
+  const cells: readonly (readonly [name: string, summary: string, alter: (events: Events, s: Situation) => Events])[] =
     [
-      "about-another-order",
-      "is emitted about another order",
-      (events, { other }) => events.map((event) => ({ ...renamed(event, { subject: other.id }), orderId: other.id })),
-    ],
-  ];
+      ["missing", "is not emitted", () => []],
+      ["doubled", "is emitted twice", (events) => [...events, ...events.map((event) => renamed(event, {}))]],
+      ...others.map(
+        (other) =>
+          [
+            `as-${other}`,
+            `is emitted as ${other}`,
+            (events: Events) => events.map((event) => renamed(event, { type: other })),
+          ] as const,
+      ),
+      ...others.map(
+        (other) =>
+          [
+            `with-${other}`,
+            `is emitted with ${other}`,
+            (events: Events) => [...events, ...events.map((event) => renamed(event, { type: other }))],
+          ] as const,
+      ),
+      [
+        "about-another-order",
+        "is emitted about another order",
+        (events, { other }) => events.map((event) => ({ ...renamed(event, { subject: other.id }), orderId: other.id })),
+      ],
+    ];
   return cells.map(([name, words, alter]) => ({
     id: `${row.trigger[0]}-event-${type}-${name}`,
     class: "event" as const,
@@ -85,9 +90,7 @@ const extra: readonly DerivedFault[] = operations
           operations: [id],
           events: (events, { before, after }) => {
             const stood = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
-            return stood !== standing || events.length > 0 || after === undefined
-              ? events
-              : [eventOf(type, after.id)];
+            return stood !== standing || events.length > 0 || after === undefined ? events : [eventOf(type, after.id)];
           },
         }),
       })),

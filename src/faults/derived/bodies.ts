@@ -47,8 +47,15 @@ function extraMember(body: unknown, { orderLines, travellers }: Order): unknown 
 /** What the row says already is no fault; which reservations are listed after adding some is open. */
 function isOther({ success }: Operation, { name }: Cell): boolean {
   if (success.body === "empty") return success.status !== 204 && ["order", "traveller"].includes(name);
-  const own = { Order: "order", OrderLine: "line", Fee: "fee", Traveller: "traveller", PurchasedReservation: "reservation" };
-  if (success.body === "page") return name !== "page" && name !== "empty-list" && !["first", "one-less", "one-more"].includes(name);
+  const own = {
+    Order: "order",
+    OrderLine: "line",
+    Fee: "fee",
+    Traveller: "traveller",
+    PurchasedReservation: "reservation",
+  };
+  if (success.body === "page")
+    return name !== "page" && name !== "empty-list" && !["first", "one-less", "one-more"].includes(name);
   if (success.body === "object") return own[success.of] !== name && !["first", "one-less", "one-more"].includes(name);
   return !["list", "empty-list"].includes(name) || name === "empty-list";
 }
@@ -61,7 +68,11 @@ export const bodyFaults: readonly DerivedFault[] = operations.flatMap((row) =>
       class: "body" as const,
       group: `body ${row.id}`,
       summary: `${row.id} answers with ${words} where ${expected(row)} belongs.`,
-      breaks: [...sentencesOfOperation(row.id), `s7.codes-${row.id}` as const, ...(row.id === "getOrders" ? ["s2.page" as const] : [])],
+      breaks: [
+        ...sentencesOfOperation(row.id),
+        `s7.codes-${row.id}` as const,
+        ...(row.id === "getOrders" ? ["s2.page" as const] : []),
+      ],
       operations: [row.id],
       alteration: () => ({
         operations: [row.id],

@@ -63,17 +63,18 @@ function waysFor(admission: Admission, method: string): readonly Way[] {
   return ["taken", ...effect, ...stated];
 }
 
-export const credentialFaults: readonly DerivedFault[] = ([...credentialKinds, "restricted", "nameless"] as const).flatMap(
-  (admission) =>
-    operations.flatMap(({ id, method }) =>
-      waysFor(admission, method).map((way) => ({
-        id: `${id}-credential-${admission}-${way}`,
-        class: "credential" as const,
-        group: `credential ${admission} ${id}`,
-        summary: `${id} ${wayWords[way]} ${rows[admission].words}.`,
-        breaks: [...rows[admission].breaks, ...(way === "taken" ? [] : (["s7.refusal"] as const))],
-        operations: [id],
-        alteration: () => ({ operations: [id], ...alterationFor(way, admission) }),
-      })),
-    ),
+export const credentialFaults: readonly DerivedFault[] = (
+  [...credentialKinds, "restricted", "nameless"] as const
+).flatMap((admission) =>
+  operations.flatMap(({ id, method }) =>
+    waysFor(admission, method).map((way) => ({
+      id: `${id}-credential-${admission}-${way}`,
+      class: "credential" as const,
+      group: `credential ${admission} ${id}`,
+      summary: `${id} ${wayWords[way]} ${rows[admission].words}.`,
+      breaks: [...rows[admission].breaks, ...(way === "taken" ? [] : (["s7.refusal"] as const))],
+      operations: [id],
+      alteration: () => ({ operations: [id], ...alterationFor(way, admission) }),
+    })),
+  ),
 );

@@ -165,8 +165,7 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
     const document = orderId === undefined ? undefined : known.document(orderId);
     const others = orders.filter((id) => id !== orderId);
     const another = known.document(others.at(-1) ?? "");
-    const earlier =
-      orderId === undefined ? undefined : (known.latestConfirmed(orderId) ?? known.version(orderId, 0));
+    const earlier = orderId === undefined ? undefined : (known.latestConfirmed(orderId) ?? known.version(orderId, 0));
     return {
       call,
       before: document === undefined ? undefined : orderOf(document),

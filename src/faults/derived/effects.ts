@@ -149,7 +149,8 @@ type Member = Readonly<Record<string, unknown>>;
 export function alterList(order: Order, list: List, effect: ListEffect, operation: OperationId, known: Known): Order {
   const { before, other, version } = known;
   const standing = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
-  const listed = (of: Order | undefined): readonly Member[] => (of?.[list.member] ?? []) as unknown as readonly Member[];
+  const listed = (of: Order | undefined): readonly Member[] =>
+    (of?.[list.member] ?? []) as unknown as readonly Member[];
   const now = listed(order);
   const were = listed(before);
   const has = (members: readonly Member[], member: Member): boolean =>

@@ -123,7 +123,9 @@ export function withValues(
   const values = all.map((keyed, index) => valueOf(keyed, index, all));
   const altered = all.map(({ element }, index) => !alike(values[index], element[member]));
   if (!altered.includes(true)) return order;
-  const elements = all.map(({ element }, index) => (altered[index] ? { ...element, [member]: values[index] } : element));
+  const elements = all.map(({ element }, index) =>
+    altered[index] ? { ...element, [member]: values[index] } : element,
+  );
   return replaced(order, owner, elements);
 }
 

@@ -41,7 +41,10 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
     summary: `The filter ${name} with ${operator} ${summary}.`,
     alteration: { search: comparing(row, operator, compare) },
   });
-  const as = (other: Operator): Compare => (column, criterion, plain) => plain(column, { ...criterion, operator: other });
+  const as =
+    (other: Operator): Compare =>
+    (column, criterion, plain) =>
+      plain(column, { ...criterion, operator: other });
   const siblings = siblingsOf(row);
   const sibling = siblings[operators.indexOf(operator) % Math.max(siblings.length, 1)];
   const breaks: Cell = {
@@ -107,10 +110,16 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
     ...(value === "instant"
       ? [
           compares("by-day", "compares days", (column, criterion, plain) =>
-            plain(`substr(${column}, 1, 10)`, { ...criterion, keys: criterion.keys.map((key) => String(key).slice(0, 10)) }),
+            plain(`substr(${column}, 1, 10)`, {
+              ...criterion,
+              keys: criterion.keys.map((key) => String(key).slice(0, 10)),
+            }),
           ),
           compares("by-second", "compares whole seconds", (column, criterion, plain) =>
-            plain(`substr(${column}, 1, 19)`, { ...criterion, keys: criterion.keys.map((key) => String(key).slice(0, 19)) }),
+            plain(`substr(${column}, 1, 19)`, {
+              ...criterion,
+              keys: criterion.keys.map((key) => String(key).slice(0, 19)),
+            }),
           ),
         ]
       : []),

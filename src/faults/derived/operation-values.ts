@@ -27,8 +27,7 @@ const subjects: readonly Subject[] = [
       name: value.aspect.replace(".", "-"),
       effect,
       of: value,
-      alter: (order: Order, operation: OperationId, known: Known) =>
-        alterValue(order, value, effect, operation, known),
+      alter: (order: Order, operation: OperationId, known: Known) => alterValue(order, value, effect, operation, known),
     })),
   ),
   ...lists.flatMap((list) =>

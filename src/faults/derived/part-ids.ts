@@ -141,7 +141,9 @@ const cells: readonly Cell[] = [
           for (const order of [other, before]) for (const id of idsOf(order, list)) owners.set(id, order?.id ?? "");
           let owner: string | undefined;
           rewritten(call, use, (ids) => {
-            owner = strange(ids, before, list).map((id) => owners.get(id)).find((id) => id !== undefined);
+            owner = strange(ids, before, list)
+              .map((id) => owners.get(id))
+              .find((id) => id !== undefined);
             return ids;
           });
           if (owner === undefined || before === undefined || store.document(owner) === undefined) return call;
@@ -161,7 +163,8 @@ const cells: readonly Cell[] = [
           return ids;
         });
         const members = before?.[list.member] ?? [];
-        if (foreign === undefined || before === undefined || members.length === 0 || answer.status !== 404) return answer;
+        if (foreign === undefined || before === undefined || members.length === 0 || answer.status !== 404)
+          return answer;
         const document = store.document(before.id);
         if (document === undefined) return answer;
         const now = JSON.parse(document) as Order;

@@ -28,7 +28,8 @@ function onRepeat(
   return () => {
     const isRepeat = repeats();
     return {
-      answered: (answer, situation) => (isRepeat(situation.call) && concerns(answer) ? alter(answer, situation) : answer),
+      answered: (answer, situation) =>
+        isRepeat(situation.call) && concerns(answer) ? alter(answer, situation) : answer,
     };
   };
 }
@@ -42,7 +43,9 @@ function keeping(alter: (order: Order) => Order): (answer: Answer, situation: Si
     const altered = alter(now);
     if (altered === now) return answer;
     store.replace(now, altered, []);
-    return answer.body === null ? { ...answer, headers: { "x-again": "1" }, body: null } : { ...answer, body: `${answer.body} ` };
+    return answer.body === null
+      ? { ...answer, headers: { "x-again": "1" }, body: null }
+      : { ...answer, body: `${answer.body} ` };
   };
 }
 
@@ -97,19 +100,37 @@ function cellsOf({ id, changes, method, success, usesUp }: Operation): readonly 
       : [];
   const cancelling: readonly Cell[] = id.startsWith("cancel")
     ? [
-        { name: "cancels-another", words: "cancels another line when it is repeated", alteration: onRepeat(keeping(cancelledAgain)) },
-        { name: "charges-again", words: "takes the cost of a line off again when it is repeated", alteration: onRepeat(keeping(chargedAgain)) },
+        {
+          name: "cancels-another",
+          words: "cancels another line when it is repeated",
+          alteration: onRepeat(keeping(cancelledAgain)),
+        },
+        {
+          name: "charges-again",
+          words: "takes the cost of a line off again when it is repeated",
+          alteration: onRepeat(keeping(chargedAgain)),
+        },
       ]
     : [];
   const stated = id === "confirmOrderLines" || id === "failOrder";
   const again: readonly Cell[] = stated
     ? [
-        { name: "refused", words: "refuses its repeat", alteration: onRepeat(() => refusal(409, "Done already"), succeeded) },
-        { name: "confirms-again", words: "is the time of the last confirmation again when it is repeated", alteration: onRepeat(keeping(confirmedAgain)) },
+        {
+          name: "refused",
+          words: "refuses its repeat",
+          alteration: onRepeat(() => refusal(409, "Done already"), succeeded),
+        },
+        {
+          name: "confirms-again",
+          words: "is the time of the last confirmation again when it is repeated",
+          alteration: onRepeat(keeping(confirmedAgain)),
+        },
         {
           name: "unlike",
           words: "answers its repeat with the order as it was before",
-          alteration: onRepeat((answer, { other }) => (succeeded(answer) ? { ...answer, body: JSON.stringify(other) } : answer)),
+          alteration: onRepeat((answer, { other }) =>
+            succeeded(answer) ? { ...answer, body: JSON.stringify(other) } : answer,
+          ),
         },
         {
           name: "reopens",

@@ -145,17 +145,32 @@ const pages: readonly Cell[] = (
     [
       "first-of-next-page-missing",
       "The first order of every page but the first is missing.",
-      { answered: onPage((page) => page > 1, (items) => items.slice(1)) },
+      {
+        answered: onPage(
+          (page) => page > 1,
+          (items) => items.slice(1),
+        ),
+      },
     ],
     [
       "last-of-page-missing",
       "The last order of a first page is missing.",
-      { answered: onPage((page) => page === 1, (items) => someOf(items, (all) => all.slice(0, -1))) },
+      {
+        answered: onPage(
+          (page) => page === 1,
+          (items) => someOf(items, (all) => all.slice(0, -1)),
+        ),
+      },
     ],
     [
       "element-repeated",
       "The last order of a page stands there twice.",
-      { answered: onPage(() => true, (items) => [...items, ...items.slice(-1)]) },
+      {
+        answered: onPage(
+          () => true,
+          (items) => [...items, ...items.slice(-1)],
+        ),
+      },
     ],
     [
       "page-reversed",
@@ -177,7 +192,16 @@ const pages: readonly Cell[] = (
             : search,
       },
     ],
-    ["empty", "Every search finds nothing.", { answered: onPage(() => true, (items) => items.slice(0, 0)) }],
+    [
+      "empty",
+      "Every search finds nothing.",
+      {
+        answered: onPage(
+          () => true,
+          (items) => items.slice(0, 0),
+        ),
+      },
+    ],
   ] as const satisfies readonly (readonly [string, string, Omit<Alteration, "operations">])[]
 ).map(([name, summary, alteration]) => ({
   name,
@@ -186,12 +210,14 @@ const pages: readonly Cell[] = (
   alteration,
 }));
 
-export const sortFaults: readonly DerivedFault[] = [...sorts, ...pages].map(({ name, summary, breaks, alteration }) => ({
-  id: `getOrders-sort-${name}`,
-  class: "sort",
-  group: `sort ${name.split("-")[0]}`,
-  summary,
-  breaks,
-  operations: ["getOrders"],
-  alteration: () => ({ operations: ["getOrders"], ...alteration }),
-}));
+export const sortFaults: readonly DerivedFault[] = [...sorts, ...pages].map(
+  ({ name, summary, breaks, alteration }) => ({
+    id: `getOrders-sort-${name}`,
+    class: "sort",
+    group: `sort ${name.split("-")[0]}`,
+    summary,
+    breaks,
+    operations: ["getOrders"],
+    alteration: () => ({ operations: ["getOrders"], ...alteration }),
+  }),
+);

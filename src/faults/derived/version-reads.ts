@@ -35,9 +35,7 @@ function shownOf(source: (situation: Situation, order: Order) => Order | undefin
     const from = source(situation, order);
     if (from === undefined) return order;
     const theirs = new Map(elementsOf(from, value.owner).map(({ key, element }) => [key, element[value.member]]));
-    return withValues(order, value, ({ key, element }) =>
-      theirs.has(key) ? theirs.get(key) : element[value.member],
-    );
+    return withValues(order, value, ({ key, element }) => (theirs.has(key) ? theirs.get(key) : element[value.member]));
   };
 }
 
@@ -157,7 +155,11 @@ const altered: readonly DerivedFault[] = operations
         operations: [id, "getOrder"],
         kept: (after, { call, version }) => {
           if (call.name === id && version !== undefined && isOrderConfirmed(version)) {
-            rewritten.set(`${after.id}/${version.version}`, { ...after, version: version.version, status: version.status });
+            rewritten.set(`${after.id}/${version.version}`, {
+              ...after,
+              version: version.version,
+              status: version.status,
+            });
           }
           return after;
         },

@@ -2,7 +2,7 @@ import type { Answer } from "../../protocol/answer.ts";
 import { keysOf } from "../../protocol/json-pointer.ts";
 import { operation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
-import { sameValue, type Change } from "./differences.ts";
+import { memberChanges, type Change } from "./differences.ts";
 import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** A member of an order as the answer of a call shows it by itself. */
@@ -38,23 +38,10 @@ function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly
   }
 }
 
-/**
- * Where members are read otherwise than they were answered. An answer of a member alone may leave out what the order shows
- * of it.
- */
+/** Where members are read otherwise than they were answered. */
 export function contradictions(answered: readonly AnsweredMember[], order: PlacedOrder): readonly Change[] {
   return answered.flatMap(({ kind, member }): readonly Change[] => {
     const read = order.members[kind]?.find(({ id }) => id === member.id);
-    if (read === undefined) return [];
-    const about = { kind, id: member.id };
-    const values = [...member.values].flatMap(([aspect, value]): Change[] => {
-      const is = read.values.get(aspect);
-      const isSame = (value ?? null) === null || sameValue(aspect, value, is);
-      return isSame ? [] : [{ aspect, member: about, before: value, after: is }];
-    });
-    const sameLegs = member.legs.length === 0 || member.legs.join() === read.legs.join();
-    return sameLegs
-      ? values
-      : [...values, { aspect: "line.legs", member: about, before: member.legs, after: read.legs }];
+    return read === undefined ? [] : memberChanges(kind, [member], [read]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Aspect } from "../../specification/frames.ts";
-import { areClose } from "../instant.ts";
+import { isSameInstant } from "../instant.ts";
 import { shown } from "../shown.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
@@ -11,9 +11,6 @@ export interface Change {
   readonly before: unknown;
   readonly after: unknown;
 }
-
-/** Answers may cut fractions of a second that a later read shows, or the other way round. */
-const instantToleranceMs = 1_000;
 
 /** Everything that the profile places and that two states of one order do not share. */
 export function changesBetween(before: PlacedOrder, after: PlacedOrder): readonly Change[] {
@@ -32,7 +29,7 @@ export function sameValue(aspect: Aspect, one: unknown, other: unknown): boolean
     case "createdAt":
     case "lastConfirmedAt":
     case "line.cancelledAt":
-      return areClose(one, other, instantToleranceMs);
+      return isSameInstant(one, other);
     case "version":
       // Whether every representation shows it is left open.
       return (one ?? null) === null || (other ?? null) === null;
@@ -44,7 +41,8 @@ export function sameValue(aspect: Aspect, one: unknown, other: unknown): boolean
 type Members = readonly PlacedMember[] | null;
 const listOf = { line: "lines", fee: "fees", traveller: "travellers", reservation: "reservations" } as const;
 
-function memberChanges(kind: MemberKind, before: Members, after: Members): readonly Change[] {
+/** Where two lists of members of one order are not the same. */
+export function memberChanges(kind: MemberKind, before: Members, after: Members): readonly Change[] {
   if (before === null || after === null) return [];
   const ids = new Set([...before, ...after].map(({ id }) => id));
   return [...ids].flatMap((id): readonly Change[] => {

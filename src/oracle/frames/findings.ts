@@ -29,7 +29,8 @@ export function changeFinding(by: Culprit, shownBy: OperationId, changes: readon
 
 /** The requirement that something in this state is held against. */
 export function requirementOf({ operation: id, ofOther, version }: Culprit): RequirementId {
-  if (ofOther || id === "createOrder") return `frames.other-orders.${id}` as RequirementId;
+  if (id === "createOrder" && !ofOther) return "orders.get.read-back";
+  if (ofOther) return `frames.other-orders.${id}` as RequirementId;
   if (operation(id).changes === "nothing") return "frames.own-order.getOrder";
   return `frames.${version === undefined ? "own-order" : "versions"}.${id}` as RequirementId;
 }

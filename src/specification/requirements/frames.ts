@@ -1,5 +1,5 @@
 import type { OperationId } from "../operations.ts";
-import { changing, neededFor, type Changing } from "./operation-kinds.ts";
+import { changing, namingPart, neededFor, type Changing, type NamingPart } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
 /** What operations leave alone: everything that their frames do not name. Sections 3 and 4. */
@@ -49,4 +49,27 @@ const versions = area(
   })),
 );
 
-export const frames = [...ownOrders, ...otherOrders, ...versions];
+const foreignIds = area(
+  "frames",
+  namingPart.map((id) => ({
+    id: `frames.foreign-id.${id}` as const satisfies `frames.foreign-id.${NamingPart}`,
+    section: "4",
+    sentences: ["s3.frame", `s4.operation-${id}`] as const,
+    statement: `${id} with the id of a part that its order does not have, be it of another order or of none, changes neither.`,
+    operations: [id],
+  })),
+);
+
+const refusedIds = area(
+  "frames",
+  namingPart.map((id) => ({
+    id: `frames.foreign-id-refused.${id}` as const satisfies `frames.foreign-id-refused.${NamingPart}`,
+    section: "4",
+    sentences: [`s4.operation-${id}`] as const,
+    statement: `${id} with the id of a part that its order does not have is refused.`,
+    operations: [id],
+    level: "should" as const,
+  })),
+);
+
+export const frames = [...ownOrders, ...otherOrders, ...versions, ...foreignIds, ...refusedIds];
