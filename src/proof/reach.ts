@@ -1,5 +1,5 @@
 import { openFixture, type VariantName } from "../embedded/fixture.ts";
-import { derivedFaults, deviating, type DerivedFault } from "../faults/derived/index.ts";
+import { deviating, type DerivedFault } from "../faults/derived/index.ts";
 import { requirement } from "../specification/requirements/index.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
@@ -56,12 +56,3 @@ function costOf({ exchanges }: ScenarioResult): number {
 function servingOf(scenarios: readonly Scenario[]): readonly ReadonlySet<string>[] {
   return scenarios.map(({ requirements }) => new Set(requirements.flatMap((id) => requirement(id).sentences)));
 }
-
-/** The derived fault of this id. Throws RangeError for an id that none has. */
-export function derivedFault(id: string): DerivedFault {
-  const found = byId.get(id);
-  if (found === undefined) throw new RangeError(`No derived fault is called ${id}`);
-  return found;
-}
-
-const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));

@@ -73,13 +73,24 @@ const open = new Set<OperationId>(
   transitions.flatMap(({ event, trigger }): readonly OperationId[] => (event === "not-shown" ? trigger : [])),
 );
 
-const standings = ["draft", "confirmed"] as const;
+const emitting = new Set<OperationId>(announced.flatMap(({ row }): readonly OperationId[] => row.trigger));
+
+/** On a confirmed order, which a service need not take, one type stands for all. */
+function typesOn(standing: "draft" | "confirmed", id: OperationId): readonly EventType[] {
+  return standing === "draft" ? types : types.filter((_, index) => index === id.length % types.length);
+}
+
+/** On a draft, operations that emit have events of their own. */
+function standingsOf(id: OperationId, path: string): readonly ("draft" | "confirmed")[] {
+  if (!path.includes("{orderId}")) return ["draft"];
+  return emitting.has(id) ? ["confirmed"] : ["draft", "confirmed"];
+}
 
 const extra: readonly DerivedFault[] = operations
   .filter(({ id, changes }) => changes !== "nothing" && !open.has(id))
   .flatMap(({ id, path }) =>
-    (path.includes("{orderId}") ? standings : (["draft"] as const)).flatMap((standing) =>
-      types.map((type) => ({
+    standingsOf(id, path).flatMap((standing) =>
+      typesOn(standing, id).map((type) => ({
         id: `${id}-event-extra-${type}-${standing}`,
         class: "event" as const,
         group: `event extra ${id}`,

@@ -4,6 +4,7 @@ import type { Order } from "../../reference/domain/order.ts";
 import type { Answer } from "../../reference/http/call.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { filledFrom } from "./stranger.ts";
 import { sentencesOfOperation } from "./sentences.ts";
 
 /** Operation by success body: another resource than its row says, or another form of it. */
@@ -11,6 +12,7 @@ import { sentencesOfOperation } from "./sentences.ts";
 interface Cell {
   readonly name: string;
   readonly words: string;
+  /** Takes an order that has parts of every kind. */
   readonly of: (body: unknown, order: Order) => unknown;
 }
 
@@ -57,7 +59,8 @@ function isOther({ success }: Operation, { name }: Cell): boolean {
   if (success.body === "page")
     return name !== "page" && name !== "empty-list" && !["first", "one-less", "one-more"].includes(name);
   if (success.body === "object") return own[success.of] !== name && !["first", "one-less", "one-more"].includes(name);
-  return !["list", "empty-list"].includes(name) || name === "empty-list";
+  if (name === "one-more" && success.of === "PurchasedReservation") return false;
+  return name !== "list";
 }
 
 export const bodyFaults: readonly DerivedFault[] = operations.flatMap((row) =>
@@ -80,7 +83,7 @@ export const bodyFaults: readonly DerivedFault[] = operations.flatMap((row) =>
           if (!succeeded(answer)) return answer;
           const body = bodyOf(answer);
           const own = isOrder(body) ? (body as unknown as Order) : undefined;
-          const other = of(body, own ?? situation.after ?? situation.before ?? situation.other);
+          const other = of(body, filledFrom(own ?? situation.after ?? situation.before ?? situation.other));
           if (other === undefined || JSON.stringify(other) === answer.body) return answer;
           return { ...answer, body: JSON.stringify(other) };
         },

@@ -11,10 +11,10 @@ import type { Answer, Call } from "../../reference/http/call.ts";
 import type { Wire } from "../../reference/http/wire.ts";
 import type { Rules } from "../../reference/service/rules.ts";
 import { orderOf } from "../../reference/service/service.ts";
-import type { Store } from "../../reference/storage/store.ts";
+import type { Store, StoredEvent } from "../../reference/storage/store.ts";
 import type { Admission, Alteration, Situation } from "./alteration.ts";
 import { credentialKindOf } from "./credential-kind.ts";
-import { stranger } from "./stranger.ts";
+import { filledFrom, stranger } from "./stranger.ts";
 
 /** One fault in a service, and who hears of every time that it made a difference. */
 export interface Active {
@@ -107,20 +107,21 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
       if (situation === undefined) return order;
       return altered(order, situation, ({ kept: alter }, value) => alter?.(value, situation) ?? value);
     };
+    const emitted = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
+      const situation = under.getStore();
+      if (situation === undefined) return events;
+      return altered(events, situation, ({ events: alter }, value) => alter?.(value, situation) ?? value);
+    };
     return {
       insert: (order, initial) => {
         orders.push(order.id);
         const keeps = kept(order);
         plain.insert(keeps, keeps === order ? initial : (initial ?? keeps));
+        const announced = emitted([]);
+        if (announced.length > 0) plain.replace(keeps, keeps, announced);
       },
       replace: (before, after, events) => {
-        const situation = under.getStore();
-        const keeps = kept(after);
-        const announced =
-          situation === undefined
-            ? events
-            : altered(events, situation, ({ events: alter }, value) => alter?.(value, situation) ?? value);
-        plain.replace(before, keeps, announced);
+        plain.replace(before, kept(after), emitted(events));
       },
       search: (search) => {
         const found = plain.search(search);
@@ -179,14 +180,6 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
   }
 
   return { rules, store, wire };
-}
-
-/** Another order, with what it does not have from the one that stands for others. */
-function filledFrom(order: Order): Order {
-  const values = Object.entries(order).filter(
-    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-  );
-  return { ...stranger, ...Object.fromEntries(values) };
 }
 
 function differing(one: Answer, other: Answer): boolean {

@@ -4,6 +4,7 @@ import { isOrderConfirmed, type Order } from "../../reference/domain/order.ts";
 import { decimalText, minorUnits } from "../../reference/domain/money.ts";
 import { otherUuid } from "../../reference/deviations/wire.ts";
 import type { Situation } from "./alteration.ts";
+import { stranger } from "./stranger.ts";
 import { alike, elementsOf, withValues, type Keyed, type Kind, type List, type PlacedValue } from "./elements.ts";
 
 /** What can become of a value or a list in a call. */
@@ -71,8 +72,8 @@ function otherwise(
       return emptied(kind, current);
     case "other-order": {
       const theirs = elementsOf(known.other, owner);
-      const found = theirs[Math.min(index, theirs.length - 1)]?.element[member];
-      return found ?? current;
+      const found = theirs[Math.min(index, theirs.length - 1)]?.element[member] ?? current;
+      return alike(found, current) ? elementsOf(stranger, owner)[0]?.element[member] : found;
     }
     case "sibling": {
       const next = all.find((each) => each !== keyed && !alike(each.element[member], current));

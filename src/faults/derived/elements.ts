@@ -64,6 +64,33 @@ export const placedValues: readonly PlacedValue[] = Object.entries(places).map(
   ([aspect, [owner, member, kind, like = null]]) => ({ aspect: aspect as Aspect, owner, member, kind, like }),
 );
 
+/**
+ * What can be otherwise in another version of the same order: no operation changes the values that an order is created
+ * with, and none the contents of a confirmed line or what a fee costs.
+ */
+const varying: readonly Aspect[] = [
+  "status",
+  "failed",
+  "balance",
+  "totalAmount",
+  "totalTaxAmount",
+  "paymentRefs",
+  "lastConfirmedAt",
+  "contact",
+  "createdBy",
+  "externalReference",
+  "line.cancellation",
+  "line.cancelledAt",
+  "fee.orderLineIds",
+  "traveller.name",
+  "reservation.seat",
+];
+
+/** Whether two versions of an order can show different values. */
+export function variesByVersion({ aspect }: Pick<PlacedValue, "aspect">): boolean {
+  return varying.includes(aspect);
+}
+
 /** The lists of an order whose members come and go. */
 export const lists = [
   { name: "lines", member: "orderLines", added: "lines.added", removed: "lines.removed", id: "orderLineId" },

@@ -87,7 +87,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
             either(plain(column, criterion), plain(columnOf(column, name, sibling.name), criterion)),
           ),
         ]),
-    ...(value === "money" || value === "version"
+    ...((value === "money" || value === "version") && isRange(operator)
       ? [
           compares("as-text", "compares numbers as text", (column, criterion, plain) =>
             plain(`CAST(${column} AS TEXT)`, { ...criterion, keys: criterion.keys.map(String) }),
@@ -99,6 +99,11 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           compares("rounded", "compares whole amounts", (column, criterion, plain) =>
             plain(`(${column} / 100)`, { ...criterion, keys: criterion.keys.map((key) => BigInt(key ?? 0) / 100n) }),
           ),
+        ]
+      : []),
+    // Of what is compared only a balance can be below zero.
+    ...(name === "balance"
+      ? [
           compares("without-sign", "compares amounts without their sign", (column, criterion, plain) =>
             plain(`abs(${column})`, {
               ...criterion,

@@ -11,7 +11,7 @@ import { statusFaults } from "./status.ts";
 import { versionFaults } from "./version-reads.ts";
 
 export { deviating, type Active } from "./deviating.ts";
-export type { DerivedFault, FaultClass } from "./derived-fault.ts";
+export { faultClasses, type DerivedFault, type FaultClass } from "./derived-fault.ts";
 
 /** Every fault that follows from a table, class by class. */
 export const derivedFaults: readonly DerivedFault[] = [
@@ -26,3 +26,12 @@ export const derivedFaults: readonly DerivedFault[] = [
   ...versionFaults,
   ...bodyFaults,
 ];
+
+const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
+
+/** The derived fault of this id. Throws RangeError for an id that none has. */
+export function derivedFault(id: string): DerivedFault {
+  const found = byId.get(id);
+  if (found === undefined) throw new RangeError(`No derived fault is called ${id}`);
+  return found;
+}

@@ -1,4 +1,4 @@
-import { frameAnswer } from "../../specification/frames.ts";
+import { frameAnswer, type Aspect } from "../../specification/frames.ts";
 import { operations, type Operation, type OperationId, type Resource } from "../../specification/operations.ts";
 import { bodyOf, isOrder, succeeded } from "../../reference/deviations/wire.ts";
 import type { Order } from "../../reference/domain/order.ts";
@@ -6,7 +6,7 @@ import type { Answer } from "../../reference/http/call.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alterList, alterValue, effectWords, listEffects, valueEffects, type ValueEffect } from "./effects.ts";
-import { lists, placedValues, type List, type PlacedValue } from "./elements.ts";
+import { lists, placedValues, variesByVersion, type List, type PlacedValue } from "./elements.ts";
 import { sentencesOfOperation, sentencesOfValue } from "./sentences.ts";
 
 /** Operation by placed value by effect by place: what every operation can do to every value that an order shows. */
@@ -56,19 +56,32 @@ const chosenAtCreation = ["currency", "organisationId", "balance", "totalAmount"
 function isBreach(row: Operation, { effect, of }: Subject, place: Place): boolean {
   const { id, success, changes } = row;
   if (place === "answered" && !shows(success, of)) return false;
-  if (changes === "nothing") return place === "answered" && effect !== "before" && effect !== "twice";
-  // An answer of the whole order is all that is done, where nothing else is answered.
-  if (place === "kept" && success.body === "empty") return false;
+  if (effect === "sibling" && "aspect" in of && of.owner === "order" && of.like === null) return false;
+  if (changes === "nothing") {
+    if (effect === "version" && "aspect" in of && !variesByVersion(of)) return false;
+    return place === "answered" && effect !== "before" && effect !== "twice";
+  }
+  // Where the answer does not show it, what is done is what is kept.
+  if (place === "kept" && !shows(success, of)) return false;
   if (id === "createOrder") {
     if (effect === "before" || effect === "version") return false;
     if (place === "done" && "aspect" in of && chosenAtCreation.includes(of.aspect)) return false;
     return "aspect" in of ? of.owner === "order" && of.aspect !== "paymentRefs" : effect === "other-order";
   }
-  if (!("aspect" in of)) return true;
+  if (!("aspect" in of)) return isBreachOfList(id, effect, of);
   const answers = (["draft", "confirmed"] as const).map((standing) => frameAnswer(id, of.aspect, standing));
   const isAbout = answers.some(({ kind }) => kind === "changes" || kind === "reverts") || isOfNew(row, of);
   if ((effect === "before" || effect === "twice") && !isAbout) return false;
+  if ((effect === "version" || (effect === "before" && id === "resetOrder")) && !variesByVersion(of)) return false;
   return answers.some(({ kind, of: extent }) => kind !== "may" || extent === "named");
+}
+
+function isBreachOfList(id: OperationId, effect: ValueEffect, { added, removed }: List): boolean {
+  const kindOf = (aspect: Aspect): string => frameAnswer(id, aspect, "draft").kind;
+  if (effect === "twice") return kindOf(added) === "changes";
+  if (effect === "before")
+    return [kindOf(added), kindOf(removed)].some((kind) => kind === "changes" || kind === "reverts");
+  return true;
 }
 
 /** Values of what an operation adds are as it was asked. */

@@ -122,7 +122,8 @@ const cells: readonly Cell[] = [
       answered: (answer, { call, before }) => {
         let foreign = false;
         rewritten(call, use, (ids) => {
-          foreign = strange(ids, before, list).length > 0;
+          // Of several ids those that are unknown may be passed over.
+          foreign = ids.length > 0 && strange(ids, before, list).length === ids.length;
           return ids;
         });
         const { status } = operation(use.operation).success;
@@ -200,7 +201,9 @@ const pathSentences: Readonly<Record<List["name"], SentenceId>> = {
 export const partIdFaults: readonly DerivedFault[] = uses.flatMap((use) => {
   const list = lists.find(({ name }) => name === use.list);
   if (list === undefined) return [];
-  return cells.map(({ name, words, alteration }) => ({
+  // What confirming lines answers for unknown ids is not shown.
+  const judged = cells.filter(({ name }) => name !== "unknown-accepted" || use.operation !== "confirmOrderLines");
+  return judged.map(({ name, words, alteration }) => ({
     id: `${use.operation}-id-${use.where}-${name}`,
     class: "part-id" as const,
     group: `part-id ${use.operation} ${use.where}`,

@@ -15,7 +15,9 @@ interface Cell {
   readonly alteration: Omit<Alteration, "operations">;
 }
 
-const fields = filters.filter(({ name }) => sortableFields.includes(name));
+/** A client has orders of one organisation, and nothing says how an order gets another currency. */
+const alike = ["organisationId", "currency"];
+const fields = filters.filter(({ name }) => sortableFields.includes(name) && !alike.includes(name));
 
 const sorts: readonly Cell[] = fields.flatMap(({ name, value }, index): readonly Cell[] => {
   const another = fields[(index + 1) % fields.length]?.name ?? null;

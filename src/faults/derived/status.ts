@@ -1,10 +1,11 @@
-import { operations, type Operation } from "../../specification/operations.ts";
+import { operations, type Operation, type OperationId } from "../../specification/operations.ts";
 import { refusal, succeeded } from "../../reference/deviations/wire.ts";
 import type { RefusalReason } from "../../reference/domain/refusal.ts";
 import { isOrderConfirmed } from "../../reference/domain/order.ts";
 import type { Answer } from "../../reference/http/call.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { alike } from "./elements.ts";
 import { sentencesOfOperation } from "./sentences.ts";
 import type { SentenceId } from "../../specification/sentences/index.ts";
 
@@ -32,6 +33,8 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
   const whole = success.body === "empty" ? [200, 204].filter((status) => status !== success.status) : [204];
   const listed: readonly number[] = refusals.filter((status) => status < 500);
   const states: readonly (Standing | null)[] = path.includes("{orderId}") ? [null, ...standings] : [null];
+  // What confirming by hand answers on a confirmed order is not shown.
+  const judged = id === "confirmOrder" ? states.filter((standing) => standing !== "confirmed") : states;
   const carriedOut = changes === "nothing" ? "" : " and carries it out";
   return [
     ...[...otherSuccesses, ...whole].map((status) => ({
@@ -39,8 +42,8 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
       summary: `${id} answers ${status} where it succeeds.`,
       alteration: { answered: whenSucceeded((answer) => withStatus(answer, status)) },
     })),
-    ...[...listed, 401, 408, unlisted, 500].flatMap((status) =>
-      states.map((standing) => ({
+    ...[...listed, 401, 408, unlisted, 500].flatMap((status, index) =>
+      (index === 0 ? judged : judged.slice(0, 1)).map((standing) => ({
         name: `refused-${status}${standing === null ? "" : `-${standing}`}`,
         summary: `${id} answers ${status}${of(standing)}${carriedOut}.`,
         breaks: ["s7.refusal"] as const,
@@ -53,12 +56,14 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
     ),
     ...(changes === "nothing" || id === "createOrder"
       ? []
-      : states.map((standing) => ({
+      : judged.map((standing) => ({
           name: `not-carried-out${standing === null ? "" : `-${standing}`}`,
           summary: `${id} answers a success${of(standing)} and does nothing.`,
           alteration: {
             kept: (after: NonNullable<Situation["after"]>, situation: Situation) =>
-              standing === null || stands(situation, standing) ? (situation.before ?? after) : after,
+              (standing === null || stands(situation, standing)) && !alike(situation.before, after)
+                ? (situation.before ?? after)
+                : after,
           },
         }))),
   ];
@@ -77,6 +82,15 @@ const reasons = {
 } as const satisfies Partial<Record<RefusalReason, { sentence: SentenceId; words: string; exact: boolean }>>;
 type Reason = keyof typeof reasons;
 
+/** Operations of which the specification says what they are only for. */
+const conditional: readonly OperationId[] = [
+  "confirmOrder",
+  "deleteOrderLines",
+  "removeOrderLine",
+  "cancelOrderLines",
+  "cancelOrderLine",
+];
+
 /** What no call of an operation can be refused for. */
 function canBeRefused({ path, query, request, changes, id }: Operation, reason: Reason): boolean {
   const onOrder = path.includes("{orderId}");
@@ -89,7 +103,7 @@ function canBeRefused({ path, query, request, changes, id }: Operation, reason: 
     case "malformed-request":
       return request !== null ? id !== "failOrder" : query.length > 0;
     case "conflict":
-      return onOrder && changes !== "nothing" && changes !== "lock";
+      return conditional.includes(id);
   }
 }
 
@@ -110,17 +124,23 @@ function refusals(row: Operation): readonly Cell[] {
             answered: (answer: Answer) => (isRefusedFor(answer, reason) ? refusal(status, "So it is") : answer),
           },
         })),
-        {
-          name: `${reason}-success`,
-          summary: `${id} answers ${words} with a success.`,
-          breaks,
-          alteration: {
-            answered: (answer: Answer, situation: Situation) =>
-              isRefusedFor(answer, reason) ? likeASuccess(row, situation) : answer,
-          },
-        },
+        ...(reason === "unknown-part" && !/\{(?!orderId)/u.test(row.path) ? [] : [acceptingCell(row, reason)]),
       ];
     });
+}
+
+/** Of several ids those that are unknown may be passed over; that is a table of its own. */
+function acceptingCell(row: Operation, reason: Reason): Cell {
+  const { sentence, words } = reasons[reason];
+  return {
+    name: `${reason}-success`,
+    summary: `${row.id} answers ${words} with a success.`,
+    breaks: [sentence, "s7.404-traveller"],
+    alteration: {
+      answered: (answer: Answer, situation: Situation) =>
+        isRefusedFor(answer, reason) ? likeASuccess(row, situation) : answer,
+    },
+  };
 }
 
 export const statusFaults: readonly DerivedFault[] = operations.flatMap((row) =>

@@ -76,3 +76,11 @@ export const stranger: Order = {
   ],
   paymentRefs: [{ id: "5b0e0000-0000-4000-8000-000000000007", amount: "111.11" }],
 };
+
+/** Another order, with what it does not have from the one that stands for others. */
+export function filledFrom(order: Order): Order {
+  const values = Object.entries(order).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...stranger, ...Object.fromEntries(values) };
+}

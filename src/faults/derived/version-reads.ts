@@ -5,7 +5,7 @@ import type { Answer } from "../../reference/http/call.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alterList, alterValue } from "./effects.ts";
-import { elementsOf, lists, placedValues, withValues, type PlacedValue } from "./elements.ts";
+import { elementsOf, lists, placedValues, variesByVersion, withValues, type PlacedValue } from "./elements.ts";
 import { shownOtherwise } from "./operation-values.ts";
 import { sentencesOfValue } from "./sentences.ts";
 
@@ -58,7 +58,10 @@ function alterOf(value: PlacedValue, effect: Effect): Alter {
 }
 
 const onValues = placedValues.flatMap((value) =>
-  effects.map((effect) => ({ name: value.aspect.replace(".", "-"), effect, alter: alterOf(value, effect) })),
+  effects
+    .filter((effect) => sources[effect] === undefined || variesByVersion(value))
+    .filter((effect) => effect !== "sibling" || value.owner !== "order" || value.like !== null)
+    .map((effect) => ({ name: value.aspect.replace(".", "-"), effect, alter: alterOf(value, effect) })),
 );
 
 const onLists = lists.flatMap((list) => [
