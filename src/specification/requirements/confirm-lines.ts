@@ -28,7 +28,7 @@ export const confirmLines = area("confirm-lines", [
   },
   {
     id: "confirm-lines.all.last-confirmed-at",
-    section: "4",
+    sentences: ["s2.order-lastConfirmedAt"],
     statement:
       "The time of the last confirmation of an order lies between the sending of that confirmation and the answer.",
     operations: ["confirmOrderLines"],

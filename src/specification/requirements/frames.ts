@@ -10,7 +10,6 @@ const onOrder = changing.filter((id): id is OnOrder => id !== "createOrder");
 const ownOrders = area("frames", [
   ...onOrder.map((id) => ({
     id: `frames.own-order.${id}` as const satisfies `frames.own-order.${OnOrder}`,
-    section: "4",
     statement: `${id} changes what it is there for, and leaves everything else of its order as it was.`,
     sentences: ["s3.frame", `s4.operation-${id}`] as const,
     operations: [id] as readonly OperationId[],
@@ -18,7 +17,6 @@ const ownOrders = area("frames", [
   })),
   {
     id: "frames.own-order.getOrder",
-    section: "4",
     sentences: ["s3.frame", "s4.operation-getOrder"],
     statement: "An order that nobody changes stays as it was, however often it is read.",
     operations: ["getOrder"],
@@ -29,7 +27,6 @@ const otherOrders = area(
   "frames",
   changing.map((id) => ({
     id: `frames.other-orders.${id}` as const satisfies `frames.other-orders.${Changing}`,
-    section: "4",
     sentences: ["s3.frame", `s4.operation-${id}`] as const,
     statement: `${id} leaves every other order as it was.`,
     operations: [id],
@@ -41,7 +38,6 @@ const versions = area(
   "frames",
   onOrder.map((id) => ({
     id: `frames.versions.${id}` as const satisfies `frames.versions.${OnOrder}`,
-    section: "9",
     sentences: ["s3.frame", "s9.earlier", `s4.operation-${id}`] as const,
     statement: `${id} leaves the earlier confirmed versions of its order as they were.`,
     operations: [id, "getOrder"],
@@ -53,7 +49,6 @@ const foreignIds = area(
   "frames",
   namingPart.map((id) => ({
     id: `frames.foreign-id.${id}` as const satisfies `frames.foreign-id.${NamingPart}`,
-    section: "4",
     sentences: ["s3.frame", `s4.operation-${id}`] as const,
     statement: `${id} with the id of a part that its order does not have, be it of another order or of none, changes neither.`,
     operations: [id],
@@ -64,7 +59,6 @@ const refusedIds = area(
   "frames",
   namingPart.map((id) => ({
     id: `frames.foreign-id-refused.${id}` as const satisfies `frames.foreign-id-refused.${NamingPart}`,
-    section: "4",
     sentences: [`s4.operation-${id}`] as const,
     statement: `${id} with the id of a part that its order does not have is refused.`,
     operations: [id],

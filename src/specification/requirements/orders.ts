@@ -42,7 +42,7 @@ export const orders = area("orders", [
   },
   {
     id: "orders.create.created-at",
-    section: "2",
+    sentences: ["s2.field-createdAt"],
     statement: "The time of creation of an order lies between the sending of its creation and the answer.",
     operations: ["createOrder"],
   },
