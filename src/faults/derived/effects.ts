@@ -47,18 +47,24 @@ export function alterValue(
   const touched = before === undefined ? () => true : touchedSince(before, order);
   const standing = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
   const { kind, of } = frameAnswer(operation, aspect, standing);
+  const keeps = operation === "resetOrder" && !isResetToConfirmed(known);
   return withValues(order, { owner, member }, (keyed, index, all) => {
     const current = keyed.element[member];
     const isNew = owner !== "order" && !were.has(keyed.key);
     const concerned = before === undefined || isNew || (kind !== "stays" && (of === "any" || touched(keyed.whole)));
     if (concerned && kind === "may" && !isNew) return current;
-    if (effect === "before") return concerned && were.has(keyed.key) ? were.get(keyed.key) : current;
+    if (effect === "before") return concerned && were.has(keyed.key) && !keeps ? were.get(keyed.key) : current;
     if (effect === "twice") return concerned ? again(value.kind, current, were.get(keyed.key)) : current;
     const altered = otherwise(effect, { value, keyed, index, all, current, known, earlier });
     // What goes back to an earlier version may be as it was, or as it was then.
     const free = concerned && kind === "reverts" ? [were.get(keyed.key), earlier.get(keyed.key)] : [];
     return free.some((allowed) => alike(allowed, altered)) ? current : altered;
   });
+}
+
+/** The initial state may keep the values and travellers that an order has; a confirmed version is what it was. */
+function isResetToConfirmed({ version }: Known): boolean {
+  return version !== undefined && isOrderConfirmed(version);
 }
 
 interface Place {
@@ -176,6 +182,7 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
         return removed === "may" || gone === undefined ? now : now.filter((member) => member !== gone);
       }
       case "before":
+        if (operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known)) return now;
         return added === "changes" || removed === "changes" || added === "reverts" ? were : now;
       case "twice": {
         const added = now.filter((member) => !has(were, member));

@@ -113,7 +113,12 @@ function faultOf({ id, success }: Operation, { name, effect, of, alter }: Subjec
     class: "value",
     group: `value ${id} ${name}`,
     summary: `${what} ${words} by ${id}, ${placeWords[place]}.`,
-    breaks: [...sentencesOfOperation(id), ...sentencesOfValue(name)],
+    breaks: [
+      ...sentencesOfOperation(id),
+      ...sentencesOfValue(name),
+      // What is read is not what was answered.
+      ...(place === "done" ? [] : sentencesOfOperation("getOrder")),
+    ],
     rules: id === "createOrder" && (name === "status" || name === "failed") ? ["orders.create.draft"] : [],
     operations: [id],
     alteration: () => alterationAt(place, id, success, alter),
