@@ -72,7 +72,11 @@ function isBreach(row: Operation, { effect, of }: Subject, place: Place): boolea
   const answers = (["draft", "confirmed"] as const).map((standing) => frameAnswer(id, of.aspect, standing));
   const isAbout = answers.some(({ kind }) => kind === "changes" || kind === "reverts") || isOfNew(row, of);
   if ((effect === "before" || effect === "twice") && !isAbout) return false;
-  if ((effect === "version" || (effect === "before" && id === "resetOrder")) && !variesByVersion(of)) return false;
+  if (
+    (effect === "version" || (id === "resetOrder" && (effect === "before" || effect === "twice"))) &&
+    !variesByVersion(of)
+  )
+    return false;
   return answers.some(({ kind, of: extent }) => kind !== "may" || extent === "named");
 }
 
