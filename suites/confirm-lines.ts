@@ -12,6 +12,7 @@ export const confirmLines = suite("confirm-lines", [
       "confirm-lines.all.lines-no-longer-pending",
       "confirm-lines.all.not-failed",
       "confirm-lines.all.read-back",
+      "confirm-lines.all.last-confirmed-at",
       "confirm-lines.all.event",
     ],
     async ({ api, given, check, random }) => {

@@ -16,7 +16,13 @@ type Updatable = (typeof updatable)[number];
 export const orders = suite("orders", [
   scenario(
     "a created order is an empty draft that keeps what it was given",
-    ["orders.create.succeeds", "orders.create.empty", "orders.create.draft", "orders.create.keeps-values"],
+    [
+      "orders.create.succeeds",
+      "orders.create.empty",
+      "orders.create.draft",
+      "orders.create.keeps-values",
+      "orders.create.created-at",
+    ],
     async ({ api, given, target, check }) => {
       const externalReference = given.reference();
       const people = {

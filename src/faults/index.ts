@@ -9,6 +9,7 @@ import { deepVersionsFaults } from "./deep-versions.ts";
 import { failFaults } from "./fail.ts";
 import { cancellationFaults } from "./cancellation.ts";
 import { feesFaults } from "./fees.ts";
+import { framesFaults } from "./frames.ts";
 import { travellersFaults } from "./travellers.ts";
 import { reservationsFaults } from "./reservations.ts";
 import { resetFaults } from "./reset.ts";
@@ -49,6 +50,7 @@ export const faults: readonly Fault[] = [
   ...resetFaults,
   ...unlockFaults,
   ...versionsFaults,
+  ...framesFaults,
   ...eventsFaults,
   ...deprecatedFaults,
   ...errorsFaults,

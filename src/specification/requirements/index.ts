@@ -10,6 +10,7 @@ import { deprecated } from "./deprecated.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { fees } from "./fees.ts";
+import { frames } from "./frames.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { travellers } from "./travellers.ts";
@@ -36,6 +37,7 @@ const rows = [
   ...reset,
   ...unlock,
   ...versions,
+  ...frames,
   ...events,
   ...search,
   ...deprecated,

@@ -1,0 +1,238 @@
+import type { OperationId } from "./operations.ts";
+
+/**
+ * Frames: what each operation may change of its order, from the state table and the operation's row. Everything else
+ * stays as it was, and so does every other order. Sections 3 and 4.
+ */
+
+/** Values of the order itself. */
+export const orderAspects = [
+  "status",
+  "failed",
+  "version",
+  "balance",
+  "totalAmount",
+  "totalTaxAmount",
+  "paymentRefs",
+  "lastConfirmedAt",
+  "createdAt",
+  "contact",
+  "createdBy",
+  "externalReference",
+  "organisationId",
+  "currency",
+  "distributionChannelId",
+  "pos",
+] as const;
+
+/** What was sold with a line. */
+export const lineContentAspects = [
+  "line.externalReference",
+  "line.amount",
+  "line.reservationId",
+  "line.salesPackageId",
+  "line.salesPackageVersion",
+  "line.fareProductId",
+  "line.fareProductVersion",
+  "line.legs",
+  "line.mode",
+  "line.startTime",
+  "line.endTime",
+  "line.fromStopPlaceId",
+  "line.toStopPlaceId",
+  "line.serviceJourneyId",
+  "line.datedServiceJourneyId",
+  "line.originalDatedServiceJourneyId",
+] as const;
+
+/** How a line stands. */
+export const lineStateAspects = ["line.externalConfirmation", "line.cancellation", "line.cancelledAt"] as const;
+
+export const partAspects = ["fee.amount", "fee.orderLineIds", "traveller.name", "reservation.seat"] as const;
+
+/** Which members a list has. */
+export const listAspects = [
+  "lines.added",
+  "lines.removed",
+  "fees.added",
+  "fees.removed",
+  "travellers.added",
+  "travellers.removed",
+  "reservations.added",
+  "reservations.removed",
+] as const;
+
+/** Everything of an order that a frame speaks of. `versions`: what the earlier confirmed versions show. */
+export const aspects = [
+  ...orderAspects,
+  ...lineContentAspects,
+  ...lineStateAspects,
+  ...partAspects,
+  ...listAspects,
+  "versions",
+] as const;
+export type Aspect = (typeof aspects)[number];
+
+/**
+ * Members that the call names, lines that do not wait for a confirmation, or any. A fee is named with its lines, and a line
+ * with its reservation.
+ */
+export type Extent = "named" | "settled" | "any";
+type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
+
+/** What may be different after a call that succeeded; what is in none of these stays. */
+export interface Frame {
+  /** What the operation is there to change. */
+  readonly changes?: Allowed;
+  /** What the specification leaves open. A fee that nobody asked for comes, changes and goes with any change. */
+  readonly may?: Allowed;
+  /** As it was, or as it stands in the version that the order goes back to. */
+  readonly reverts?: readonly Aspect[];
+}
+
+/** By how the order stands before the call. */
+export interface FrameRow {
+  readonly draft: Frame;
+  readonly confirmed: Frame;
+}
+
+const nothing: Frame = {};
+const sums = ["balance", "totalAmount", "totalTaxAmount"] as const;
+
+/** To change a confirmed order is no transition of the table: it may be a draft then, with lines that wait again. */
+const reopened = ["status", "failed", "lastConfirmedAt", "line.externalConfirmation"] as const;
+
+/** An operation about the contents of an order. */
+function content({ changes, may }: Frame): FrameRow {
+  const draft: Frame = { ...(changes && { changes }), may: { ...may, any: [...(may?.any ?? []), "version"] } };
+  return { draft, confirmed: { ...draft, may: { ...draft.may, any: [...(draft.may?.any ?? []), ...reopened] } } };
+}
+
+/** The rows of the table by which a confirmed or failed order is left unchanged. */
+function ofDraft(draft: Frame): FrameRow {
+  return { draft, confirmed: nothing };
+}
+
+function same(frame: Frame): FrameRow {
+  return { draft: frame, confirmed: frame };
+}
+
+/** A fee that was for a line may go with it, or lose it. */
+const feesOfLines = ["fees.removed", "fee.amount", "fee.orderLineIds"] as const;
+
+const updatesLines = content({
+  // An update replaces a line or merges with it, so whatever of it was not sent may go.
+  changes: { named: lineContentAspects },
+  may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
+});
+const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: feesOfLines, any: sums } });
+const cancelsLines = same({
+  changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
+  may: {
+    named: ["line.externalConfirmation", ...feesOfLines],
+    any: ["balance", "totalTaxAmount", "version", "status", "lastConfirmedAt", "fees.added"],
+  },
+});
+const addsTravellers = content({ changes: { any: ["travellers.added"] } });
+const removesTravellers = content({ changes: { named: ["travellers.removed"] } });
+
+const frameRows: Readonly<Record<OperationId, FrameRow>> = {
+  getOrders: same(nothing),
+  getOrder: same(nothing),
+  // The order that it makes is new; this is about every other one.
+  createOrder: same(nothing),
+
+  updateOrder: content({ changes: { any: ["externalReference", "contact", "createdBy"] } }),
+  failOrder: ofDraft({
+    changes: { any: ["status", "failed", "line.externalConfirmation"] },
+    may: { any: [...sums, "version", "lastConfirmedAt"] },
+  }),
+  resetOrder: same({
+    may: { any: [...sums, "version", "reservations.removed"] },
+    reverts: [
+      "status",
+      "failed",
+      "paymentRefs",
+      "lastConfirmedAt",
+      "contact",
+      "createdBy",
+      "externalReference",
+      ...lineContentAspects,
+      ...lineStateAspects,
+      ...partAspects,
+      ...listAspects.filter((aspect) => aspect !== "reservations.removed"),
+    ],
+  }),
+  // Nothing shows whether an order is locked.
+  unlockOrder: same({ may: { any: ["version"] } }),
+  confirmOrder: {
+    draft: { changes: { any: ["status"] }, may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] } },
+    // What it does to an order that is confirmed is not shown.
+    confirmed: { may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] } },
+  },
+
+  addFeeToOrder: content({ changes: { any: ["fees.added"] }, may: { any: sums } }),
+  deleteFeeFromOrder: content({ changes: { named: ["fees.removed"] }, may: { any: sums } }),
+
+  addOrderLines: content({ changes: { any: ["lines.added"] }, may: { any: sums } }),
+  updateOrderLines: updatesLines,
+  updateOrderLine: updatesLines,
+  deleteOrderLines: deletesLines,
+  removeOrderLine: deletesLines,
+  cancelOrderLines: cancelsLines,
+  cancelOrderLine: cancelsLines,
+  confirmOrderLines: ofDraft({
+    changes: { named: ["line.externalConfirmation"], any: ["status", "lastConfirmedAt"] },
+    // What becomes of lines that never waited, once their order is confirmed, is not shown.
+    may: { settled: ["line.externalConfirmation"], any: ["version"] },
+  }),
+
+  addTravellerToOrder: addsTravellers,
+  addTravellersToOrder: addsTravellers,
+  removeTravellersFromOrder: removesTravellers,
+  removeTravellerFromOrder: removesTravellers,
+  updateTravellerOnOrder: content({ changes: { named: ["traveller.name"] } }),
+
+  // A line may show the reservation that is attached for it.
+  addReservationToOrder: content({
+    changes: { any: ["reservations.added"] },
+    may: { named: ["line.reservationId"] },
+  }),
+  updateReservationOnOrder: content({
+    changes: { named: ["reservation.seat"] },
+    may: { named: ["line.reservationId"] },
+  }),
+  removeReservationFromOrder: content({
+    changes: { named: ["reservations.removed"] },
+    may: { named: ["line.reservationId"] },
+  }),
+};
+
+/** What an operation does to an aspect of its order, and to which of the members that have it. None: it stays. */
+export interface Allowance {
+  readonly kind: "changes" | "may" | "reverts";
+  readonly of: Extent;
+}
+
+const extents = ["named", "settled", "any"] as const satisfies readonly Extent[];
+
+/** What a call that succeeds may do to an aspect of an order that stood so before; nothing where the aspect stays. */
+export function allowances(operation: OperationId, aspect: Aspect, before: keyof FrameRow): readonly Allowance[] {
+  const frame = frameRows[operation][before];
+  const listed = (["changes", "may"] as const).flatMap((kind) =>
+    extents.filter((of) => frame[kind]?.[of]?.includes(aspect)).map((of) => ({ kind, of })),
+  );
+  return frame.reverts?.includes(aspect) === true ? [...listed, { kind: "reverts", of: "any" }] : listed;
+}
+
+/** The first thing that a call that succeeds may do to an aspect of an order that stood so before. */
+export interface FrameAnswer {
+  readonly kind: Allowance["kind"] | "stays";
+  readonly of: Extent;
+}
+
+/** What of an aspect an operation is about, where it is about several: what it changes goes before what it may. */
+export function frameAnswer(operation: OperationId, aspect: Aspect, before: keyof FrameRow): FrameAnswer {
+  const all = allowances(operation, aspect, before);
+  return all.find(({ of }) => of === "any") ?? all[0] ?? { kind: "stays", of: "any" };
+}
