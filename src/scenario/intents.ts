@@ -16,6 +16,11 @@ export function createIntents(mark: string, contents: readonly LineContent[] = [
     ...wanted,
   });
 
+  const travellerIntent = (): TravellerIntent => ({
+    name: `Traveller ${reference()}`,
+    email: `${reference()}@example.invalid`,
+  });
+
   return {
     reference,
     lineIntent,
@@ -26,11 +31,8 @@ export function createIntents(mark: string, contents: readonly LineContent[] = [
       Array.from({ length: count }, (_, index) => start + index).map((at) =>
         lineIntent(contents[at % contents.length] ?? inventedContent(at)),
       ),
-    travellerIntents: (count: number): readonly TravellerIntent[] =>
-      Array.from({ length: count }, () => ({
-        name: `Traveller ${reference()}`,
-        email: `${reference()}@example.invalid`,
-      })),
+    travellerIntent,
+    travellerIntents: (count: number): readonly TravellerIntent[] => Array.from({ length: count }, travellerIntent),
     reservationIntents: (count: number): readonly ReservationIntent[] =>
       Array.from({ length: count }, () => ({ id: randomUUID(), seat: reference() })),
   };
