@@ -26,6 +26,8 @@ export function createIntents(mark: string, contents: readonly LineContent[] = [
     lineIntent,
     lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
       Array.from({ length: count }, () => lineIntent(wanted)),
+    /** What is sold with a line; with another number something else. */
+    lineContent: (at: number): LineContent => contents[at % contents.length] ?? inventedContent(at),
     /** Lines with every value that a line may hold; with another start they hold others. */
     wholeLineIntents: (count: number, start = 0): readonly OrderLineIntent[] =>
       Array.from({ length: count }, (_, index) => start + index).map((at) =>
