@@ -210,7 +210,9 @@ test("after a hook an order may be paid", () => {
   journal.intervened();
   const paid = { ...whole, balance: "-22.00", paymentRefs: ["p"] };
   expect(call("getOrder", { json: paid })).toEqual([]);
-  expect(requirementsOf(call("getOrder", { json: { ...paid, balance: "0.00" } }))).toEqual(["frames.own-order.getOrder"]);
+  expect(requirementsOf(call("getOrder", { json: { ...paid, balance: "0.00" } }))).toEqual([
+    "frames.own-order.getOrder",
+  ]);
 });
 
 test("orders of others are nobody's business", () => {
