@@ -26,18 +26,12 @@ export interface PlacedOrder {
   readonly id: string;
   readonly values: PlacedValues;
   readonly members: Readonly<Record<MemberKind, readonly PlacedMember[] | null>>;
-  /** The order as it came, without what the profile calls volatile. */
-  readonly json: unknown;
 }
-
-const known = new WeakMap<object, PlacedOrder>();
 
 /** Reads everything of an order that the profile places. */
 export function placedOrder(shown: Readonly<Record<string, unknown>>, profile: Profile): PlacedOrder {
-  const before = known.get(shown);
-  if (before !== undefined) return before;
   const json = withoutVolatile(shown, profile.volatile ?? []);
-  const placed: PlacedOrder = {
+  return {
     id: idText(shown["id"]),
     values: new Map(orderAspects.map((name) => [name, at(json, placeInOrder(name, profile))])),
     members: {
@@ -50,10 +44,7 @@ export function placedOrder(shown: Readonly<Record<string, unknown>>, profile: P
         valuesAt([["reservation.seat", profile.fields?.reservationSeat]]),
       ),
     },
-    json,
   };
-  known.set(shown, placed);
-  return placed;
 }
 
 type Places = readonly (readonly [Aspect, Pointer | undefined])[];

@@ -17,6 +17,7 @@ import { events as specifiedEvents } from "../../specification/events.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
 import { eventReader } from "../given-events.ts";
+import { callsWithContents } from "../calls-with-contents.ts";
 import { givenSearch } from "../given-search.ts";
 import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
@@ -49,6 +50,7 @@ interface FlowWorldOptions {
 export function createFlowWorld({ world, session, tag, judged, found }: FlowWorldOptions): FlowWorld {
   const { profile } = world.target;
   const api = createApi(session, profile);
+  const calls = callsWithContents(profile);
   const names = createNames(tag);
   const orders: FlowOrder[] = [];
   const steps: string[] = [];
@@ -59,7 +61,7 @@ export function createFlowWorld({ world, session, tag, judged, found }: FlowWorl
     if (command.operation === "lock") return lock(order.id);
     if (command.operation === "events") return answeredEvents(await eventsOf(order.id));
     if (command.operation === "search") return search(order);
-    const call = callOf(api.calls, order.id, command);
+    const call = callOf(calls, order.id, command);
     return answerTo(() => api.send(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call));
   }
 
