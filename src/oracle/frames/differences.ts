@@ -23,7 +23,7 @@ export function changesBetween(before: PlacedOrder, after: PlacedOrder): readonl
 
 /** Whether two values of an aspect are the same, however they are written. */
 export function sameValue(aspect: Aspect, one: unknown, other: unknown): boolean {
-  if (comparable(aspect, one) === comparable(aspect, other)) return true;
+  if (one === other || comparable(aspect, one) === comparable(aspect, other)) return true;
   switch (aspect) {
     case "createdAt":
     case "lastConfirmedAt":
@@ -56,6 +56,7 @@ export function memberChanges(kind: MemberKind, before: Members, after: Members)
 }
 
 function valueChanges(was: PlacedMember, is: PlacedMember): readonly Change[] {
+  if (was === is) return [];
   const values = [...was.values].flatMap(([aspect, before]) => {
     const after = is.values.get(aspect);
     return sameValue(aspect, before, after) ? [] : [{ aspect, member: null, before, after }];
