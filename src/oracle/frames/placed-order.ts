@@ -75,25 +75,26 @@ function orderReader(profile: Profile): ReadOrder {
 type Places = readonly (readonly [Aspect, Pointer | undefined])[];
 type ReadMember = (json: unknown) => Omit<PlacedMember, "id">;
 
-/** Where a value of the order stands: as the other readers of the profile see it, or under its own name. */
-function placeInOrder(name: (typeof orderAspects)[number], { fields, search }: Profile): Pointer {
-  const own = `/${name}`;
-  switch (name) {
-    case "balance":
-    case "totalAmount":
-    case "totalTaxAmount":
-    case "version":
-    case "lastConfirmedAt":
-    case "externalReference":
-      return fields?.[name] ?? own;
-    case "contact":
-    case "createdBy":
-    case "distributionChannelId":
-    case "pos":
-      return search?.filterFields?.[name] ?? own;
-    default:
-      return own;
-  }
+type OrderAspect = (typeof orderAspects)[number];
+
+/** Where values of the order stand, as the other readers of the profile see it. */
+const usualPlaces: Partial<Record<OrderAspect, (profile: Profile) => Pointer | undefined>> = {
+  ...Object.fromEntries(
+    (["balance", "totalAmount", "totalTaxAmount", "version", "lastConfirmedAt", "externalReference"] as const).map(
+      (name) => [name, ({ fields }: Profile) => fields?.[name]],
+    ),
+  ),
+  ...Object.fromEntries(
+    (["contact", "createdBy", "distributionChannelId", "pos"] as const).map((name) => [
+      name,
+      ({ search }: Profile) => search?.filterFields?.[name],
+    ]),
+  ),
+};
+
+/** What no other reader has a place for stands under its own name. */
+function placeInOrder(name: OrderAspect, profile: Profile): Pointer {
+  return usualPlaces[name]?.(profile) ?? `/${name}`;
 }
 
 /** Members that were read before are the same again, which most are in most answers. */
@@ -154,7 +155,7 @@ function lineReader(profile: Profile): ReadMember {
 
 /** Times compare by instant to the second, everything else of a leg as text. */
 function legText(aspect: Aspect, value: unknown): string {
-  const instant = /Time$/u.test(aspect) ? instantOrUtc(value) : null;
+  const instant = aspect.endsWith("Time") ? instantOrUtc(value) : null;
   return instant === null ? idText(value) : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
 }
 
@@ -166,25 +167,15 @@ function given(places: Places): readonly (readonly [Aspect, Pointer])[] {
   return places.flatMap(([aspect, place]) => (place === undefined ? [] : [[aspect, place] as const]));
 }
 
-/** A value as it is compared: amounts by value, ids and lists of them as text, and what is absent as nothing. */
+const amounts = new Set<Aspect>(["balance", "totalAmount", "totalTaxAmount", "line.amount", "fee.amount"]);
+
+/** A value as it is compared: amounts by value, lists in any order, ids as text, and what is absent as nothing. */
 export function comparable(aspect: Aspect, value: unknown): string {
   if ((value ?? null) === null) return "";
-  switch (aspect) {
-    case "balance":
-    case "totalAmount":
-    case "totalTaxAmount":
-    case "line.amount":
-    case "fee.amount":
-      return amountText(value) ?? JSON.stringify(value);
-    case "paymentRefs":
-    case "fee.orderLineIds":
-      return Array.isArray(value)
-        ? value
-            .map((each: unknown) => JSON.stringify(each))
-            .toSorted()
-            .join(" ")
-        : JSON.stringify(value);
-    default:
-      return idText(value) || JSON.stringify(value);
-  }
+  if (amounts.has(aspect)) return amountText(value) ?? JSON.stringify(value);
+  if (!Array.isArray(value)) return idText(value) || JSON.stringify(value);
+  return value
+    .map((each: unknown) => JSON.stringify(each))
+    .toSorted()
+    .join(" ");
 }
