@@ -6,6 +6,7 @@ import type { Alteration } from "./alteration.ts";
 /** The tables that faults are derived from. */
 export const faultClasses = [
   "value",
+  "bystander",
   "status",
   "credential",
   "filter",

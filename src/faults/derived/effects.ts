@@ -133,7 +133,8 @@ const otherWords: Readonly<Record<string, string>> = {
   CANCELLED: "NONE",
 };
 
-function emptied(kind: Kind, owner: Owner, current: unknown): unknown {
+/** What is left of a value that is lost. */
+export function emptied(kind: Kind, owner: Owner, current: unknown): unknown {
   if (current === null || current === undefined) return current;
   if (kind === "money") return "0.00";
   // Legs are kept by their times, which the search needs.

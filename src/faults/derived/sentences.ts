@@ -56,7 +56,7 @@ export function sentencesOfOperation(id: OperationId): readonly SentenceId[] {
 /** What is said of the request of an operation. */
 export function sentencesOfRequest(id: OperationId): readonly SentenceId[] {
   const parameters = [...operation(id).path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => `s4.path-${name}`);
-  return existing(`s4.request-${id}`, ...parameters);
+  return existing(`s4.request-${id}`, ...parameters, ...(id === "getOrders" ? ["s4.sort-by"] : []));
 }
 
 /** What is said of a resource that is answered. */

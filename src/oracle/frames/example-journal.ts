@@ -72,10 +72,8 @@ export function exampleJournal(profile: Profile = placing) {
     came: (underway: Underway, changes: Partial<Answer>): readonly string[] =>
       broken(underway, answerOf(underway.call.operation, changes)),
     /** Calls, and answers the requirements that the answer shows broken. */
-    call(operation: OperationId, changes: Partial<Answer> = {}, rest?: Partial<Call>): readonly string[] {
-      const underway = journal.sent(callOf(operation, rest));
-      return broken(underway, answerOf(operation, changes));
-    },
+    call: (operation: OperationId, changes: Partial<Answer> = {}, rest?: Partial<Call>): readonly string[] =>
+      broken(journal.sent(callOf(operation, rest)), answerOf(operation, changes)),
     create: (order: Members = whole): readonly string[] =>
       broken(journal.sent({ operation: "createOrder" }), answerOf("createOrder", { json: order })),
   };

@@ -73,6 +73,22 @@ test("a member is read as it was answered", () => {
   ]);
 });
 
+test("what was added is what was answered", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("addTravellersToOrder", { json: [{ id: "t2", name: "New" }] });
+  const travellers = [
+    { id: "t1", name: "Somebody" },
+    { id: "t2", name: "New" },
+  ];
+  const more = [...travellers, { id: "t9", name: "Nobody" }];
+  expect(call("getOrder", { json: { ...whole, travellers } })).toEqual([]);
+  call("addTravellersToOrder", { json: [] });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, travellers: more } }))).toEqual([
+    "frames.own-order.addTravellersToOrder",
+  ]);
+});
+
 test("a call that is refused changes nothing, and one whose answer is lost may have changed what it is about", () => {
   const without = { ...whole, travellers: [] };
   const refused = exampleJournal();

@@ -44,10 +44,10 @@ interface FlowWorldOptions {
   readonly tag: string;
   readonly judged: (requirements: readonly RequirementId[]) => void;
   /** What answers have shown about the orders since this was last asked for. */
-  readonly found: () => readonly Finding[];
+  readonly findings: () => readonly Finding[];
 }
 
-export function createFlowWorld({ world, session, tag, judged, found }: FlowWorldOptions): FlowWorld {
+export function createFlowWorld({ world, session, tag, judged, findings }: FlowWorldOptions): FlowWorld {
   const { profile } = world.target;
   const api = createApi(session, profile);
   const calls = callsWithContents(profile);
@@ -104,9 +104,9 @@ export function createFlowWorld({ world, session, tag, judged, found }: FlowWorl
   /** The model knows best what is wrong with an order; what it does not look at is held against the frames. */
   function taken(order: FlowOrder, command: OrderCommand, answer: CommandAnswer): void {
     order.answered(command, answer);
-    const findings = found();
-    judged(findings.map(({ requirement }) => requirement));
-    const broken = findings.find(({ holds }) => !holds);
+    const shown = findings();
+    judged(shown.map(({ requirement }) => requirement));
+    const broken = shown.find(({ holds }) => !holds);
     if (broken !== undefined) throw new Broken({ ...broken, why: "all that the order shows" });
   }
 
