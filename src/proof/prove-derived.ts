@@ -1,5 +1,5 @@
 import { setTimeout as elapse } from "node:timers/promises";
-import { deviating, type DerivedFault } from "../faults/derived/index.ts";
+import { deviationOf, type DerivedFault } from "../faults/derived/index.ts";
 import { openFixture } from "../embedded/fixture.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { Check } from "../verdict/check.ts";
@@ -47,8 +47,7 @@ async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSe
   late.catch(() => {});
   let reached = 0;
   try {
-    const active = { alteration: fault.alteration(), reached: () => void (reached += 1) };
-    const deviation = { id: fault.id, summary: fault.summary, ...deviating([active], "made") };
+    const deviation = deviationOf(fault, () => void (reached += 1));
     const { run, close } = await openFixture({ variant, seed, fault: deviation });
     const checks: Check[] = [];
     let ran = 0;
