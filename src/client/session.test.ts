@@ -173,10 +173,12 @@ test("a credential that is wrong on purpose is recorded, so that a replay has it
   const wrong = deliberatelyWrong("token");
   await one.calls.call({ operation: "getOrders", token: wrong, deviation: "bad-token" });
   await one.calls.call({ operation: "getOrders", token: secrets.expired, deviation: "bad-token" });
+  await one.calls.call({ operation: "getOrders", token: secrets.foreign, deviation: "bad-token" });
   await one.calls.call({ operation: "getOrders", token: "altered.by.us", deviation: "bad-token" });
   expect(one.exchanges.map(({ request }) => request.headers["Authorization"])).toEqual([
     `Bearer ${wrong}`,
     "Bearer [redacted: ORDERS_EXPIRED_TOKEN]",
+    "Bearer [redacted: ORDERS_FOREIGN_TOKEN]",
     "Bearer [redacted: no valid token]",
   ]);
 });

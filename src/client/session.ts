@@ -12,7 +12,7 @@ import { at } from "../protocol/json-pointer.ts";
 import { createRedactor, redacted, type Redactor } from "./redaction.ts";
 import { buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "../protocol/token-request.ts";
-import { createTokenSource, type IssuedToken } from "../protocol/token-source.ts";
+import { createTokenSource, type IssuedToken, type TokenSource } from "../protocol/token-source.ts";
 import type { Transport } from "./transport.ts";
 
 /** The calls of one scenario. They throw TransportError, UnavailableError,
@@ -21,8 +21,11 @@ export interface ScenarioSession {
   call(call: Call): Promise<Answer>;
   /** Sends a call once, whatever comes of it, and says when. Throws TransportError or TokenError. */
   once(call: Call): Promise<TimedAnswer>;
-  /** The shared token, as `call` sends it. Throws TokenError or TransportError. */
-  currentToken(): Promise<string>;
+  /**
+   * The shared token, as `call` sends it, or that of another client, which is asked for once as well. Throws TokenError or
+   * TransportError, and for another client ReadOnlyError in production.
+   */
+  currentToken(client?: Client): Promise<string>;
   /** Asks the token service; answers whatever it says. Throws ReadOnlyError in production. */
   token(client: Client, changes?: TokenRequestChanges): Promise<RawAnswer>;
   hook(request: HookRequest): Promise<RawAnswer>;
@@ -79,16 +82,26 @@ export function openSession(target: Target, options: SessionOptions): Session {
     route: access,
   });
 
-  const issueToken = async (): Promise<IssuedToken> => {
-    const build = () => tokenRequest(access, access.client);
-    const onExchange = options.onTokenExchange;
-    const answer = await exchanger.send({ scenario: "token of the run", called: "token", build, onExchange });
+  const shownFor = ({ id }: Client): string =>
+    id === access.restrictedClient?.id ? shownAs.restrictedToken : redacted;
+  const issueTo = async (client: Client, scenario = "token of the run"): Promise<IssuedToken> => {
+    const build = () => tokenRequest(access, client);
+    const answer = await exchanger.send({ scenario, called: "token", build, onExchange: options.onTokenExchange });
     const askedAt = Date.parse(answer.exchange.startedAt);
     const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
-    redactor.learn(issued.value);
+    redactor.learn(issued.value, shownFor(client));
     return issued;
   };
+  const issueToken = (): Promise<IssuedToken> => issueTo(access.client);
   const tokens = createTokenSource(issueToken, options.token ?? null);
+  const tokensOfOthers = new Map<string, TokenSource>();
+  const tokenOf = async (client: Client): Promise<string> => {
+    if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
+    const known =
+      tokensOfOthers.get(client.id) ?? createTokenSource(() => issueTo(client, "token of another client of the run"));
+    tokensOfOthers.set(client.id, known);
+    return known.current();
+  };
 
   return {
     redactor,
@@ -134,14 +147,13 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (![429, 500, 503].includes(answer.status)) listener.answered(answer, call);
         return answer;
       },
-      currentToken: () => tokens.current(),
+      currentToken: (client) => (client === undefined ? tokens.current() : tokenOf(client)),
       async token(client, changes) {
         if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
         const build = () => tokenRequest(access, client, changes);
         const answer = await exchanger.send({ scenario, called: "token", build, onExchange, recording });
         const issued = at(answer.json, profile.token?.token ?? "");
-        const restricted = client.id === access.restrictedClient?.id;
-        if (typeof issued === "string") redactor.learn(issued, restricted ? shownAs.restrictedToken : redacted);
+        if (typeof issued === "string") redactor.learn(issued, shownFor(client));
         return answer;
       },
       hook: (request) =>
@@ -186,6 +198,7 @@ const shownAs = {
   restrictedSecret: "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]",
   restrictedToken: "[redacted: token of the restricted client]",
   expiredToken: "[redacted: ORDERS_EXPIRED_TOKEN]",
+  foreignToken: "[redacted: ORDERS_FOREIGN_TOKEN]",
 };
 
 function secretsOf({ access }: Target, token: IssuedToken | null): Record<string, string> {
@@ -196,5 +209,6 @@ function secretsOf({ access }: Target, token: IssuedToken | null): Record<string
     ...(token === null ? {} : { [token.value]: redacted }),
     ...(access.restrictedClient === null ? {} : { [access.restrictedClient.secret]: shownAs.restrictedSecret }),
     ...(access.expiredToken === null ? {} : { [access.expiredToken]: shownAs.expiredToken }),
+    ...(access.foreignToken === null ? {} : { [access.foreignToken]: shownAs.foreignToken }),
   };
 }

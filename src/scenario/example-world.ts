@@ -59,6 +59,7 @@ export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answe
         clientName: "tests",
         restrictedClient: null,
         expiredToken: null,
+        foreignToken: null,
       },
       profile: { ...exampleProfile, bodies, ...answers },
       profilePath: "/example.ts",

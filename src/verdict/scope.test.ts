@@ -20,7 +20,7 @@ test("what needs a hook belongs to full alone, what is excluded to none", () => 
 
   expect(belongs(requirement("token.issued"))).toEqual([true, true]);
   expect(belongs(requirement("fail.draft.event"))).toEqual([false, true]);
-  expect(belongs(requirement("authentication.expired-token"))).toEqual([false, true]);
+  expect(belongs(requirement("authentication.expired-token.getOrder"))).toEqual([false, true]);
   expect(belongs(excluded)).toEqual([false, false]);
 });
 

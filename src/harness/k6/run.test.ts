@@ -25,6 +25,7 @@ const target: Target = {
     clientName: "n",
     restrictedClient: { id: "other", secret: "never told" },
     expiredToken: "never told",
+    foreignToken: "never told",
   },
   profile,
   profilePath: path,

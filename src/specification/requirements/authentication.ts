@@ -1,11 +1,11 @@
-import type { OperationId } from "../operations.ts";
+import { operation, type OperationId } from "../operations.ts";
 import {
   acceptingChannel,
+  changingAnything,
   everyOperation,
-  refusingPermission,
-  type AcceptingChannel,
-  type RefusingPermission,
   neededFor,
+  type AcceptingChannel,
+  type ChangingAnything,
 } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
@@ -16,31 +16,6 @@ const everyCall = area("authentication", [
     section: "5.6",
     statement: "A request that carries a valid bearer token is served.",
     operations: ["getOrders"],
-  },
-  {
-    id: "authentication.garbage-token",
-    section: "5.6",
-    statement: "A bearer token that the token service never issued gives no access.",
-    operations: ["getOrders"],
-  },
-  {
-    id: "authentication.other-scheme",
-    section: "5.6",
-    statement: "Credentials that are no bearer token give no access.",
-    operations: ["getOrders"],
-  },
-  {
-    id: "authentication.tampered-token",
-    section: "5.6",
-    statement: "A token whose content was altered after its issue gives no access.",
-    operations: ["getOrders"],
-  },
-  {
-    id: "authentication.expired-token",
-    section: "5.9",
-    statement: "A request with an expired token is answered 401.",
-    operations: ["getOrders"],
-    needs: "expired-token",
   },
   {
     id: "authentication.expired-while-processing",
@@ -64,13 +39,6 @@ const everyCall = area("authentication", [
     excluded: "happens outside the API",
   },
   {
-    id: "authentication.restricted-client-unchanged",
-    section: "7",
-    statement: "A call refused for lack of permission changes nothing.",
-    operations: ["failOrder"],
-    needs: "restricted-client",
-  },
-  {
     id: "authentication.correlation-id",
     section: "4",
     statement: "A correlation id is accepted, and may be left out.",
@@ -80,10 +48,12 @@ const everyCall = area("authentication", [
 
 const restrictedClient = area(
   "authentication",
-  refusingPermission.map((id) => ({
-    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${RefusingPermission}`,
+  changingAnything.map((id) => ({
+    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${ChangingAnything}`,
     section: "7",
-    statement: `${id} with a valid token that lacks the permission is answered 403.`,
+    statement: operation(id).refusals.includes(403)
+      ? `${id} with a valid token that lacks the permission is answered 403, and changes nothing.`
+      : `${id} with a valid token that lacks the permission changes nothing if it is refused.`,
     operations: [id],
     needs: "restricted-client" as const,
   })),
@@ -105,9 +75,42 @@ const missingToken = area(
   everyOperation.map((id) => ({
     id: `authentication.missing-token.${id}` as const satisfies `authentication.missing-token.${OperationId}`,
     section: "7",
-    statement: `${id} without a token is answered 401.`,
+    statement: `${id} without a token is answered 401, and changes nothing.`,
     operations: [id],
     ...neededFor(id),
+  })),
+);
+
+const invalidToken = area(
+  "authentication",
+  everyOperation.map((id) => ({
+    id: `authentication.invalid-token.${id}` as const satisfies `authentication.invalid-token.${OperationId}`,
+    section: "5.6",
+    statement: `${id} refuses what is no bearer token that the token service issued, and changes nothing.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
+const expiredToken = area(
+  "authentication",
+  everyOperation.map((id) => ({
+    id: `authentication.expired-token.${id}` as const satisfies `authentication.expired-token.${OperationId}`,
+    section: "5.9",
+    statement: `${id} with an expired token is answered 401, and changes nothing.`,
+    operations: [id],
+    needs: "expired-token" as const,
+  })),
+);
+
+const foreignToken = area(
+  "authentication",
+  everyOperation.map((id) => ({
+    id: `authentication.foreign-token.${id}` as const satisfies `authentication.foreign-token.${OperationId}`,
+    section: "5.4",
+    statement: `${id} refuses a token of another environment, and changes nothing.`,
+    operations: [id],
+    needs: "foreign-token" as const,
   })),
 );
 
@@ -123,4 +126,13 @@ const clientName = area(
   })),
 );
 
-export const authentication = [...everyCall, ...missingToken, ...clientName, ...restrictedClient, ...channelHeaders];
+export const authentication = [
+  ...everyCall,
+  ...missingToken,
+  ...invalidToken,
+  ...expiredToken,
+  ...foreignToken,
+  ...clientName,
+  ...restrictedClient,
+  ...channelHeaders,
+];

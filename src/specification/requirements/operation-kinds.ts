@@ -77,6 +77,10 @@ export const changingOrder = idsOf(
   (row) => (onOneOrder as readonly string[]).includes(row.id) && row.changes !== "nothing" && row.changes !== "lock",
 ) as readonly ChangingOrder[];
 
+/** Operations that change anything: an order, what can be read of it, or its lock. */
+export type ChangingAnything = Exclude<Row, { readonly changes: "nothing" }>["id"];
+export const changingAnything = idsOf((row) => row.changes !== "nothing") as readonly ChangingAnything[];
+
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);
 

@@ -1,7 +1,13 @@
 import type { OperationId } from "../operations.ts";
 
 /** What a requirement needs beyond the public API and one set of credentials. */
-export type Facility = "event-feed" | "restricted-client" | "expired-token" | "lock-hook" | "expiry-hook";
+export type Facility =
+  | "event-feed"
+  | "restricted-client"
+  | "expired-token"
+  | "foreign-token"
+  | "lock-hook"
+  | "expiry-hook";
 
 export type Visibility =
   | { readonly kind: "black-box" }

@@ -44,7 +44,12 @@ test("only rows about the token service, and excluded ones, touch no operation",
 
 test("every operation has its rows of the contract and of authentication", () => {
   const rows = ["contract.status", "contract.body", "contract.media-type"];
-  for (const prefix of [...rows, "authentication.missing-token", "authentication.client-name"]) {
+  for (const prefix of [
+    ...rows,
+    "authentication.missing-token",
+    "authentication.invalid-token",
+    "authentication.client-name",
+  ]) {
     expect(withPrefix(prefix)).toEqual(everyOperation.map((id) => `${prefix}.${id}`));
   }
 });
@@ -89,7 +94,9 @@ test("what needs a hook, a second client or an expired token says so, and nothin
   );
   const idsOf = (facility: Parameters<typeof facilities.get>[0]) =>
     facilities.get(facility)?.map((row) => row.id) ?? [];
-  expect(idsOf("expired-token")).toEqual(["authentication.expired-token"]);
+  for (const token of ["expired-token", "foreign-token"] as const) {
+    expect(idsOf(token)).toEqual(everyOperation.map((id) => `authentication.${token}.${id}`));
+  }
   expect(idsOf("expiry-hook")).toEqual([
     "authentication.expired-while-processing",
     "authentication.recovery-by-new-token",
