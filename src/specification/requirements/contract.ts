@@ -1,5 +1,6 @@
 import { operation, operations, type OperationId, type Resource } from "../operations.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
+import { successInWords } from "../sentences/section-4.ts";
 import { everyOperation, neededFor } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
@@ -57,7 +58,7 @@ const bodies = area(
   everyOperation.map((id) => ({
     id: `contract.body.${id}` as const satisfies `contract.body.${OperationId}`,
     section: "4",
-    statement: `A successful ${id} answers with ${successInWords(id)}.`,
+    statement: `A successful ${id} answers with ${successInWords(operation(id))}.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -78,19 +79,4 @@ export const contract = [...wholeService, ...orderFields, ...statuses, ...bodies
 
 function answering(resource: Resource): readonly OperationId[] {
   return operations.flatMap(({ id, success }) => (success.body !== "empty" && success.of === resource ? [id] : []));
-}
-
-function successInWords(id: OperationId): string {
-  const { success } = operation(id);
-  const status = `status ${success.status}`;
-  switch (success.body) {
-    case "empty":
-      return `${status} and an empty body`;
-    case "list":
-      return `${status} and a list of ${success.of}`;
-    case "page":
-      return `${status} and a page of ${success.of}`;
-    case "object":
-      return `${status} and one ${success.of}`;
-  }
 }

@@ -1,4 +1,5 @@
 import type { OperationId } from "../operations.ts";
+import type { SentenceId } from "../sentences/index.ts";
 
 /** What a requirement needs beyond the public API and one set of credentials. */
 export type Facility =
@@ -14,7 +15,7 @@ export type Visibility =
   | { readonly kind: "needs-hook"; readonly facility: Facility }
   | { readonly kind: "excluded"; readonly reason: string };
 
-/** One testable sentence of the specification, in our own words. */
+/** What is judged of a service, in our own words. */
 export interface Requirement<Id extends string = string> {
   /** Stable slug `<area>.<...>`; never an ordinal, never reused. */
   readonly id: Id;
@@ -23,6 +24,8 @@ export interface Requirement<Id extends string = string> {
   readonly level: "must" | "should";
   /** Section of the specification it comes from. */
   readonly section: string;
+  /** The sentences of the specification that it serves. */
+  readonly sentences: readonly SentenceId[];
   readonly statement: string;
   readonly operations: readonly OperationId[];
   readonly visibility: Visibility;
@@ -31,6 +34,7 @@ export interface Requirement<Id extends string = string> {
 interface Row<Id extends string> {
   readonly id: Id;
   readonly section: string;
+  readonly sentences?: readonly SentenceId[];
   readonly statement: string;
   readonly operations: readonly OperationId[];
   /** Default `must`. */
@@ -53,6 +57,7 @@ export function area<const Area extends string, const Id extends `${Area}.${stri
     area: name,
     level: row.level ?? "must",
     section: row.section,
+    sentences: row.sentences ?? [],
     statement: row.statement,
     operations: row.operations,
     visibility: visibilityOf(row),

@@ -126,6 +126,7 @@ test("rows of an area get the usual level and visibility unless they say otherwi
     area: "made-up",
     level: "must",
     section: "1",
+    sentences: [],
     statement: "It is.",
     operations: [],
     visibility: { kind: "black-box" },

@@ -1,0 +1,39 @@
+/** One testable statement of the specification, in our own words. */
+export interface Sentence<Id extends string = string> {
+  /** `s<section>.<slug>`; never reused. */
+  readonly id: Id;
+  readonly section: string;
+  /** Where to look in the specification. */
+  readonly place: string;
+  readonly statement: string;
+  /** Why no requirement judges it; `null` where one does. */
+  readonly unserved: string | null;
+}
+
+interface Row<Id extends string> {
+  readonly id: Id;
+  /** Where in the section. */
+  readonly place: string;
+  readonly statement: string;
+  readonly unserved?: string;
+}
+
+/**
+ * The sentences of one section. The ids keep their literal types, so that a requirement that names an unknown sentence
+ * does not compile.
+ */
+export function section<const Section extends string, const Id extends `s${Section}.${string}`>(
+  number: Section,
+  rows: readonly Row<Id>[],
+): readonly Sentence<Id>[] {
+  return rows.map(({ id, place, statement, unserved = null }) => ({
+    id,
+    section: number,
+    place: `section ${number}, ${place}`,
+    statement,
+    unserved,
+  }));
+}
+
+/** Sentences that say that something is left open: there is nothing to judge in them. */
+export const leftOpen = "the specification leaves it open; the profile answers, or nothing is assumed";
