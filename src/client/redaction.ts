@@ -11,7 +11,7 @@ import { learnFromUrl, redactUrl } from "./redaction/url.ts";
 import { isOrdinaryWord } from "./redaction/vocabulary.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
-export { deliberatelyWrong };
+export { deliberatelyWrong, isDeliberatelyWrong };
 
 export const redacted = "[redacted]";
 

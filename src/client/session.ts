@@ -1,18 +1,18 @@
 import { operation } from "../specification/operations.ts";
-import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
 import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "../protocol/answer.ts";
 import { InternalServerError, ReadOnlyError } from "../protocol/errors.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
-import { readIssuedToken } from "../protocol/issue-token.ts";
 import { settle } from "./recovery.ts";
 import { at } from "../protocol/json-pointer.ts";
-import { createRedactor, redacted, type Redactor } from "./redaction.ts";
+import { createRedactor, isDeliberatelyWrong, redacted, type Redactor } from "./redaction.ts";
 import { buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "../protocol/token-request.ts";
-import { createTokenSource, type IssuedToken, type TokenSource } from "../protocol/token-source.ts";
+import type { IssuedToken } from "../protocol/token-source.ts";
+import { createRunTokens, onlyOneToken } from "./run-tokens.ts";
+import { shownAs } from "./shown-credentials.ts";
 import type { Transport } from "./transport.ts";
 
 /** The calls of one scenario. They throw TransportError, UnavailableError,
@@ -26,6 +26,8 @@ export interface ScenarioSession {
    * TransportError, and for another client ReadOnlyError in production.
    */
   currentToken(client?: Client): Promise<string>;
+  /** A token for another audience, asked for once a run; `null` where none is issued, and in production. */
+  tokenFor(audience: string): Promise<string | null>;
   /** Asks the token service; answers whatever it says. Throws ReadOnlyError in production. */
   token(client: Client, changes?: TokenRequestChanges): Promise<RawAnswer>;
   hook(request: HookRequest): Promise<RawAnswer>;
@@ -65,10 +67,6 @@ export interface SessionOptions {
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
 
-/** Token services count what they issue, and lock out who asks wrongly too often. */
-const onlyOneToken =
-  "needs a request for a token of its own, and in production only the run's own token is asked for: --allow-production lets a run ask for more";
-
 /** Opens a session; nothing is sent before the first call. */
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
@@ -82,30 +80,23 @@ export function openSession(target: Target, options: SessionOptions): Session {
     route: access,
   });
 
-  const shownFor = ({ id }: Client): string =>
-    id === access.restrictedClient?.id ? shownAs.restrictedToken : redacted;
-  const issueTo = async (client: Client, scenario = "token of the run"): Promise<IssuedToken> => {
-    const build = () => tokenRequest(access, client);
-    const answer = await exchanger.send({ scenario, called: "token", build, onExchange: options.onTokenExchange });
-    const askedAt = Date.parse(answer.exchange.startedAt);
-    const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
-    redactor.learn(issued.value, shownFor(client));
-    return issued;
-  };
-  const issueToken = (): Promise<IssuedToken> => issueTo(access.client);
-  const tokens = createTokenSource(issueToken, options.token ?? null);
-  const tokensOfOthers = new Map<string, TokenSource>();
-  const tokenOf = async (client: Client): Promise<string> => {
-    if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
-    const known =
-      tokensOfOthers.get(client.id) ?? createTokenSource(() => issueTo(client, "token of another client of the run"));
-    tokensOfOthers.set(client.id, known);
-    return known.current();
+  const tokens = createRunTokens(target, {
+    exchanger,
+    redactor,
+    onExchange: options.onTokenExchange,
+    first: options.token ?? null,
+  });
+  /** What is almost a secret is none that a replay could know; in other capitals it is the secret itself to a redactor. */
+  const learnWrong = (sent: string | null | undefined): void => {
+    if (sent === null || sent === undefined || sent === "" || isDeliberatelyWrong(sent)) return;
+    const known = [access.client.secret, access.restrictedClient?.secret ?? ""];
+    if (known.some((secret) => secret.toLowerCase() === sent.toLowerCase())) return;
+    redactor.learn(sent, shownAs.wrongSecret);
   };
 
   return {
     redactor,
-    obtainToken: issueToken,
+    obtainToken: () => tokens.obtain(),
     scenario: scenarioSession,
     close: () => exchanger.close(),
   };
@@ -147,13 +138,16 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (![429, 500, 503].includes(answer.status)) listener.answered(answer, call);
         return answer;
       },
-      currentToken: (client) => (client === undefined ? tokens.current() : tokenOf(client)),
+      currentToken: (client) => (client === undefined ? tokens.current() : tokens.of(client)),
+      tokenFor: (audience) => tokens.forAudience(audience),
       async token(client, changes) {
         if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
+        learnWrong(changes?.client_secret);
         const build = () => tokenRequest(access, client, changes);
         const answer = await exchanger.send({ scenario, called: "token", build, onExchange, recording });
         const issued = at(answer.json, profile.token?.token ?? "");
-        if (typeof issued === "string") redactor.learn(issued, shownFor(client));
+        const restricted = client.id === access.restrictedClient?.id;
+        if (typeof issued === "string") redactor.learn(issued, restricted ? shownAs.restrictedToken : redacted);
         return answer;
       },
       hook: (request) =>
@@ -192,14 +186,6 @@ export function redactorFor(target: Target, { token = null }: Pick<SessionOption
 function lastNames(pointers: readonly (Pointer | undefined)[]): readonly string[] {
   return pointers.map((pointer) => pointer?.split("/").at(-1) ?? "").filter((name) => /[^\d]/u.test(name));
 }
-
-/** What stands in the place of a credential, so that a reader knows which one a replay needs. */
-const shownAs = {
-  restrictedSecret: "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]",
-  restrictedToken: "[redacted: token of the restricted client]",
-  expiredToken: "[redacted: ORDERS_EXPIRED_TOKEN]",
-  foreignToken: "[redacted: ORDERS_FOREIGN_TOKEN]",
-};
 
 function secretsOf({ access }: Target, token: IssuedToken | null): Record<string, string> {
   const further = Object.entries(access.furtherSecrets ?? {}).map(([name, value]) => [value, `[redacted: ${name}]`]);

@@ -51,13 +51,13 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   // Left out, the client name is a warning.
   "client-name-is-not-asked-for": {
     areas: ["authentication"],
-    titles: /without a client name/u,
+    titles: /refuses whoever/u,
     otherwise: warned("authentication.client-name", everyOperation),
   },
-  "bad-tokens-are-malformed": { areas: ["token", "authentication"], titles: /token (?!is answered 401)/u },
+  "bad-tokens-are-malformed": { areas: ["token", "authentication"], titles: /token|refuses whoever/u },
   "token-service-says-400": { areas: ["token"] },
-  "restricted-client-is-shut-out": { areas: ["authentication"], titles: /permission/u },
-  "permission-only-where-listed": { areas: ["authentication"], titles: /permission/u },
+  "restricted-client-is-shut-out": { areas: ["authentication"], titles: /refuses whoever/u },
+  "permission-only-where-listed": { areas: ["authentication"], titles: /refuses whoever/u },
   // A 400 to what is malformed is a warning where the table lists none.
   "malformed-is-400-everywhere": {
     areas: ["errors", "versions", "contract", "cancellation"],

@@ -5,7 +5,7 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import { answered, MissingAnswer } from "../../target/answers.ts";
 import type { Context } from "../context.ts";
 import { aRefusal } from "../refusal.ts";
-import { wrongCredentials } from "./wrong-credentials.ts";
+import { foreignAudience, wrongCredentials } from "./wrong-credentials.ts";
 
 /** What a status has to be, in words. */
 export type Wanted = readonly [expected: string, holds: (status: number) => boolean];
@@ -52,7 +52,8 @@ export interface Strangers {
 export async function strangersOf(context: Context<RequirementId>, id: OperationId): Promise<Strangers> {
   const { session, target } = context;
   const { expiredToken, foreignToken } = target.access;
-  const tokens = wrongCredentials(await session.currentToken(), target.access);
+  const otherAudienceToken = await session.tokenFor(foreignAudience);
+  const tokens = wrongCredentials(await session.currentToken(), { expiredToken, foreignToken, otherAudienceToken });
   const without = tokens.map((wrong): Stranger => ({ ...wrong, wanted: wantedOf[wrong.family] }));
   const restricted = await restrictedClient(context, id);
   const clients = typeof restricted === "string" ? [] : [restricted];

@@ -12,10 +12,17 @@ interface WrongCredential {
   readonly changes: Pick<Call, "token" | "headers"> & { readonly deviation: Deviation };
 }
 
-type Lent = Pick<Access, "expiredToken" | "foreignToken">;
+/** Tokens that must not open the API, where there are any. */
+type Lent = Pick<Access, "expiredToken" | "foreignToken"> & { readonly otherAudienceToken: string | null };
+
+/** The audience of another API. */
+export const foreignAudience = "api.example.invalid";
 
 /** Every way of calling without a valid token that a valid one and what the target lends allow. */
-export function wrongCredentials(valid: string, { expiredToken, foreignToken }: Lent): readonly WrongCredential[] {
+export function wrongCredentials(
+  valid: string,
+  { expiredToken, foreignToken, otherAudienceToken }: Lent,
+): readonly WrongCredential[] {
   const forged = forgeriesOf(valid);
   const bearing = (
     family: WrongCredential["family"],
@@ -34,6 +41,7 @@ export function wrongCredentials(valid: string, { expiredToken, foreignToken }: 
     ...bearing("invalid-token", "with a token whose payload was changed", forged?.changedPayload),
     ...bearing("invalid-token", "with a token whose signature was changed", forged?.changedSignature),
     ...bearing("invalid-token", "with a token that is not signed (`alg: none`)", forged?.unsigned),
+    ...bearing("invalid-token", "with a token for another audience", otherAudienceToken),
     ...bearing("expired-token", "with an expired token", expiredToken),
     ...bearing("foreign-token", "with a token of another environment", foreignToken),
   ];

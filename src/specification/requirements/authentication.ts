@@ -51,6 +51,7 @@ const restrictedClient = area(
   changingAnything.map((id) => ({
     id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${ChangingAnything}`,
     section: "7",
+    sentences: ["s7.403", "s7.refusal"] as const,
     statement: operation(id).refusals.includes(403)
       ? `${id} with a valid token that lacks the permission is answered 403, and changes nothing.`
       : `${id} with a valid token that lacks the permission changes nothing if it is refused.`,
@@ -75,6 +76,7 @@ const missingToken = area(
   everyOperation.map((id) => ({
     id: `authentication.missing-token.${id}` as const satisfies `authentication.missing-token.${OperationId}`,
     section: "7",
+    sentences: ["s7.401-missing-token", "s5.6", "s7.refusal"] as const,
     statement: `${id} without a token is answered 401, and changes nothing.`,
     operations: [id],
     ...neededFor(id),
@@ -86,7 +88,8 @@ const invalidToken = area(
   everyOperation.map((id) => ({
     id: `authentication.invalid-token.${id}` as const satisfies `authentication.invalid-token.${OperationId}`,
     section: "5.6",
-    statement: `${id} refuses what is no bearer token that the token service issued, and changes nothing.`,
+    sentences: ["s5.6", "s7.refusal"] as const,
+    statement: `${id} refuses what is no bearer token that was issued for the API, and changes nothing.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -97,6 +100,7 @@ const expiredToken = area(
   everyOperation.map((id) => ({
     id: `authentication.expired-token.${id}` as const satisfies `authentication.expired-token.${OperationId}`,
     section: "5.9",
+    sentences: ["s5.9", "s7.refusal"] as const,
     statement: `${id} with an expired token is answered 401, and changes nothing.`,
     operations: [id],
     needs: "expired-token" as const,
@@ -108,6 +112,7 @@ const foreignToken = area(
   everyOperation.map((id) => ({
     id: `authentication.foreign-token.${id}` as const satisfies `authentication.foreign-token.${OperationId}`,
     section: "5.4",
+    sentences: ["s5.4", "s7.refusal"] as const,
     statement: `${id} refuses a token of another environment, and changes nothing.`,
     operations: [id],
     needs: "foreign-token" as const,
