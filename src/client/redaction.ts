@@ -174,6 +174,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     personal,
     learnPersonal,
     learnSecret: (secret) => learnFound(secret, redacted),
+    shownFor: (secret) => secrets.shownFor(secret),
     isSecret: secretNames.has,
     isPersonal: personalNames.has,
     isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,

@@ -85,7 +85,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       interpretation("bad-tokens-are-malformed", {
         called: "getOrders",
         status: 400,
-        scenario: /^getOrders refuses whoever/u,
+        came: /token cannot be read/u,
       }),
       interpretation("token-service-says-400", { called: "token", status: 400, scenario: /unknown client/u }),
     ],
