@@ -107,5 +107,5 @@ async function breakOneThingAtATime(context: Context<RequirementId>, id: Operati
   for (const { kind } of first.breakages.filter(({ certainty }) => certainty === null)) await attemptKinds([kind]);
   // Whatever was served shows that the order let the call succeed; else the valid call has to.
   judgement.controlled(served ?? (await context.api.send((specimen ?? (await fresh())).call)));
-  if (changes) judgement.assertReadBack();
+  judgement.assertJudged();
 }

@@ -6,22 +6,22 @@ const parts = ["fees", "travellers", "reservations"] as const;
 /** Unlocking an order. Nothing in the API locks one, so a hook of the target has to. */
 export const unlock = suite("unlock", [
   scenario(
-    "an order that is locked and unlocked is as it was, and can be worked on",
+    "an order that is unlocked is as it was, and can be worked on",
     ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"],
     async ({ api, given, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: 1 });
       await given.fees(draft, ["5.00", "7.00"]);
       await given.travellers(draft, 2);
       await given.reservations(draft, 2);
-      const before = (await api.getOrder(draft.id)).order;
       await given.locked(draft);
+      const before = (await api.getOrder(draft.id)).order;
       const unlocked = await api.unlockOrder(draft.id);
 
       check("unlock.succeeds").answered(unlocked).is(200);
       const read = await api.getOrder(draft.id);
       for (const order of [unlocked.order, read.order]) {
         check("unlock.nothing-else")
-          .that(changesOf(order, before, parts), "what changed by locking and unlocking")
+          .that(changesOf(order, before, parts), "what unlocking changed")
           .isEmpty();
       }
 
@@ -46,7 +46,7 @@ export const unlock = suite("unlock", [
       check("unlock.succeeds").answered(unlocked).is(200);
       const read = await api.getOrder(confirmed.id);
       check("unlock.nothing-else")
-        .that(changesOf(read.order, before, []), "what changed by locking and unlocking")
+        .that(changesOf(read.order, before, []), "what unlocking changed")
         .isEmpty();
 
       const again = await api.unlockOrder(confirmed.id);

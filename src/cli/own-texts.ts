@@ -8,6 +8,7 @@ import { auditChecks } from "../harness/audit/checks.ts";
 import { specification } from "../specification/about.ts";
 import { operations } from "../specification/operations.ts";
 import { requirements } from "../specification/requirements/index.ts";
+import { sentences } from "../specification/sentences/index.ts";
 import { loadResultSchema } from "../verdict/load-schema.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { proofSchema } from "../proof/proof.ts";
@@ -27,12 +28,13 @@ let known: ReadonlySet<string> | null = null;
 export function isOwnText(text: string): boolean {
   known ??= new Set([
     ...[verdictSchema, loadResultSchema, partSchema, proofSchema].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
-    ...requirements.flatMap(({ id, area, section, statement, visibility }) => [
+    ...requirements.flatMap(({ id, area, statement }) => [id, area, statement]),
+    ...sentences.flatMap(({ id, section, place, statement, unserved }) => [
       id,
-      area,
       section,
+      place,
       statement,
-      ...(visibility.kind === "excluded" ? [visibility.reason] : []),
+      ...(unserved === null ? [] : [unserved]),
     ]),
     ...operations.map(({ id }) => id),
     ...scenarios.map(({ title }) => title),

@@ -8,7 +8,7 @@ import { createExchanger, type RawAnswer, type Recording, type Timed } from "./e
 import { settle } from "./recovery.ts";
 import { at } from "../protocol/json-pointer.ts";
 import { createRedactor, isDeliberatelyWrong, redacted, type Redactor } from "./redaction.ts";
-import { buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
+import { askedBy, buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "../protocol/token-request.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import { createRunTokens, onlyOneToken } from "./run-tokens.ts";
@@ -107,7 +107,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
     const send = async (call: Call, token: string | null): Promise<TimedAnswer> => {
       const build = (id: string) => buildRequest(target, call, token, id);
       const answer = await exchanger.send({ scenario, called: call.operation, build, onExchange, recording });
-      return { ...answer, called: call.operation, deviation: call.deviation ?? null };
+      return { ...answer, ...askedBy(call) };
     };
     const attempt = async (call: Call, token: string | null): Promise<Answer> =>
       settle({

@@ -50,12 +50,6 @@ const unreadableBodies = withBody.flatMap((id): readonly Fault[] => [
     summary: `${id} refuses a body that is no JSON, and acts all the same.`,
     wire: () => actingLate(id, isUnreadable),
   })),
-  {
-    id: `errors-unreadable-body-breaks-${id}`,
-    requirement: `errors.unreadable-body.${id}`,
-    summary: `${id} answers a body that is no JSON with an internal error.`,
-    wire: () => onAnswer(id, (answer, call) => (isUnreadable(call) ? broken : answer)),
-  },
 ]);
 
 const missingBodies = withRequiredBody.flatMap((id): readonly Fault[] => [
@@ -71,16 +65,25 @@ const missingBodies = withRequiredBody.flatMap((id): readonly Fault[] => [
     summary: `${id} refuses a request without a body, and acts all the same.`,
     wire: () => actingLate(id, isWithoutBody),
   })),
-  {
-    id: `errors-missing-body-breaks-${id}`,
-    requirement: `errors.missing-body.${id}`,
-    summary: `${id} answers a request without a body with an internal error.`,
-    wire: () => onAnswer(id, (answer, call) => (isWithoutBody(call) ? broken : answer)),
-  },
 ]);
 
+const breaking: readonly Fault[] = [
+  {
+    id: "errors-unreadable-body-breaks-updateOrder",
+    requirement: "contract.no-internal-error",
+    summary: "updateOrder answers a body that is no JSON with an internal error.",
+    wire: () => onAnswer("updateOrder", (answer, call) => (isUnreadable(call) ? broken : answer)),
+  },
+  {
+    id: "errors-missing-body-breaks-addOrderLines",
+    requirement: "contract.no-internal-error",
+    summary: "addOrderLines answers a request without a body with an internal error.",
+    wire: () => onAnswer("addOrderLines", (answer, call) => (isWithoutBody(call) ? broken : answer)),
+  },
+];
+
 /** Faults of refusing bodies that are missing or no JSON. */
-export const bodyFaults: readonly Fault[] = [...unreadableBodies, ...missingBodies];
+export const bodyFaults: readonly Fault[] = [...unreadableBodies, ...missingBodies, ...breaking];
 
 /** Serves a call whose body is wrong as one that asks for nothing. */
 function lenient(id: WithBody, isWrong: (call: Call) => boolean): Wire {

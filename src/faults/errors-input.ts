@@ -1,11 +1,5 @@
 import { operation, type OperationId } from "../specification/operations.ts";
-import {
-  changingOrder,
-  lackingStatus,
-  onOneOrder,
-  withBody,
-  type WithBody,
-} from "../specification/requirements/operation-kinds.ts";
+import { changingOrder, onOneOrder, withBody, type WithBody } from "../specification/requirements/operation-kinds.ts";
 import { sortDirections, sorting } from "../specification/search.ts";
 import { instantKey } from "../reference/domain/instant.ts";
 import { isUuid } from "../reference/domain/values.ts";
@@ -18,13 +12,13 @@ import { broken, onAnswer, refusal, rewritingSearches, succeeded, without } from
 const strangeOrders = onOneOrder.flatMap((id): readonly Fault[] => [
   {
     id: `errors-order-id-gone-${id}`,
-    requirement: `errors.invalid-input.${id}`,
+    requirement: `contract.status.${id}`,
     summary: `${id} answers 410 for an order id that is no UUID.`,
     wire: () => refusing(id, hasStrangeOrder, 410),
   },
   {
     id: `errors-order-id-mended-${id}`,
-    requirement: `errors.malformed-input.${id}`,
+    requirement: `errors.malformed-order-id.${id}`,
     summary: `${id} finds an order by the beginning of the id it is given.`,
     wire: () => ({ call: (call) => (call.name === id ? mended(call) : call) }),
   },
@@ -37,41 +31,24 @@ const strangeOrdersChanged = changingOrder.map((id): Fault => ({
   wire: () => tooLate(id),
 }));
 
-const unlistedRefusals = lackingStatus.map((id): Fault => {
-  const listsBadRequest = operation(id).refusals.includes(400);
-  return listsBadRequest
-    ? {
-        id: `errors-unlisted-media-type-${id}`,
-        requirement: `errors.listed-refusal.${id}`,
-        summary: `${id} answers 415 to a body that is not declared as JSON in UTF-8.`,
-        wire: () => refusing(id, isDeclaredOtherwise, 415),
-      }
-    : {
-        id: `errors-unlisted-bad-request-${id}`,
-        requirement: `errors.listed-refusal.${id}`,
-        summary: `${id} answers 400 for an order id that is no UUID.`,
-        wire: () => refusing(id, hasStrangeOrder, 400),
-      };
-});
-
 const strangeBodies = withBody.flatMap((id): readonly Fault[] => [
   {
     id: `errors-body-unprocessable-${id}`,
-    requirement: `errors.invalid-input.${id}`,
+    requirement: `contract.status.${id}`,
     summary: `${id} answers 422 to a body that is JSON, and wrong in a member.`,
     wire: () =>
       onAnswer(id, (answer, call) =>
         isForForm(answer) && typeof jsonIn(call.body) === "object" ? refusal(422, "Refused") : answer,
       ),
   },
-  ...singleValues(id),
+  singleValue(id),
 ]);
 
 const badElements = withBody
   .filter((id) => operation(id).request?.list === true)
   .map((id): Fault => ({
     id: `errors-second-element-breaks-${id}`,
-    requirement: `errors.invalid-input.${id}`,
+    requirement: "contract.no-internal-error",
     summary: `${id} breaks on a list whose second element is none of its kind.`,
     wire: () => onAnswer(id, (answer, call) => (hasOddSecond(call) && !succeeded(answer) ? broken : answer)),
   }));
@@ -95,20 +72,31 @@ const single: readonly Fault[] = [
       }),
   },
   {
+    id: "errors-version-not-a-number-ignored",
+    requirement: "errors.malformed-input.getOrder",
+    summary: "Reading an order passes over a version that is not a number.",
+    wire: () => ({
+      call: (call) =>
+        call.name === "getOrder" && Number.isNaN(Number(call.query["version"]?.[0]))
+          ? { ...call, query: without(call.query, "version") }
+          : call,
+    }),
+  },
+  {
     id: "errors-search-unprocessable",
-    requirement: "errors.invalid-input.getOrders",
+    requirement: "contract.status.getOrders",
     summary: "A search answers 422 to a filter that makes no sense.",
     wire: () => refusing("getOrders", ({ query }) => !(sorting.field in query), 422),
   },
   {
     id: "errors-version-just-over-int32-breaks",
-    requirement: "errors.invalid-input.getOrder",
+    requirement: "contract.no-internal-error",
     summary: "Reading an order breaks on a version number that is one more than 32 bits hold.",
     wire: () => onAnswer("getOrder", (answer, call) => (call.query["version"]?.[0] === "2147483648" ? broken : answer)),
   },
   {
     id: "errors-version-just-over-int32-unprocessable",
-    requirement: "errors.invalid-input.getOrder",
+    requirement: "contract.status.getOrder",
     summary: "Reading an order answers 422 to a version number that is one more than 32 bits hold.",
     wire: () => refusing("getOrder", ({ query }) => query["version"]?.[0] === "2147483648", 422),
   },
@@ -118,25 +106,24 @@ const single: readonly Fault[] = [
 export const inputFaults: readonly Fault[] = [
   ...strangeOrders,
   ...strangeOrdersChanged,
-  ...unlistedRefusals,
   ...strangeBodies,
   ...badElements,
   ...dates,
   ...single,
 ];
 
-function singleValues(id: WithBody): readonly Fault[] {
+function singleValue(id: WithBody): Fault {
   const text = leastBodies[id];
   const isSingle = ({ body }: Call): boolean => !["object", "undefined"].includes(typeof jsonIn(body));
-  if (text === undefined) return [];
-  return [
-    {
-      id: `errors-single-value-taken-${id}`,
-      requirement: `errors.malformed-input.${id}`,
-      summary: `${id} takes a body that is a single value for one that asks for nothing.`,
-      wire: () => ({ call: (call) => (call.name === id && isSingle(call) ? { ...call, body: bodyWith(text) } : call) }),
-    },
-  ];
+  return {
+    id: `errors-single-value-taken-${id}`,
+    requirement: `errors.malformed-input.${id}`,
+    summary: `${id} takes a body that is a single value for one that asks for nothing.`,
+    wire: () =>
+      text === undefined
+        ? onAnswer(id, (answer, call) => (isSingle(call) ? { status: 200, body: "[]" } : answer))
+        : { call: (call) => (call.name === id && isSingle(call) ? { ...call, body: bodyWith(text) } : call) },
+  };
 }
 
 /** Refuses with another status what is refused anyway. */
@@ -171,10 +158,6 @@ function tooLate(id: OperationId): Wire {
     },
     answer: (answer, call) => (guessed.has(call) ? refusal(404, "There is no order") : answer),
   };
-}
-
-function isDeclaredOtherwise({ body }: Call): boolean {
-  return body.kind === "text" && !/^application\/json(; *charset=utf-8)?$/iu.test(body.mediaType);
 }
 
 function hasOddSecond({ body }: Call): boolean {

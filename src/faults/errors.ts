@@ -100,19 +100,21 @@ const malformedIds = withUuidInPath.flatMap((id): readonly Fault[] => [
     rules: byBeginning[id],
     wire: () => onAnswer(id, (answer, call) => (hasMalformedId(call) ? refusal(404, "No such id") : answer)),
   },
-  {
-    id: `errors-malformed-id-breaks-${id}`,
-    requirement: `errors.malformed-id.${id}`,
-    summary: `${id} answers an id that is no UUID with an internal error.`,
-    wire: () => onAnswer(id, (answer, call) => (hasMalformedId(call) ? broken : answer)),
-  },
 ]);
+
+const breaking: Fault = {
+  id: "errors-malformed-id-breaks-deleteFeeFromOrder",
+  requirement: "contract.no-internal-error",
+  summary: "deleteFeeFromOrder answers an id that is no UUID with an internal error.",
+  wire: () => onAnswer("deleteFeeFromOrder", (answer, call) => (hasMalformedId(call) ? broken : answer)),
+};
 
 /** Faults of refusing what does not exist and what makes no sense. */
 export const errorsFaults: readonly Fault[] = [
   ...unknownOrders,
   ...unknownTravellers,
   ...malformedIds,
+  breaking,
   ...bodyFaults,
   ...inputFaults,
 ];

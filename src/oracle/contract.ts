@@ -32,7 +32,7 @@ function internalError(answer: BareAnswer): Finding {
 function status(row: Operation, answer: BareAnswer): Finding {
   const listed = statusesOf(row);
   return about(`contract.status.${row.id}`, listed.includes(answer.status) || explained(answer), () => ({
-    ...(answer.deviation === "malformed" && saysMalformed.includes(answer.status) && { level: "should" as const }),
+    ...(saysMalformed(answer) && { level: "should" as const }),
     expected: `answer of ${row.id}: one of ${listed.join(", ")}`,
     actual: `answer of ${row.id}: ${answer.status}`,
   }));
@@ -42,11 +42,13 @@ function isSuccess(code: number): boolean {
   return code >= 200 && code <= 299;
 }
 
-/**
- * What HTTP has for requests that are malformed, before anything looks into them. That a row lists none of these hardly
- * means that no request of its operation ever is.
- */
-const saysMalformed: readonly number[] = [400, 406, 413, 414, 415, 431];
+/** What HTTP has for requests that are malformed, before anything looks into them. */
+const ofMalformedRequests: readonly number[] = [406, 413, 414, 415, 431];
+
+/** That a row lists no such status hardly means that no request of its operation is ever malformed. */
+function saysMalformed({ deviation, status: code, ownStatuses = ofMalformedRequests }: BareAnswer): boolean {
+  return deviation === "malformed" && [400, ...ownStatuses].includes(code);
+}
 
 const wrongAboutTheClient: readonly (Deviation | null)[] = [
   "no-token",

@@ -7,7 +7,7 @@ import { runAgainstVariant } from "../embedded/fixture.ts";
 import { prove } from "./prove.ts";
 
 const seed = 11;
-const testable = requirements.filter(({ visibility }) => visibility.kind !== "excluded").map(({ id }) => id);
+const testable = requirements.map(({ id }) => id);
 
 /** Those that take generated scenarios are left to `prove`, because that takes longer than all the others. */
 const plainlySeen = faults.filter(({ depth }) => depth === undefined);

@@ -37,11 +37,11 @@ async function outcomesOf(
   const { checks } = await runScenario(scenario, world);
   const worst = ["pass", "warn", "blocked", "fail", "error"];
   return Object.fromEntries(
-    scenario.requirements.map((id) => {
+    [...scenario.requirements, `contract.status.${operation}`].map((id) => {
       const places = checks
         .filter(({ requirement }) => requirement === id)
         .map(({ outcome }) => worst.indexOf(outcome));
-      return [id.replace(/^errors\.|\.\w+$/gu, ""), worst[Math.max(...places)] ?? "none"];
+      return [id.replace(/^errors\.|^contract\.|\.\w+$/gu, ""), worst[Math.max(...places)] ?? "none"];
     }),
   );
 }
@@ -60,9 +60,9 @@ const lenient: Reply = ({ path, body, bodyText }) => {
 };
 
 const allPass = {
-  "invalid-input": "pass",
+  status: "pass",
+  "malformed-order-id": "pass",
   "malformed-input": "pass",
-  "listed-refusal": "pass",
   "without-effect": "pass",
   "unreadable-body": "pass",
   "missing-body": "pass",
@@ -71,19 +71,19 @@ const allPass = {
 test.each([
   ["refuses everything with 400", refusing(400)],
   ["refuses everything with 404", refusing(404)],
-  ["refuses everything with 401", refusing(401)],
+  ["refuses everything with 403", refusing(403)],
   ["serves what is open", lenient],
 ])("a service that %s is right", async (_, reply) => {
   expect(await outcomesOf("updateOrder", reply)).toEqual(allPass);
 });
 
 test("a status that no row lists fails, and refuses all the same", async () => {
-  expect(await outcomesOf("updateOrder", refusing(422))).toEqual({ ...allPass, "invalid-input": "fail" });
+  expect(await outcomesOf("updateOrder", refusing(422))).toEqual({ ...allPass, status: "fail" });
 });
 
 test("a 400 where the row has none is a warning", async () => {
   const { "missing-body": _, ...addTraveller } = allPass;
-  expect(await outcomesOf("addTravellerToOrder", refusing(400))).toEqual({ ...addTraveller, "listed-refusal": "warn" });
+  expect(await outcomesOf("addTravellerToOrder", refusing(400))).toEqual({ ...addTraveller, status: "warn" });
   expect(await outcomesOf("addTravellerToOrder", refusing(409))).toEqual(addTraveller);
 });
 
@@ -97,13 +97,14 @@ test("a part of the order that cannot be read back blocks what is said of it, an
 
 test("a status that HTTP gives to just what is wrong is a warning, and a failure elsewhere", async () => {
   const unsupported: Reply = (call) => ({ status: call.headers?.["Content-Type"] === undefined ? 400 : 415, json: {} });
-  expect(await outcomesOf("updateOrder", unsupported)).toEqual({ ...allPass, "listed-refusal": "warn" });
-  expect(await outcomesOf("updateOrder", refusing(415))).toMatchObject({ "invalid-input": "fail" });
+  expect(await outcomesOf("updateOrder", unsupported)).toEqual({ ...allPass, status: "warn" });
+  expect(await outcomesOf("updateOrder", refusing(415))).toMatchObject({ status: "fail" });
 });
 
 test("a service that serves everything fails what is malformed beyond doubt, and nothing else", async () => {
   expect(await outcomesOf("updateOrder", () => ({ json: exampleOrder }))).toEqual({
     ...allPass,
+    "malformed-order-id": "fail",
     "malformed-input": "fail",
     "unreadable-body": "fail",
     "missing-body": "fail",
@@ -114,8 +115,20 @@ test("a service that serves everything fails what is malformed beyond doubt, and
 test("a service that refuses also the valid call proves nothing by its refusals", async () => {
   expect(await outcomesOf("updateOrder", refusing(404), { toValid: refusing(404) })).toEqual({
     ...allPass,
+    "malformed-order-id": "blocked",
     "malformed-input": "blocked",
     "unreadable-body": "blocked",
     "missing-body": "blocked",
+  });
+});
+
+test("what is neither served nor refused is a matter of the status alone", async () => {
+  expect(await outcomesOf("updateOrder", refusing(502))).toEqual({
+    status: "fail",
+    "malformed-order-id": "blocked",
+    "malformed-input": "blocked",
+    "unreadable-body": "blocked",
+    "missing-body": "blocked",
+    "without-effect": "blocked",
   });
 });

@@ -5,7 +5,7 @@ import { profileOfVariant, type VariantName } from "../embedded/fixture.ts";
 import { unbrokenAmong } from "./prove.ts";
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];
-const judged = requirements.filter(({ visibility }) => visibility.kind !== "excluded");
+const judged = requirements;
 const row = requirement("fees.add.on-order");
 const fault: Fault = { id: "broken", requirement: row.id, summary: "It is broken." };
 

@@ -71,7 +71,7 @@ export async function prove(job: ProofJob): Promise<Findings> {
 }
 
 /**
- * The requirements that no fault breaks, but for those that nobody can judge. A fault that no scenario is there to see, or
+ * The requirements that no fault breaks. A fault that no scenario is there to see, or
  * that is equivalent on this variant, shows nothing of its requirement.
  */
 export function unbrokenAmong(
@@ -83,9 +83,7 @@ export function unbrokenAmong(
     (fault) => leftTo(fault, generatedSuites) === null && fault.equivalentOn?.[variant] === undefined,
   );
   const broken = new Set<string>(seen.map(({ requirement }) => requirement));
-  return requirements
-    .filter(({ id, visibility }) => visibility.kind !== "excluded" && !broken.has(id))
-    .map(({ id }) => id);
+  return requirements.filter(({ id }) => !broken.has(id)).map(({ id }) => id);
 }
 
 function titlesFor(faults: readonly Fault[], thorough: boolean): readonly string[] {

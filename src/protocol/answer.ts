@@ -18,6 +18,8 @@ export type Deviation =
 export interface BareAnswer {
   readonly called: OperationId;
   readonly deviation: Deviation | null;
+  /** Statuses that HTTP itself gives to what is wrong with a malformed request, besides 400, where that is known. */
+  readonly ownStatuses?: readonly number[];
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;

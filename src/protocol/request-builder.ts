@@ -2,7 +2,7 @@ import { clientNameHeader, correlationHeader } from "../specification/headers.ts
 import { operation, type OperationId, type OptionalHeader } from "../specification/operations.ts";
 import type { HookRequest, Json, OptionalHeaderAnswer } from "../target/profile.ts";
 import type { Target } from "../target/target.ts";
-import type { Deviation } from "./answer.ts";
+import type { BareAnswer, Deviation } from "./answer.ts";
 import type { BodyEncoding, RawRequest } from "./exchange.ts";
 
 /** One call of an operation: what a scenario means, before it becomes a request. */
@@ -27,6 +27,14 @@ export interface Call {
   readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
+  /** Statuses that HTTP itself gives to what is wrong with it, besides 400, whatever the row of the operation lists. */
+  readonly ownStatuses?: readonly number[];
+}
+
+/** What an answer has to be judged by of the call that asked for it. */
+export function askedBy(call: Call): Pick<BareAnswer, "called" | "deviation" | "ownStatuses"> {
+  const { operation: called, deviation, ownStatuses } = call;
+  return { called, deviation: deviation ?? null, ...(ownStatuses && { ownStatuses }) };
 }
 
 /** The request of a call, with every header the profile requires for the operation. */

@@ -14,7 +14,7 @@ export function renderComparison({ before, requirements, observations }: Redacte
   return `${[`${since}:`, ...kinds.filter((lines) => lines !== "")].join("\n")}\n`;
 }
 
-const good: readonly (ReportedOutcome | null)[] = ["pass", "not-applicable", "excluded"];
+const good: readonly (ReportedOutcome | null)[] = ["pass", "not-applicable"];
 
 const requirementKinds: readonly {
   readonly heading: string;

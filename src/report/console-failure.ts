@@ -3,6 +3,7 @@ import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { failureDetailsOf, type DetailRow } from "./failure-details.ts";
+import { sentencesInWords } from "./sentence-words.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
 
@@ -28,7 +29,8 @@ export function failureLines(
     ...(left > 0 ? [`${left} more of these in the reports`] : []),
   ];
   return [
-    `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", `section ${onOneLine(requirement.section)}, ${requirement.level}`)}`,
+    `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", requirement.level)}`,
+    `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
     ...shown.flatMap((check) =>
       failureDetailsOf(check, find).map((row) => rowLine(named(row, requirement), width, paint)),

@@ -3,9 +3,10 @@ import type { Redacted } from "../client/redaction/output.ts";
 import type { VerdictRequirement } from "../verdict/schema.ts";
 import { failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
-import { byArea, byReason, countOutcomes, exchangeFinder, withOutcome } from "./reading.ts";
+import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
+import { sentencesInWords } from "./sentence-words.ts";
 import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf, onOneLine, visible } from "./wording.ts";
@@ -47,10 +48,11 @@ function warnings(record: RunRecord, { width }: ConsoleOptions, paint: Paint): s
   const found = withOutcome(record, "warn");
   if (found.length === 0) return [];
   const lines = found.slice(0, mostWarnings).flatMap((requirement) => {
-    const { id, section, statement } = requirement;
+    const { id, statement } = requirement;
     const message = cut(onOneLine(messageOf(requirement)), longestMessage);
     return [
-      `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(id)}  ${paint("gray", `section ${onOneLine(section)}`)}`,
+      `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(id)}`,
+      `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
       `    ${wrapped(onOneLine(statement), width, 4)}`,
       `    ${wrapped(message, width, 4)}`,
       `    ${paint("gray", "rerun")}  ${visible(rerunOf(record, requirement))}`,
@@ -85,11 +87,12 @@ function heading(
 
 function areaTable(record: RunRecord, paint: Paint): string {
   const areas = byArea(record);
-  const all = countOutcomes(record.verdict.requirements);
-  const shown = columnOrder.filter((outcome) => outcome !== "excluded" || all.excluded > 0);
   const [head = "", ...rows] = columns([
-    ["area", ...shown.map((outcome) => outcomeWords[outcome].column)],
-    ...areas.map(({ area, counts }) => [onOneLine(area), ...shown.map((outcome) => String(counts[outcome] || "·"))]),
+    ["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)],
+    ...areas.map(({ area, counts }) => [
+      onOneLine(area),
+      ...columnOrder.map((outcome) => String(counts[outcome] || "·")),
+    ]),
   ]);
   const lines = rows.map((row, index) => {
     const counts = areas[index]?.counts;

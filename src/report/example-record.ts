@@ -50,7 +50,6 @@ const changes: Partial<Record<RequirementId, Changes>> = {
     reason: "the profile says that nothing can be sorted by",
     checks: [],
   },
-  "search.pages.partition": { outcome: "excluded", reason: "left to the load test", checks: [] },
 };
 
 /** A run with every outcome in it. */
@@ -83,15 +82,16 @@ export function hostileRecord(): RunRecord {
   });
   const words = { scenario: hostileText, message: hostileText, expected: hostileText, actual: hostileText };
   const outcomes = ["fail", "error", "warn", "blocked", "not-applicable", "pass"] as const;
-  const requirements = [...outcomes, "excluded" as const].map((outcome, index) => ({
+  const requirements = outcomes.map((outcome, index) => ({
     id: `evil.${index}`,
     area: "evil",
     level: "must" as const,
+    sentences: [hostileText],
     section: hostileText,
     statement: hostileText,
     outcome,
     reason: hostileText,
-    checks: outcome === "excluded" ? [] : [{ ...words, outcome, exchanges: [evil.id] }],
+    checks: [{ ...words, outcome, exchanges: [evil.id] }],
   }));
   const { verdict } = exampleRecord();
   return {
@@ -130,17 +130,18 @@ function recordOf(
   verdict: Verdict["verdict"],
   reasons: string[],
 ): RunRecord {
-  const requirements = catalogue.map(({ id, area, level, section, statement }): VerdictRequirement => {
+  const requirements = catalogue.map(({ id, area, level, sentences, statement }): VerdictRequirement => {
     const plain = { outcome: "pass" as const, checks: [check("pass", ["c-create"])] };
-    return { id, area, level, section, statement, ...plain, ...changesOf(id) };
+    const section = sentences[0]?.slice(1, 2) ?? null;
+    return { id, area, level, sentences: [...sentences], section, statement, ...plain, ...changesOf(id) };
   });
-  const { excluded: _, "not-applicable": notApplicable, ...counts } = countOutcomes(requirements);
+  const { "not-applicable": notApplicable, ...counts } = countOutcomes(requirements);
   const exchanges = exampleExchanges();
   return {
     rerun: "--target staging --seed 7",
     exchanges,
     verdict: {
-      schemaVersion: 1,
+      schemaVersion: 2,
       suite: { name: "orders-conformance", version: "0.1.0" },
       specification: { name: "Orders Service Specification", version: "2026.07.2" },
       target: {
@@ -155,7 +156,7 @@ function recordOf(
       seed: 7,
       verdict,
       reasons,
-      totals: { requirements: requirements.length, ...counts, notApplicable, requests: exchanges.length },
+      totals: { sentences: 3, requirements: requirements.length, ...counts, notApplicable, requests: exchanges.length },
       requirements,
       observations: [
         {

@@ -34,7 +34,7 @@ test("verdict.json is the verdict, as its schema has it", async () => {
   const text = await readFile(files["verdict.json"], "utf8");
 
   expect(verdictSchema.parse(JSON.parse(text))).toEqual(record.verdict);
-  expect(text.startsWith('{\n  "schemaVersion": 1,\n')).toBe(true);
+  expect(text.startsWith('{\n  "schemaVersion": 2,\n')).toBe(true);
 });
 
 test("exchanges.ndjson has one exchange a line, hostile ones too", async () => {

@@ -4,6 +4,7 @@ import type { ReportedOutcome } from "./outcome-words.ts";
 import { decisiveChecks, type FindExchange } from "./reading.ts";
 import { command, rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf, failureDetailsOf } from "./failure-details.ts";
+import { sentencesInWords } from "./sentence-words.ts";
 import { cut } from "./wording.ts";
 
 const mostChecks = 20;
@@ -11,13 +12,13 @@ const mostChecks = 20;
 const longestMessage = 400;
 
 /** Outcomes that judged nothing: a CI system must not count them as passed. */
-export const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable", "excluded"];
+export const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable"];
 
 export function testCase(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
-  const { id, area, section, level, statement, outcome } = requirement;
+  const { id, area, sentences, level, statement, outcome } = requirement;
   return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], find)}">
       <properties>
-${properties(8, { section, level, statement, outcome })}      </properties>
+${properties(8, { sentences: sentences.join(" "), level, statement, outcome })}      </properties>
 ${result(record, requirement, find)}    </testcase>
 `;
 }
@@ -47,7 +48,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
   const left = checks.length - mostChecks;
   const lines = [
     requirement.statement,
-    `Section ${requirement.section}, ${requirement.level}`,
+    `${sentencesInWords(requirement)}, ${requirement.level}`,
     ...(requirement.reason === undefined ? [] : [requirement.reason]),
     ...checks
       .slice(0, mostChecks)

@@ -20,7 +20,6 @@ export const outcomeWords: Readonly<Record<ReportedOutcome, OutcomeWords>> = {
   blocked: { column: "blocked", heading: "Blocked", symbol: "◌", tone: "blue" },
   pass: { column: "pass", heading: "Passed", symbol: "✓", tone: "green" },
   "not-applicable": { column: "n/a", heading: "Not applicable", symbol: "–", tone: "gray" },
-  excluded: { column: "excluded", heading: "Excluded", symbol: "·", tone: "gray" },
 };
 
 /** Outcomes in the order in which a report shows them. */
@@ -37,7 +36,6 @@ export const columnOrder = [
   "blocked",
   "error",
   "not-applicable",
-  "excluded",
 ] as const satisfies readonly ReportedOutcome[];
 
 export const verdictWords: Readonly<

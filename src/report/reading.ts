@@ -32,7 +32,7 @@ export function byArea(record: RunRecord): readonly AreaCounts[] {
 }
 
 export function countOutcomes(requirements: readonly VerdictRequirement[]): Readonly<Record<ReportedOutcome, number>> {
-  const counts = { fail: 0, error: 0, blocked: 0, warn: 0, pass: 0, "not-applicable": 0, excluded: 0 };
+  const counts = { fail: 0, error: 0, blocked: 0, warn: 0, pass: 0, "not-applicable": 0 };
   for (const requirement of requirements) counts[requirement.outcome] += 1;
   return counts;
 }

@@ -12,6 +12,7 @@ import {
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf, failureDetailsOf } from "./failure-details.ts";
+import { sentencesInWords } from "./sentence-words.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
 
@@ -101,7 +102,7 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
   );
   return [
     `### ${outcomeWords[requirement.outcome].symbol} ${code(requirement.id)}`,
-    `${prose(requirement.statement)} _(section ${plain(requirement.section)}, ${requirement.level})_`,
+    `${prose(requirement.statement)} _(${plain(sentencesInWords(requirement))}, ${requirement.level})_`,
     ...(requirement.reason === undefined ? [] : [prose(requirement.reason)]),
     ...blocks,
     ...(left > 0 ? [`_${left} more in report.html_`] : []),
@@ -111,11 +112,8 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
 
 function areaTable(record: RunRecord): string {
   const areas = byArea(record);
-  const columns = columnOrder.filter(
-    (outcome) => outcome !== "excluded" || areas.some(({ counts }) => counts.excluded > 0),
-  );
-  const rows = areas.map(({ area, counts }) => [plain(area), ...columns.map((outcome) => String(counts[outcome]))]);
-  return `## By area\n\n${table(["area", ...columns.map((outcome) => outcomeWords[outcome].column)], rows)}`;
+  const rows = areas.map(({ area, counts }) => [plain(area), ...columnOrder.map((outcome) => String(counts[outcome]))]);
+  return `## By area\n\n${table(["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)], rows)}`;
 }
 
 function list(

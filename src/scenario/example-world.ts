@@ -1,7 +1,7 @@
 import type { Answer } from "../protocol/answer.ts";
 import type { RawAnswer } from "../client/exchanger.ts";
 import { createRedactor } from "../client/redaction.ts";
-import type { Call } from "../protocol/request-builder.ts";
+import { askedBy, type Call } from "../protocol/request-builder.ts";
 import type { ExchangeListener, ScenarioSession } from "../client/session.ts";
 import { answerOf, exampleProfile } from "../protocol/example-answers.ts";
 import type { OperationId } from "../specification/operations.ts";
@@ -32,7 +32,7 @@ export function scriptedSession(
   const answerTo = (call: Call): Answer => {
     const reply = script[call.operation] ?? { status: 418 };
     const answer = answerOf(call.operation, typeof reply === "function" ? reply(call) : reply);
-    const sentAnswer = { ...answer, exchange: nextExchange(call.operation) };
+    const sentAnswer = { ...answer, ...askedBy(call), exchange: nextExchange(call.operation) };
     listener.answered(sentAnswer, call);
     return sentAnswer;
   };

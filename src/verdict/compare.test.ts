@@ -5,9 +5,9 @@ import type { Verdict } from "./schema.ts";
 type Outcomes = Readonly<Record<string, Verdict["requirements"][number]["outcome"]>>;
 
 function verdict(outcomes: Outcomes, answers: Readonly<Record<string, string>> = {}): Verdict {
-  const of = { area: "a", level: "must" as const, section: "1", statement: "s", checks: [] };
+  const of = { area: "a", level: "must" as const, sentences: [], section: "1", statement: "s", checks: [] };
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite: { name: "s", version: "1" },
     specification: { name: "s", version: "1" },
     target: { name: "t", environment: "staging", baseUrl: "http://127.0.0.1", profileDigest: "d" },
@@ -17,7 +17,17 @@ function verdict(outcomes: Outcomes, answers: Readonly<Record<string, string>> =
     seed: 1,
     verdict: "conformant",
     reasons: [],
-    totals: { requirements: 0, pass: 0, fail: 0, warn: 0, notApplicable: 0, blocked: 0, error: 0, requests: 0 },
+    totals: {
+      sentences: 0,
+      requirements: 0,
+      pass: 0,
+      fail: 0,
+      warn: 0,
+      notApplicable: 0,
+      blocked: 0,
+      error: 0,
+      requests: 0,
+    },
     requirements: Object.entries(outcomes).map(([id, outcome]) => ({ ...of, id, outcome })),
     observations: Object.entries(answers).map(([id, answer]) => ({ id, question: "?", answer, exchanges: [] })),
     residue: [],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { requirement, requirements } from "../specification/requirements/index.ts";
+import { requirements } from "../specification/requirements/index.ts";
 import { decide } from "./decide.ts";
 import { checkOf, hooked, must, runWith, should } from "./example-run.ts";
 import { outcomes } from "./outcome.ts";
@@ -149,17 +149,6 @@ test("a partial run says that it is one", () => {
   expect(decide(runWith({ [must]: "pass" }, { patterns }))).toMatchObject({
     verdict: "conformant",
     reasons: ["partial run: only orders, fail.*"],
-  });
-});
-
-test("an excluded row is shown with its reason, and neither counted nor held against the target", () => {
-  const row = { ...requirement(hooked), visibility: { kind: "excluded", reason: "cannot be seen" } } as const;
-  const facts = { ...runWith({ [must]: "pass" }), scope: [requirement(must), row] };
-
-  expect(decide(facts)).toMatchObject({
-    verdict: "conformant",
-    totals: { requirements: 1, pass: 1, blocked: 0 },
-    requirements: [{ outcome: "pass" }, { outcome: "excluded", reason: "cannot be seen" }],
   });
 });
 

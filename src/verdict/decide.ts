@@ -1,5 +1,6 @@
 import { specification } from "../specification/about.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
+import { sentence } from "../specification/sentences/index.ts";
 import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import { worstOf, type Outcome } from "./outcome.ts";
@@ -19,7 +20,7 @@ export function decide(facts: RunFacts): Verdict {
   const against = reasonsAgainst(facts, deciding);
 
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite: facts.suite,
     specification: { ...specification },
     target: facts.target,
@@ -41,10 +42,18 @@ export function decide(facts: RunFacts): Verdict {
 }
 
 function judge(requirement: Requirement, { checks, interruption, restriction }: RunFacts): VerdictRequirement {
-  const { id, area, level, section, statement, visibility } = requirement;
+  const { id, area, level, sentences, statement } = requirement;
   const own = checks.filter((check) => check.requirement === id);
-  const about = { id, area, level, section, statement, checks: own.map(withoutRequirement) };
-  if (visibility.kind === "excluded") return { ...about, outcome: "excluded", reason: visibility.reason };
+  const [first] = sentences;
+  const about = {
+    id,
+    area,
+    level,
+    sentences: [...sentences],
+    section: first === undefined ? null : sentence(first).section,
+    statement,
+    checks: own.map(withoutRequirement),
+  };
   const outcome = worstOf(own.map((check) => check.outcome));
   if (outcome === null)
     return { ...about, outcome: "blocked", reason: interruption ?? restriction ?? whyUnjudged(requirement) };
@@ -75,7 +84,8 @@ function withoutRequirement({
 function totalsOf(judged: readonly VerdictRequirement[], requests: number): Verdict["totals"] {
   const count = (outcome: Outcome): number => judged.filter((requirement) => requirement.outcome === outcome).length;
   return {
-    requirements: judged.filter((requirement) => requirement.outcome !== "excluded").length,
+    sentences: new Set(judged.filter(({ outcome }) => isJudged(outcome)).flatMap(({ sentences }) => sentences)).size,
+    requirements: judged.length,
     pass: count("pass"),
     fail: count("fail"),
     warn: count("warn"),
@@ -84,4 +94,8 @@ function totalsOf(judged: readonly VerdictRequirement[], requests: number): Verd
     error: count("error"),
     requests,
   };
+}
+
+function isJudged(outcome: Outcome): boolean {
+  return outcome === "pass" || outcome === "fail" || outcome === "warn";
 }

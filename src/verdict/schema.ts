@@ -20,16 +20,19 @@ const requirementSchema = z.object({
   id: z.string(),
   area: z.string(),
   level: z.enum(["must", "should"]),
-  section: z.string(),
+  /** Ids of the sentences of the specification that it serves; none for a rule of the project. */
+  sentences: z.array(z.string()),
+  /** Of the first of its sentences; `null` for a rule of the project. */
+  section: z.string().nullable(),
   statement: z.string(),
-  outcome: z.enum([...outcomes, "excluded"]),
-  /** Why it is excluded, or why nothing evaluated it. */
+  outcome: z.enum(outcomes),
+  /** Why nothing evaluated it. */
   reason: z.string().optional(),
   checks: z.array(checkSchema),
 });
 
 export const verdictSchema = z.object({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   suite: z.object({ name: z.string(), version: z.string() }),
   specification: z.object({ name: z.string(), version: z.string() }),
   target: z.object({
@@ -45,6 +48,8 @@ export const verdictSchema = z.object({
   verdict: z.enum(["conformant", "non-conformant", "inconclusive"]),
   reasons: z.array(z.string()),
   totals: z.object({
+    /** Sentences of the specification that a requirement serves which passed, failed or warned. */
+    sentences: count,
     requirements: count,
     pass: count,
     fail: count,

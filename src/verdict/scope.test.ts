@@ -14,14 +14,12 @@ test("there are two classes, and full holds all of core", () => {
   for (const row of requirements) if (belongsTo(row, "core")) expect(belongsTo(row, "full"), row.id).toBe(true);
 });
 
-test("what needs a hook belongs to full alone, what is excluded to none", () => {
-  const excluded: Requirement = { ...requirement("token.issued"), visibility: { kind: "excluded", reason: "r" } };
+test("what needs a hook belongs to full alone", () => {
   const belongs = (row: Requirement): boolean[] => runClasses.map((runClass) => belongsTo(row, runClass));
 
   expect(belongs(requirement("token.issued"))).toEqual([true, true]);
   expect(belongs(requirement("fail.draft.event"))).toEqual([false, true]);
   expect(belongs(requirement("authentication.expired-token.getOrder"))).toEqual([false, true]);
-  expect(belongs(excluded)).toEqual([false, false]);
 });
 
 test("an id selects its own row alone", () => {

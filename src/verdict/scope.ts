@@ -5,7 +5,7 @@ import { requirements, type Requirement } from "../specification/requirements/in
 export const runClasses = ["core", "full"] as const;
 export type RunClass = (typeof runClasses)[number];
 
-/** Whether a requirement decides the verdict of a class. Excluded ones never do. */
+/** Whether a requirement decides the verdict of a class. */
 export function belongsTo(requirement: Requirement, runClass: RunClass): boolean {
   const { kind } = requirement.visibility;
   return kind === "black-box" || (kind === "needs-hook" && runClass === "full");

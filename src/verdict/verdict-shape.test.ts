@@ -19,7 +19,7 @@ test("the verdict has the shape that is published", () => {
 
   expect(verdictSchema.parse(JSON.parse(JSON.stringify(verdict)))).toEqual(verdict);
   expect(verdict).toMatchObject({
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite: facts.suite,
     specification: { name: "Orders Service Specification", version: "2026.07.2" },
     target: facts.target,
@@ -46,6 +46,7 @@ test("a requirement carries its row, its worst outcome, and all its checks", () 
     id: must,
     area: "orders",
     level: "must",
+    sentences: ["s4.operation-getOrder"],
     section: "4",
     statement: "An existing order can be read by its id.",
     outcome: "fail",
@@ -84,6 +85,7 @@ test("totals count requirements by outcome, not checks", () => {
   });
 
   expect(decide(facts).totals).toEqual({
+    sentences: 2,
     requirements: 8,
     pass: 2,
     fail: 1,

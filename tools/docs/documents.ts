@@ -10,6 +10,7 @@ import type { Command } from "../../src/cli/command.ts";
 import { generatedNotice } from "../../src/cli/generated-notice.ts";
 import { matrixOf } from "../../src/cli/requirements/matrix.ts";
 import { requirementsPage } from "../../src/cli/requirements/render.ts";
+import { sentenceRowsOf } from "../../src/cli/requirements/sentence-rows.ts";
 import { descriptionOf, environmentExample, isRequired } from "../../src/cli/environment-example.ts";
 import { architecturePage } from "./architecture.ts";
 import { renderCommandHelp, renderOverview } from "../../src/cli/help.ts";
@@ -26,7 +27,10 @@ export function renderDocuments(
     "docs/environment.md": environmentTable(),
     "docs/profile.md": profilePage(),
     "docs/command-line.md": commandLine(commands),
-    "docs/requirements.md": requirementsPage(matrixOf(requirements, checks)),
+    "docs/requirements.md": requirementsPage({
+      sentences: sentenceRowsOf(requirements, true),
+      requirements: matrixOf(requirements, checks),
+    }),
     "ARCHITECTURE.md": architecturePage(),
     "docs/verdict.schema.json": verdictSchemaDocument(),
     "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,

@@ -30,7 +30,7 @@ const worded = [
   "events-emitted-on-fee-added",
   "search-ascending-descends",
   "deprecated-updateOrderLine-ignores-price",
-  "errors-second-element-breaks-addOrderLines",
+  "errors-single-value-taken-updateOrder",
 ] as const;
 
 /** What a person reads of the broken requirement, and of nothing else. */

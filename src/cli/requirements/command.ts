@@ -11,15 +11,16 @@ import { isSet, textOf, textsOf } from "../option-values.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { runInTurn } from "../../embedded/fixture.ts";
 import { assertKnown } from "../known-pattern.ts";
-import { matrixOf, type MatrixRow } from "./matrix.ts";
+import { matrixOf, type Catalogue } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
+import { sentenceRowsOf } from "./sentence-rows.ts";
 
 const page = "docs/requirements.md";
 const defaultReports = "reports";
 
 export const requirementsCommand: Command = {
   name: "requirements",
-  summary: "The catalogue and its traceability: each requirement, who judges it, what breaks it.",
+  summary: "The catalogue and its traceability: sentence, requirement, who judges it, what breaks it.",
   options: {
     only: {
       type: "string",
@@ -31,7 +32,7 @@ export const requirementsCommand: Command = {
       type: "boolean",
       description: `Makes a page instead of a table; a whole one in a checkout is written to ${page}.`,
     },
-    json: { type: "boolean", description: "Makes JSON of the rows." },
+    json: { type: "boolean", description: "Makes JSON of both tables." },
     output: { type: "string", value: "FILE", description: "Writes to this file instead of printing." },
     reports: {
       type: "string",
@@ -65,19 +66,23 @@ async function runRequirements(values: OptionValues, { out, redaction }: Termina
 
   const verdict = committed ? null : lastVerdict(textOf(values, "reports"));
   const last = verdict === null ? null : redaction.data(verdict);
-  const rows = redaction.data(matrixOf(scopeOf(patterns), await runInTurn(seed), verdict));
+  const scope = scopeOf(patterns);
+  const catalogue = redaction.data({
+    sentences: sentenceRowsOf(scope, patterns.length === 0),
+    requirements: matrixOf(scope, await runInTurn(seed), verdict),
+  });
   if (output === undefined) {
-    out(rendered(rows, last, values));
+    out(rendered(catalogue, last, values));
     return 0;
   }
-  await write(output, committed ? requirementsPage(rows) : rendered(rows, last, values));
-  out(`Wrote ${output}: ${rows.length} requirements.\n`);
+  await write(output, committed ? requirementsPage(catalogue) : rendered(catalogue, last, values));
+  out(`Wrote ${output}: ${catalogue.sentences.length} sentences, ${catalogue.requirements.length} requirements.\n`);
   return 0;
 }
 
-function rendered(rows: Redacted<readonly MatrixRow[]>, last: Redacted<Verdict> | null, values: OptionValues): string {
-  if (isSet(values, "json")) return `${JSON.stringify(rows, null, 2)}\n`;
-  return isSet(values, "markdown") ? renderMarkdown(rows, last) : renderTable(rows, last);
+function rendered(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null, values: OptionValues): string {
+  if (isSet(values, "json")) return `${JSON.stringify(catalogue, null, 2)}\n`;
+  return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last);
 }
 
 /** What the last run left, if there was one; where it was asked for by name there must be one. */

@@ -2,22 +2,29 @@ import { faults } from "../../faults/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import type { Verdict, VerdictRequirement } from "../../verdict/schema.ts";
+import type { SentenceRow } from "./sentence-rows.ts";
 import { worstOf, type Outcome } from "../../verdict/outcome.ts";
+
+/** The catalogue from both ends. */
+export interface Catalogue {
+  readonly sentences: readonly SentenceRow[];
+  readonly requirements: readonly MatrixRow[];
+}
 
 /** One requirement, who judges it, what breaks it, and what became of it in a run. */
 export interface MatrixRow {
   readonly id: string;
   readonly area: string;
   readonly level: Requirement["level"];
-  readonly section: string;
+  readonly sentences: readonly string[];
   readonly statement: string;
-  /** `credentials`, the facility it needs, or why it is excluded. */
+  /** `credentials`, or the facility it needs. */
   readonly seenBy: string;
   readonly scenarios: readonly string[];
   readonly checks: number;
   readonly faults: readonly string[];
   /** In the run against the embedded reference that the matrix is made from. */
-  readonly outcome: Outcome | "excluded" | "never judged";
+  readonly outcome: Outcome | "never judged";
   /** In the last run of somebody's, or `null` where there is none or it left the requirement out. */
   readonly lastOutcome: VerdictRequirement["outcome"] | null;
 }
@@ -31,20 +38,19 @@ export function matrixOf(
   const lastById = new Map(last?.requirements.map(({ id, outcome }) => [id, outcome]));
   const checksById = Map.groupBy(checks, (check) => check.requirement);
   const faultsById = Map.groupBy(faults, (fault) => fault.requirement);
-  return requirements.map(({ id, area, level, section, statement, visibility }) => {
+  return requirements.map(({ id, area, level, sentences, statement, visibility }) => {
     const own = checksById.get(id) ?? [];
-    const excluded = visibility.kind === "excluded";
     return {
       id,
       area,
       level,
-      section,
+      sentences,
       statement,
       seenBy: seenBy(visibility),
       scenarios: [...new Set(own.map((check) => check.scenario))],
       checks: own.length,
       faults: (faultsById.get(id) ?? []).map((fault) => fault.id),
-      outcome: excluded ? "excluded" : (worstOf(own.map((check) => check.outcome)) ?? "never judged"),
+      outcome: worstOf(own.map((check) => check.outcome)) ?? "never judged",
       lastOutcome: lastById.get(id) ?? null,
     };
   });
@@ -56,7 +62,5 @@ function seenBy(visibility: Requirement["visibility"]): string {
       return "credentials";
     case "needs-hook":
       return visibility.facility;
-    case "excluded":
-      return `excluded: ${visibility.reason}`;
   }
 }

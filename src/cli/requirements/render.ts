@@ -1,63 +1,115 @@
 import type { Redacted } from "../../client/redaction/output.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { generatedNotice } from "../generated-notice.ts";
-import type { MatrixRow } from "./matrix.ts";
+import type { Catalogue, MatrixRow } from "./matrix.ts";
+import type { SentenceRow } from "./sentence-rows.ts";
 
 /** The run whose outcomes stand beside the matrix, in words. */
 export function inWords({ target, startedAt, verdict }: Verdict): string {
   return `Last outcomes: the run against ${target.name} of ${startedAt}, which was ${verdict}.`;
 }
 
-/** The matrix for a terminal: one requirement a line, area by area. */
-export function renderTable(rows: Redacted<readonly MatrixRow[]>, last: Redacted<Verdict> | null): string {
-  const width = Math.max(...rows.map(({ id }) => id.length));
-  const lines = rows.map(({ id, level, section, seenBy, scenarios, checks, faults, outcome, lastOutcome }) =>
+/** Both tables for a terminal: one requirement a line, area by area, then one sentence a line. */
+export function renderTable(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null): string {
+  const { sentences, requirements } = catalogue;
+  const width = widest(requirements);
+  const lines = requirements.map(({ id, level, seenBy, scenarios, checks, faults, outcome, lastOutcome }) =>
     [
       id.padEnd(width),
       level.padEnd(6),
-      section.padEnd(4),
       `${scenarios.length} scenarios, ${checks} checks, ${faults.length} faults`.padEnd(38),
       (last === null ? outcome : (lastOutcome ?? "not in it")).padEnd(14),
       seenBy,
     ].join("  "),
   );
-  return `${[...lines, "", totals(rows), ...(last === null ? [] : [inWords(last)])].join("\n")}\n`;
+  const sentenceWidth = widest(sentences);
+  const sentenceLines = sentences.map(({ id, place, requirements: serving, unserved }) =>
+    [
+      id.padEnd(sentenceWidth),
+      place,
+      unserved === null ? firstOf(serving, mostServing) : `no requirement: ${unserved}`,
+    ].join("  "),
+  );
+  const about = last === null ? [] : [inWords(last)];
+  return `${[...lines, "", ...sentenceLines, "", ...totals(catalogue), ...about].join("\n")}\n`;
+}
+
+function widest(rows: readonly { readonly id: string }[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id.length));
 }
 
 /** The page that is committed: the same for everybody, so no outcome of anybody's run is in it. */
-export function requirementsPage(rows: readonly MatrixRow[]): string {
-  return `${generatedNotice}\n\n${pageOf(rows, null)}`;
+export function requirementsPage(catalogue: Catalogue): string {
+  return `${generatedNotice}\n\n${pageOf(catalogue, null)}`;
 }
 
-/** The matrix as a page, with the statement of each requirement, and the last outcomes where there are any. */
-export function renderMarkdown(rows: Redacted<readonly MatrixRow[]>, last: Redacted<Verdict> | null): string {
-  return pageOf(rows, last);
+/** Both tables as a page, with the statements, and the last outcomes where there are any. */
+export function renderMarkdown(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null): string {
+  return pageOf(catalogue, last);
 }
 
-function pageOf(rows: readonly MatrixRow[], last: Verdict | null): string {
+function pageOf(catalogue: Catalogue, last: Verdict | null): string {
   const columns = last === null ? pageColumns : [...pageColumns, lastColumn];
-  const areas = [...Map.groupBy(rows, ({ area }) => area)];
-  const sections = areas.flatMap(([area, members]) => [
+  const sections = Map.groupBy(catalogue.sentences, ({ section }) => section);
+  const areas = Map.groupBy(catalogue.requirements, ({ area }) => area);
+  const about = last === null ? [] : [inWords(last)];
+  return [
+    "# Sentences and requirements",
     "",
-    `## ${area}`,
+    [...totals(catalogue), ...about].join("\n\n"),
     "",
+    "## Sentences",
+    ...[...sections].flatMap(([section, rows]) => [
+      "",
+      `### Section ${section}`,
+      "",
+      ...tableOf(sentenceColumns, rows),
+    ]),
+    "",
+    "## Requirements",
+    ...[...areas].flatMap(([area, rows]) => ["", `### ${area}`, "", ...tableOf(columns, rows)]),
+    "",
+  ].join("\n");
+}
+
+function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
+  return [
     tableLine(columns.map(({ head }) => head)),
     tableLine(columns.map(() => "---")),
-    ...members.map((row) => tableLine(columns.map(({ cell }) => cell(row)))),
-  ]);
-  const about = last === null ? [] : ["", inWords(last)];
-  return ["# Requirements", "", totals(rows), ...about, ...sections, ""].join("\n");
+    ...rows.map((row) => tableLine(columns.map(({ cell }) => cell(row)))),
+  ];
 }
 
-interface Column {
+interface Column<Row> {
   readonly head: string;
-  readonly cell: (row: MatrixRow) => string;
+  readonly cell: (row: Row) => string;
 }
 
-const pageColumns: readonly Column[] = [
+const mostServing = 4;
+
+const sentenceColumns: readonly Column<SentenceRow>[] = [
+  { head: "sentence", cell: ({ id, statement }) => `\`${id}\`<br>${statement}` },
+  { head: "where", cell: ({ place }) => place },
+  {
+    head: "requirements",
+    cell: ({ requirements, unserved }) =>
+      unserved === null
+        ? firstOf(
+            requirements.map((id) => `\`${id}\``),
+            mostServing,
+          )
+        : `none: ${unserved}`,
+  },
+];
+
+const pageColumns: readonly Column<MatrixRow>[] = [
   { head: "requirement", cell: ({ id, statement }) => `\`${id}\`<br>${statement}` },
   { head: "level", cell: ({ level }) => level },
-  { head: "section", cell: ({ section }) => section },
+  {
+    head: "sentences",
+    cell: ({ sentences }) =>
+      sentences.length === 0 ? "rule of the project" : sentences.map((id) => `\`${id}\``).join(" "),
+  },
   { head: "seen by", cell: ({ seenBy }) => seenBy },
   { head: "checks", cell: ({ checks }) => String(checks) },
   { head: "scenarios", cell: ({ scenarios }) => firstOf(scenarios, mostScenarios) },
@@ -71,7 +123,7 @@ const pageColumns: readonly Column[] = [
   },
   { head: "outcome", cell: ({ outcome }) => outcome },
 ];
-const lastColumn: Column = { head: "last outcome", cell: ({ lastOutcome }) => lastOutcome ?? "not in it" };
+const lastColumn: Column<MatrixRow> = { head: "last outcome", cell: ({ lastOutcome }) => lastOutcome ?? "not in it" };
 
 const mostScenarios = 2;
 const mostFaults = 4;
@@ -85,13 +137,14 @@ function tableLine(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
-function totals(rows: readonly MatrixRow[]): string {
-  const count = (matches: (row: MatrixRow) => boolean): number => rows.filter(matches).length;
-  const excluded = count(({ outcome }) => outcome === "excluded");
-  const never = count(({ outcome }) => outcome === "never judged");
-  const unbroken = count(({ outcome, faults }) => outcome !== "excluded" && faults.length === 0);
-  return (
-    `${rows.length} requirements: ${rows.length - excluded - never} judged, ${never} never judged, ` +
-    `${excluded} excluded with a reason; ${unbroken} without a fault that breaks them.`
-  );
+function totals({ sentences, requirements }: Catalogue): readonly string[] {
+  const never = requirements.filter(({ outcome }) => outcome === "never judged").length;
+  const unbroken = requirements.filter(({ faults }) => faults.length === 0).length;
+  const unserved = sentences.filter((sentence) => sentence.unserved !== null).length;
+  const ofTheProject = requirements.filter((requirement) => requirement.sentences.length === 0).length;
+  return [
+    `${sentences.length} sentences of the specification: ${sentences.length - unserved} judged, ${unserved} not judged with a reason.`,
+    `${requirements.length} requirements: ${requirements.length - never} judged, ${never} never judged; ` +
+      `${ofTheProject} of them rules of the project; ${unbroken} without a fault that breaks them.`,
+  ];
 }

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { untouched } from "../../client/redaction/untouched.ts";
-import { requirement } from "../../specification/requirements/index.ts";
+import { requirement, requirements } from "../../specification/requirements/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { checkOf, runWith } from "../../verdict/example-run.ts";
 import { commandLine } from "../command-line.ts";
 import { matrixOf } from "./matrix.ts";
+import { sentenceRowsOf } from "./sentence-rows.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
 
 const rows = [requirement("fail.draft.order-failed"), requirement("orders.get.succeeds")];
@@ -23,7 +24,11 @@ test("a row says who judged a requirement, what breaks it, and what became of it
 });
 
 test("the last run stands beside the matrix where there was one, and never in the committed page", () => {
-  const matrix = untouched(matrixOf(rows, checks, last));
+  const catalogueOf = (outcomes: typeof last | null) => ({
+    sentences: sentenceRowsOf(rows, false),
+    requirements: matrixOf(rows, checks, outcomes),
+  });
+  const matrix = untouched(catalogueOf(last));
   const said = "Last outcomes: the run against example of 2026-11-20T10:00:00.000Z, which was non-conformant.";
   expect(renderTable(matrix, last)).toMatch(
     /^fail\.draft\.order-failed .* fail {2,}.*\norders\.get\.succeeds .* not in it /u,
@@ -32,7 +37,18 @@ test("the last run stands beside the matrix where there was one, and never in th
   expect(renderTable(matrix, null)).toMatch(/^fail\.draft\.order-failed .* pass /u);
   expect(renderMarkdown(matrix, last)).toContain(said);
   expect(renderMarkdown(matrix, last)).toMatch(/\| pass \| fail \|$/mu);
-  expect(requirementsPage(matrix)).toBe(requirementsPage(matrixOf(rows, checks)));
+  expect(requirementsPage(matrix)).toBe(requirementsPage(catalogueOf(null)));
+});
+
+test("a sentence stands there with the requirements that serve it, or with the reason why none does", () => {
+  expect(sentenceRowsOf(rows, false).map(({ id }) => id)).toEqual(["s3.transition-4", "s4.operation-getOrder"]);
+  const whole = sentenceRowsOf(requirements, true);
+  const page = requirementsPage({ sentences: whole, requirements: [] });
+  expect(page).toContain("| section 5, item 2 | none: it happens outside the API |");
+  expect(page).toMatch(
+    /`s3\.transition-4`.*\| section 3, state table, row 4 \| `fail\.draft\.order-confirmed`; `fail\.draft\.order-failed`/u,
+  );
+  expect(page).toContain(`${whole.length} sentences of the specification: `);
 });
 
 /** A directory that a command takes for a checkout, in which somebody has run the suite. */
@@ -48,7 +64,7 @@ async function checkout(): Promise<string> {
 test("--markdown in a checkout writes the page and says so", async () => {
   const directory = await checkout();
   const { exitCode, out } = await commandLine(["requirements", "--markdown"], { directory });
-  expect(out).toMatch(/^Wrote docs\/requirements\.md: \d+ requirements\.\n$/u);
+  expect(out).toMatch(/^Wrote docs\/requirements\.md: \d+ sentences, \d+ requirements\.\n$/u);
   expect(exitCode).toBe(0);
   const text = await readFile(join(directory, "docs/requirements.md"), "utf8");
   expect(text).toMatch(/^<!-- Written by `npm run docs`/u);

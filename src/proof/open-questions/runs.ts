@@ -41,7 +41,7 @@ const without400: readonly OperationId[] = [
 ];
 
 function warned(
-  kind: "contract.status" | "errors.listed-refusal" | "authentication.client-name",
+  kind: "contract.status" | "authentication.client-name",
   operations: readonly OperationId[],
 ): Partial<Record<RequirementId, Outcome>> {
   return Object.fromEntries(operations.map((id) => [`${kind}.${id}`, "warn"]));
@@ -61,16 +61,13 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   // A 400 to what is malformed is a warning where the table lists none.
   "malformed-is-400-everywhere": {
     areas: ["errors", "versions", "contract", "cancellation"],
-    otherwise: {
-      ...warned("contract.status", without400),
-      ...warned("errors.listed-refusal", without400),
-    },
+    otherwise: warned("contract.status", without400),
   },
   // So is a status by which HTTP says what is wrong with a body before anything looks into it.
   "other-media-types-are-415": {
     areas: ["errors"],
     titles: /copes with/u,
-    otherwise: { ...warned("contract.status", withBody), ...warned("errors.listed-refusal", withBody) },
+    otherwise: warned("contract.status", withBody),
   },
   "gateway-is-out-of-service-at-times": { areas: ["orders", "order-lines", "cancellation", "confirm-lines", "errors"] },
 

@@ -45,15 +45,14 @@ function proportions(record: RunRecord): Markup {
 
 export function areaTable(record: RunRecord): Markup {
   const areas = byArea(record);
-  const all = countOutcomes(record.verdict.requirements);
-  const shown = columnOrder.filter((outcome) => outcome !== "excluded" || all.excluded > 0);
-  const head = shown.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
+  const head = columnOrder.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
   const rows = areas.map(
     ({ area, counts }) =>
-      markup`<tr><th scope="row"><a href="#requirements" data-area="${area}">${area}</a></th>${shown.map((outcome) =>
-        counts[outcome] === 0
-          ? markup`<td class="none">·</td>`
-          : markup`<td class="${outcome}">${counts[outcome]}</td>`,
+      markup`<tr><th scope="row"><a href="#requirements" data-area="${area}">${area}</a></th>${columnOrder.map(
+        (outcome) =>
+          counts[outcome] === 0
+            ? markup`<td class="none">·</td>`
+            : markup`<td class="${outcome}">${counts[outcome]}</td>`,
       )}</tr>
 `,
   );

@@ -24,7 +24,6 @@ test("shows failures before the table and everything else after it", () => {
     "Blocked 4",
     `Passed ${passed(exampleRecord())}`,
     "Not applicable 1",
-    "Excluded 1",
     "Observations 1",
     "Residue 1",
     "Exchanges 5",

@@ -3,6 +3,7 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
 import { messageOf } from "../failure-details.ts";
+import { sentencesInWords } from "../sentence-words.ts";
 import { cut, segments } from "../wording.ts";
 import { exchangeLine } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
@@ -16,14 +17,15 @@ const longestHint = 300;
 export type FindNumbered = (id: string) => NumberedExchange | undefined;
 
 export function requirementCard(record: RunRecord, requirement: VerdictRequirement, find: FindNumbered): Markup {
-  const { id, outcome, level, section, statement, reason } = requirement;
+  const { id, outcome, level, statement, reason } = requirement;
   const checks = requirement.checks.toSorted(
     (one, other) => reportedOrder.indexOf(one.outcome) - reportedOrder.indexOf(other.outcome),
   );
   const left = checks.length - mostChecks;
   return markup`<details class="requirement" data-outcome="${outcome}"${pressing.includes(outcome) ? markup` open="open"` : nothing}>
-<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">section ${section} · ${level}</span></summary>
+<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">${level}</span></summary>
 <div class="inside">
+<p class="quiet">${sentencesInWords(requirement)}</p>
 ${reason === undefined ? nothing : markup`<p>${prose(reason)}</p>`}
 ${checks.slice(0, mostChecks).map((check) => checkBlock(check, find))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
@@ -33,7 +35,7 @@ ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.<
 `;
 }
 
-// A blocked or excluded requirement has nothing to open it for but its reason.
+// A blocked requirement has nothing to open it for but its reason.
 function hint(requirement: VerdictRequirement): Markup {
   if (requirement.outcome === "pass" || pressing.includes(requirement.outcome)) return nothing;
   return markup`<span class="hint">${prose(cut(messageOf(requirement), longestHint))}</span>`;

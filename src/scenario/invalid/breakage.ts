@@ -4,7 +4,7 @@ import type { Call } from "../../protocol/request-builder.ts";
  * What the specification says beyond doubt of a broken request, by the family of requirements that say so. Every other
  * breakage is open: what is wrong with it is not shown, so that a correct service may serve it.
  */
-export type Certainty = "malformed-id" | "malformed-input" | "missing-body" | "unreadable-body";
+export type Certainty = "malformed-id" | "malformed-order-id" | "malformed-input" | "missing-body" | "unreadable-body";
 
 /** A valid call with exactly one thing wrong. */
 export interface Breakage {
@@ -15,13 +15,11 @@ export interface Breakage {
   readonly call: Call;
   /** By what it must be refused; `null` where that is open. */
   readonly certainty: Certainty | null;
-  /** Statuses that HTTP itself gives to such a request, besides 400, whatever the row of the operation lists. */
-  readonly ownStatuses: readonly number[];
   /** Other elements of the same list are good, so that even a refused request may have been carried out in part. */
   readonly inPart: boolean;
 }
 
-type Details = Partial<Pick<Breakage, "ownStatuses" | "inPart">>;
+type Details = Partial<Pick<Breakage, "inPart"> & Pick<Call, "ownStatuses">>;
 
 /** Breaks a call so that it must be refused. */
 export function certain(
@@ -43,6 +41,6 @@ export function open(
   changes: Partial<Call>,
   { ownStatuses = [], inPart = false }: Details = {},
 ): Breakage {
-  const broken: Call = { ...call, ...changes, deviation: "malformed" };
-  return { kind, what, call: broken, certainty: null, ownStatuses, inPart };
+  const broken: Call = { ...call, ...changes, deviation: "malformed", ownStatuses };
+  return { kind, what, call: broken, certainty: null, inPart };
 }

@@ -21,7 +21,7 @@ function strangeOrder(call: Call, orderId: string): fc.Arbitrary<Breakage> {
     .constantFrom("x", "-unknown", " or 1", "'", "é", "x".repeat(300))
     .map((tail) =>
       certain(
-        "malformed-input",
+        "malformed-order-id",
         "order-id",
         `an order id with ${shownTail(tail)} behind it`,
         call,

@@ -1,34 +1,34 @@
-import { succeeded, type Answer } from "../../protocol/answer.ts";
+import type { Answer } from "../../protocol/answer.ts";
 import { Blocked } from "../blocked.ts";
 import { answerOfCall, type Subject } from "../check.ts";
 import type { Context } from "../context.ts";
 import { aRefusal, isServed } from "../refusal.ts";
-import { authenticationStatuses, operation, statusesOf, type OperationId } from "../../specification/operations.ts";
+import type { OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import {
   changingOrder,
-  lackingStatus,
+  onOneOrder,
   withBody,
   withRequiredBody,
+  withStatedInput,
   withUuidInPath,
 } from "../../specification/requirements/operation-kinds.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import type { Attempt, Effect } from "./attempt.ts";
 
 const families = {
-  "invalid-input": null,
-  "malformed-input": null,
-  "listed-refusal": lackingStatus,
+  "malformed-order-id": onOneOrder,
+  "malformed-input": withStatedInput,
   "without-effect": changingOrder,
   "malformed-id": withUuidInPath,
   "unreadable-body": withBody,
   "missing-body": withRequiredBody,
-} as const satisfies Record<string, readonly OperationId[] | null>;
+} as const satisfies Record<string, readonly OperationId[]>;
 type Family = keyof typeof families;
 
 function has(family: Family, id: OperationId): boolean {
-  const operations: readonly OperationId[] | null = families[family];
-  return operations === null || operations.includes(id);
+  const operations: readonly OperationId[] = families[family];
+  return operations.includes(id);
 }
 
 /** Every requirement of how an operation takes what is wrong with a request. */
@@ -40,30 +40,14 @@ export function requirementsOf(id: OperationId): readonly RequirementId[] {
 
 /** Judges what came of the broken calls of an operation, by what the specification says and nothing else. */
 export function judgementOf({ check, observe }: Context<RequirementId>, id: OperationId) {
-  const listed = statusesOf(operation(id)).filter((status) => status < 500);
-  const explained = [...new Set<number>([...listed, ...authenticationStatuses])].toSorted((one, other) => one - other);
   const held: Attempt[] = [];
   let unread: Error | null = new Blocked(`${id} refused nothing, so that no refusal can be seen to change nothing`);
+  let unlisted: Error | null = null;
 
   const about = (family: Family, { exchange }: Attempt): Subject =>
     check(`errors.${family}.${id}` as RequirementId).on(exchange);
   const asked = ({ breakage: { what } }: Attempt): string =>
     answerOfCall(id, `to ${/^\w+=/u.test(what) ? `\`${what}\`` : what}`);
-
-  const judgeStatus = (attempt: Attempt): void => {
-    const { breakage, status } = attempt;
-    const own = [400, ...breakage.ownStatuses].filter((code) => !explained.includes(code));
-    const row = `one of ${explained.join(", ")}`;
-    about("invalid-input", attempt)
-      .that(status, asked(attempt))
-      .satisfies(own.length === 0 ? row : `${row} (or ${own.join(" or ")}, which HTTP explains)`, () =>
-        [...explained, ...own].includes(status),
-      );
-    if (!has("listed-refusal", id)) return;
-    about("listed-refusal", attempt)
-      .that(status, asked(attempt))
-      .satisfies(row, () => !own.includes(status));
-  };
 
   const judgeRefusal = (attempt: Attempt, controlled: (subject: Subject) => Subject): void => {
     const { breakage, status } = attempt;
@@ -76,22 +60,18 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
   return {
     answered(attempt: Attempt): void {
       const { breakage, status } = attempt;
-      // A service that breaks on everything is held to that, and to nothing else: the control has to succeed.
-      if (status !== 500) judgeStatus(attempt);
-      // No control can excuse what was served.
+      // No control can excuse what was served. Neither served nor refused is a matter of the status alone: of the contract.
       if (isServed(status)) judgeRefusal(attempt, (subject) => subject);
-      else held.push(attempt);
+      else if (aRefusal[1](status)) held.push(attempt);
+      else unlisted = new Blocked(`${id} answered ${status} to ${breakage.what}, which neither serves nor refuses it`);
       if (breakage.certainty === null) return;
       const question = `What does ${id} answer to ${breakage.what}?`;
       observe(`errors.${breakage.certainty}.${id}.${breakage.kind}`, question, `${status}`);
     },
 
-    /** Judges what the valid call is the control of: refusals, and what the service broke on. */
+    /** Judges the refusals, of which the valid call is the control. */
     controlled(control: Answer): void {
-      for (const attempt of held) {
-        if (attempt.status === 500 && succeeded(control)) judgeStatus(attempt);
-        judgeRefusal(attempt, (subject) => subject.control(control));
-      }
+      for (const attempt of held) judgeRefusal(attempt, (subject) => subject.control(control));
     },
 
     /** Judges what refused calls left behind in the order; whether it is as far as can be seen what it was. */
@@ -110,9 +90,10 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
       return changed.length === 0;
     },
 
-    /** Throws why no refusal could be judged by what it left behind. */
-    assertReadBack(): void {
-      if (unread !== null) throw unread;
+    /** Throws why there is something that no answer let be judged. */
+    assertJudged(): void {
+      if (unlisted !== null) throw unlisted;
+      if (unread !== null && has("without-effect", id)) throw unread;
     },
   };
 }

@@ -4,31 +4,31 @@ import { area } from "./requirement.ts";
 export const confirm = area("confirm", [
   {
     id: "confirm.zero-balance.order-confirmed",
-    section: "3",
-    statement: "A draft order whose balance is 0.00 can be confirmed by hand and is CONFIRMED then.",
+    sentences: ["s3.transition-6", "s4.operation-confirmOrder", "s2.balance-zero"],
+    statement: "A draft order whose balance is 0.00 becomes CONFIRMED when it is confirmed by hand.",
     operations: ["confirmOrder"],
   },
   {
     id: "confirm.zero-balance.not-failed",
-    section: "3",
-    statement: "Confirming an order by hand does not mark it as failed.",
+    sentences: ["s3.transition-6"],
+    statement: "After a confirmation by hand, `failed` is false.",
     operations: ["confirmOrder"],
   },
   {
     id: "confirm.zero-balance.read-back",
-    section: "3",
+    sentences: ["s3.transition-6"],
     statement: "Reading an order after it was confirmed by hand shows the state that was answered.",
     operations: ["confirmOrder", "getOrder"],
   },
   {
     id: "confirm.open-balance.refused",
-    section: "4",
+    sentences: ["s3.transition-6-condition"],
     statement: "An order whose balance is not 0.00 cannot be confirmed by hand.",
     operations: ["confirmOrder"],
   },
   {
     id: "confirm.open-balance.unchanged",
-    section: "3",
+    sentences: ["s3.transition-6-condition", "s7.refusal"],
     statement: "A refused confirmation by hand leaves the order as it was.",
     operations: ["confirmOrder", "getOrder"],
   },

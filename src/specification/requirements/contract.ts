@@ -1,4 +1,4 @@
-import { operation, operations, type OperationId, type Resource } from "../operations.ts";
+import { operation, operations, statusesOf, type OperationId, type Resource } from "../operations.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
 import { successInWords } from "../sentences/section-4.ts";
 import { everyOperation, neededFor } from "./operation-kinds.ts";
@@ -8,25 +8,25 @@ import { area } from "./requirement.ts";
 const wholeService = area("contract", [
   {
     id: "contract.no-internal-error",
-    section: "7",
-    statement: "A request is not answered with an internal error each time it is sent.",
+    rule: "project",
+    statement: "A request that was answered 500 is not answered 500 again when it is repeated.",
     operations: everyOperation,
   },
   {
     id: "contract.order.failed-is-boolean",
-    section: "2",
+    sentences: ["s2.failed-boolean"],
     statement: "The attribute `failed` of an order is a boolean.",
     operations: answering("Order"),
   },
   {
     id: "contract.fee.id",
-    section: "2",
+    sentences: ["s2.fee-id"],
     statement: "Every fee has an `id` that is a UUID.",
     operations: answering("Fee"),
   },
   {
     id: "contract.reservation.id",
-    section: "2",
+    sentences: ["s2.reservation-id"],
     statement: "The id of a reservation is a UUID.",
     operations: answering("PurchasedReservation"),
   },
@@ -36,7 +36,7 @@ const orderFields = area(
   "contract",
   requiredOrderFields.map((field) => ({
     id: `contract.order.${field}` as const satisfies `contract.order.${RequiredOrderField}`,
-    section: "2",
+    sentences: [`s2.field-${field}`] as const,
     statement: `Every order that is answered has the field \`${field}\`.`,
     operations: answering("Order"),
   })),
@@ -46,8 +46,8 @@ const statuses = area(
   "contract",
   everyOperation.map((id) => ({
     id: `contract.status.${id}` as const satisfies `contract.status.${OperationId}`,
-    section: "7",
-    statement: `${id} answers only with the statuses that are listed for it, and those of authentication.`,
+    sentences: [`s7.codes-${id}`] as const,
+    statement: `${id} answers only ${statusesOf(operation(id)).join(", ")}, or a status of authentication.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -57,8 +57,8 @@ const bodies = area(
   "contract",
   everyOperation.map((id) => ({
     id: `contract.body.${id}` as const satisfies `contract.body.${OperationId}`,
-    section: "4",
-    statement: `A successful ${id} answers with ${successInWords(operation(id))}.`,
+    sentences: [`s4.operation-${id}`] as const,
+    statement: `When ${id} succeeds, it answers ${successInWords(operation(id))}.`,
     operations: [id],
     ...neededFor(id),
   })),
@@ -68,8 +68,8 @@ const mediaTypes = area(
   "contract",
   everyOperation.map((id) => ({
     id: `contract.media-type.${id}` as const satisfies `contract.media-type.${OperationId}`,
-    section: "4",
-    statement: `Whatever body ${id} answers is JSON, and declared as such.`,
+    sentences: ["s4.json-response"] as const,
+    statement: `A body that ${id} answers is JSON, with the Content-Type application/json.`,
     operations: [id],
     ...neededFor(id),
   })),

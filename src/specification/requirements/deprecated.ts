@@ -1,5 +1,5 @@
 import { deprecatedWays, deprecation, type DeprecatedWay } from "../deprecations.ts";
-import type { OperationId } from "../operations.ts";
+import { operation, type OperationId } from "../operations.ts";
 import { area } from "./requirement.ts";
 
 /** Each deprecated way and its replacement do the same. Section 9. */
@@ -7,16 +7,21 @@ export { deprecatedWays, type DeprecatedWay };
 
 /** Both operations; one where it is but a query that is deprecated. */
 function touchedBy(way: DeprecatedWay): readonly OperationId[] {
-  const { operation, replacement } = deprecation(way);
-  return operation === replacement ? [operation] : [operation, replacement];
+  const { operation: old, replacement } = deprecation(way);
+  return old === replacement ? [replacement] : [old, replacement];
+}
+
+function inWords(way: DeprecatedWay): string {
+  const { operation: deprecatedOperation, query } = deprecation(way);
+  return query === null ? deprecatedOperation : `${deprecatedOperation} with the query \`${query}\``;
 }
 
 const succeeding = area(
   "deprecated",
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.succeeds` as const satisfies `deprecated.${DeprecatedWay}.succeeds`,
-    section: "9",
-    statement: `${way} still works.`,
+    sentences: [`s9.deprecated-${way}`, `s4.operation-${deprecation(way).operation}`] as const,
+    statement: `${inWords(way)} is served.`,
     operations: [deprecation(way).operation],
   })),
 );
@@ -25,8 +30,13 @@ const sameState = area(
   "deprecated",
   deprecatedWays.map((way) => ({
     id: `deprecated.${way}.same-state` as const satisfies `deprecated.${DeprecatedWay}.same-state`,
-    section: "9",
-    statement: `${way} leaves an order as ${deprecation(way).replacement} leaves one that was built alike.`,
+    sentences: [
+      `s9.deprecated-${way}` as const,
+      ...(operation(deprecation(way).operation).path.includes("{orderLineId}")
+        ? (["s4.path-orderLineId"] as const)
+        : []),
+    ],
+    statement: `${inWords(way)} leaves an order in the state in which ${deprecation(way).replacement} leaves an equal order.`,
     operations: touchedBy(way),
   })),
 );
@@ -38,8 +48,8 @@ const sameRefusal = area(
   "deprecated",
   refusingWays.map((way) => ({
     id: `deprecated.${way}.same-refusal` as const satisfies `deprecated.${(typeof refusingWays)[number]}.same-refusal`,
-    section: "9",
-    statement: `${way} refuses what ${deprecation(way).replacement} refuses, and changes nothing either.`,
+    sentences: [`s9.deprecated-${way}`] as const,
+    statement: `What ${deprecation(way).replacement} refuses, ${inWords(way)} refuses too, and leaves the order as it was.`,
     operations: touchedBy(way),
   })),
 );

@@ -3,29 +3,29 @@ import { lowestVersion } from "../order.ts";
 import { sortDirections } from "../search.ts";
 import {
   changingOrder,
-  everyOperation,
-  lackingStatus,
   onOneOrder,
   onOneTraveller,
   withBody,
   withRequiredBody,
+  withStatedInput,
   withUuidInPath,
   type ChangingOrder,
-  type LackingStatus,
   type OnOneOrder,
   type OnOneTraveller,
   type WithBody,
   type WithRequiredBody,
+  type WithStatedInput,
   type WithUuidInPath,
   neededFor,
 } from "./operation-kinds.ts";
+import type { SentenceId } from "../sentences/index.ts";
 import { area } from "./requirement.ts";
 
 const unknownOrders = area(
   "errors",
   onOneOrder.map((id) => ({
     id: `errors.unknown-order.${id}` as const satisfies `errors.unknown-order.${OnOneOrder}`,
-    section: "7",
+    sentences: ["s7.404-order"] as const,
     statement: `${id} on an order that does not exist is answered 404.`,
     operations: [id],
     ...neededFor(id),
@@ -36,18 +36,26 @@ const unknownTravellers = area(
   "errors",
   onOneTraveller.map((id) => ({
     id: `errors.unknown-traveller.${id}` as const satisfies `errors.unknown-traveller.${OnOneTraveller}`,
-    section: "7",
+    sentences: ["s7.404-traveller"] as const,
     statement: `${id} on a traveller that does not exist is answered 404.`,
     operations: [id],
   })),
 );
 
+const sentenceOfParameter = {
+  deleteFeeFromOrder: "s4.path-feeId",
+  updateTravellerOnOrder: "s4.path-travellerId",
+  removeTravellerFromOrder: "s4.path-travellerId",
+  updateReservationOnOrder: "s4.path-reservationId",
+  removeReservationFromOrder: "s4.path-reservationId",
+} as const satisfies Record<WithUuidInPath, SentenceId>;
+
 const malformedIds = area(
   "errors",
   withUuidInPath.map((id) => ({
     id: `errors.malformed-id.${id}` as const satisfies `errors.malformed-id.${WithUuidInPath}`,
-    section: "4",
-    statement: `${id} refuses an id in its path that is no UUID.`,
+    sentences: [sentenceOfParameter[id]],
+    statement: `${id} refuses an id in its path that is not a UUID.`,
     operations: [id],
   })),
 );
@@ -56,8 +64,8 @@ const unreadableBodies = area(
   "errors",
   withBody.map((id) => ({
     id: `errors.unreadable-body.${id}` as const satisfies `errors.unreadable-body.${WithBody}`,
-    section: "4",
-    statement: `${id} refuses a body that is no JSON.`,
+    sentences: ["s4.json-request", `s4.request-${id}`] as const,
+    statement: `${id} refuses a body that is not JSON.`,
     operations: [id],
   })),
 );
@@ -66,43 +74,32 @@ const missingBodies = area(
   "errors",
   withRequiredBody.map((id) => ({
     id: `errors.missing-body.${id}` as const satisfies `errors.missing-body.${WithRequiredBody}`,
-    section: "4",
+    sentences: [`s4.request-${id}`] as const,
     statement: `${id} refuses a request without the body it requires.`,
     operations: [id],
   })),
 );
 
-const invalidInput = area(
+const malformedOrderIds = area(
   "errors",
-  everyOperation.map((id) => ({
-    id: `errors.invalid-input.${id}` as const satisfies `errors.invalid-input.${OperationId}`,
-    section: "7",
-    statement: `Whatever is wrong with a request, ${id} answers with a status that is listed for it or for authentication, or with one that HTTP has for just that, and never breaks.`,
+  onOneOrder.map((id) => ({
+    id: `errors.malformed-order-id.${id}` as const satisfies `errors.malformed-order-id.${OnOneOrder}`,
+    sentences: ["s4.path-orderId", "s7.404-order"] as const,
+    statement: `${id} refuses the id of an order with characters added to it.`,
     operations: [id],
-    ...neededFor(id),
-  })),
-);
-
-const listedRefusals = area(
-  "errors",
-  lackingStatus.map((id) => ({
-    id: `errors.listed-refusal.${id}` as const satisfies `errors.listed-refusal.${LackingStatus}`,
-    section: "7",
-    statement: `${id} refuses a malformed request with a status that is listed for it or for authentication, also where HTTP has another one for it.`,
-    operations: [id],
-    level: "should" as const,
     ...neededFor(id),
   })),
 );
 
 const malformedInput = area(
   "errors",
-  everyOperation.map((id) => ({
-    id: `errors.malformed-input.${id}` as const satisfies `errors.malformed-input.${OperationId}`,
-    section: "4",
+  withStatedInput.map((id) => ({
+    id: `errors.malformed-input.${id}` as const satisfies `errors.malformed-input.${WithStatedInput}`,
+    sentences: [id === "getOrders" ? ("s4.sort-by" as const) : (`s4.request-${id}` as const)],
+    // The two directions are named, but not that another one is refused.
+    level: id === "getOrders" ? ("should" as const) : ("must" as const),
     statement: `${id} refuses ${malformedInWords(id)}.`,
     operations: [id],
-    ...neededFor(id),
   })),
 );
 
@@ -110,29 +107,12 @@ const withoutEffect = area(
   "errors",
   changingOrder.map((id) => ({
     id: `errors.without-effect.${id}` as const satisfies `errors.without-effect.${ChangingOrder}`,
-    section: "4",
-    statement: `A call of ${id} that is refused for what is wrong with it changes nothing of the order.`,
+    sentences: ["s7.refusal"] as const,
+    statement: `A malformed call of ${id} that is refused leaves the order as it was.`,
     operations: [id],
     ...neededFor(id),
   })),
 );
-
-const untestable = area("errors", [
-  {
-    id: "errors.bodies",
-    section: "7",
-    statement: "The shapes of the bodies of refusals.",
-    operations: [],
-    excluded: "not shown",
-  },
-  {
-    id: "errors.conditions",
-    section: "7",
-    statement: "The conditions of 400, 409 and 503.",
-    operations: [],
-    excluded: "not shown; which of the listed refusals a service chooses is an observation",
-  },
-]);
 
 export const errors = [
   ...unknownOrders,
@@ -140,25 +120,22 @@ export const errors = [
   ...malformedIds,
   ...unreadableBodies,
   ...missingBodies,
-  ...invalidInput,
-  ...listedRefusals,
+  ...malformedOrderIds,
   ...malformedInput,
   ...withoutEffect,
-  ...untestable,
 ];
 
 /** What the specification says beyond doubt to be malformed, besides what has a requirement of its own. */
 function malformedInWords(id: OperationId): string {
-  const { path, request, query } = operation(id);
+  const { request, query } = operation(id);
   const kinds = [
-    ...(path.includes("{orderId}") ? ["an order id with something behind it"] : []),
-    ...(request === null ? [] : ["a body that is a single value"]),
+    ...(request === null ? [] : ["a body that is neither an object nor a list"]),
     ...query.flatMap(({ name, type }) => {
       switch (type) {
         case "int32":
-          return [`a \`${name}\` that is no whole number from ${lowestVersion} on`];
+          return [`a \`${name}\` that is not a whole number of at least ${lowestVersion}`];
         case "date-time":
-          return [`a \`${name}\` that is no date-time`];
+          return [`a \`${name}\` that is not a date-time`];
         case "filters":
           return [`a sort direction other than ${sortDirections.join(" and ")}`];
         case "uuid-list":

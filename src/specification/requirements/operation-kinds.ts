@@ -59,6 +59,18 @@ export const withUuidInPath = idsOf((row) =>
 export type WithBody = Exclude<Row, { readonly request: null }>["id"];
 export const withBody = idsOf((row) => row.request !== null) as readonly WithBody[];
 
+/** Operations of whose input something is stated: a body, or a query that is more than a list of ids. */
+export type WithStatedInput = Exclude<
+  Row,
+  {
+    readonly request: null;
+    readonly query: readonly [] | readonly [{ readonly name: string; readonly type: "uuid-list" }];
+  }
+>["id"];
+export const withStatedInput = idsOf(
+  (row) => row.request !== null || row.query.some(({ type }) => type !== "uuid-list"),
+) as readonly WithStatedInput[];
+
 /** Operations whose body is required, but for failOrder, which may take an empty one for none. */
 export type WithRequiredBody = Exclude<
   Extract<Row, { readonly request: { readonly presence: "required" } }>["id"],
@@ -83,15 +95,6 @@ export const changingAnything = idsOf((row) => row.changes !== "nothing") as rea
 
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);
-
-/**
- * Operations that may meet what HTTP has a status for and their row has none: 400 where it is not listed, and what
- * there is to say of the form of a body.
- */
-export type LackingStatus = WithBody | Exclude<Row["id"], ListingStatus<Row, 400>>;
-export const lackingStatus = idsOf(
-  (row) => row.request !== null || !(row.refusals as readonly number[]).includes(400),
-) as readonly LackingStatus[];
 
 /** Operations whose row lists 403; the others may let a client without permission through. */
 export type RefusingPermission = ListingStatus<Row, 403>;

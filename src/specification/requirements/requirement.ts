@@ -10,10 +10,7 @@ export type Facility =
   | "lock-hook"
   | "expiry-hook";
 
-export type Visibility =
-  | { readonly kind: "black-box" }
-  | { readonly kind: "needs-hook"; readonly facility: Facility }
-  | { readonly kind: "excluded"; readonly reason: string };
+export type Visibility = { readonly kind: "black-box" } | { readonly kind: "needs-hook"; readonly facility: Facility };
 
 /** What is judged of a service, in our own words. */
 export interface Requirement<Id extends string = string> {
@@ -22,27 +19,27 @@ export interface Requirement<Id extends string = string> {
   readonly area: string;
   /** `should`: a correct service may do otherwise, so a mismatch is a warning. */
   readonly level: "must" | "should";
-  /** Section of the specification it comes from. */
-  readonly section: string;
-  /** The sentences of the specification that it serves. */
+  /** The sentences of the specification that it serves; none where it is a rule of the project. */
   readonly sentences: readonly SentenceId[];
   readonly statement: string;
   readonly operations: readonly OperationId[];
   readonly visibility: Visibility;
 }
 
-interface Row<Id extends string> {
+/** `rule`: no sentence of the specification says it; the project asks it of every service all the same. */
+type Source =
+  | { readonly sentences: readonly SentenceId[]; readonly rule?: never }
+  | { readonly sentences?: never; readonly rule: "project" };
+
+type Row<Id extends string> = Source & {
   readonly id: Id;
-  readonly section: string;
-  readonly sentences?: readonly SentenceId[];
   readonly statement: string;
   readonly operations: readonly OperationId[];
   /** Default `must`. */
   readonly level?: "must" | "should";
   /** Default: visible with ordinary credentials alone. */
   readonly needs?: Facility;
-  readonly excluded?: string;
-}
+};
 
 /**
  * Turns the rows of one area into requirements. The ids keep their literal types, so that the catalogue's union of ids
@@ -56,16 +53,9 @@ export function area<const Area extends string, const Id extends `${Area}.${stri
     id: row.id,
     area: name,
     level: row.level ?? "must",
-    section: row.section,
     sentences: row.sentences ?? [],
     statement: row.statement,
     operations: row.operations,
-    visibility: visibilityOf(row),
+    visibility: row.needs === undefined ? { kind: "black-box" } : { kind: "needs-hook", facility: row.needs },
   }));
-}
-
-function visibilityOf(row: Row<string>): Visibility {
-  if (row.excluded !== undefined) return { kind: "excluded", reason: row.excluded };
-  if (row.needs !== undefined) return { kind: "needs-hook", facility: row.needs };
-  return { kind: "black-box" };
 }

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { operations } from "../operations.ts";
 import { requiredOrderFields } from "../order.ts";
+import { sentences } from "../sentences/index.ts";
 import { everyOperation } from "./operation-kinds.ts";
 import { findRequirement, requirement, requirements, type RequirementId } from "./index.ts";
 import { area } from "./requirement.ts";
@@ -21,9 +22,18 @@ test("every statement is a sentence of its own", () => {
   for (const { statement } of requirements) expect(statement).toMatch(/^\S[^\n]*\.$/u);
 });
 
-test("every row comes from a section that the document has", () => {
-  const sections = [..."123456789", ...[..."123456789"].map((step) => `5.${step}`)];
-  for (const { id, section } of requirements) expect(sections, id).toContain(section);
+test("every requirement serves sentences, each once, or is called a rule of the project", () => {
+  const ofTheProject = requirements.filter((row) => row.sentences.length === 0).map(({ id }) => id);
+  expect(ofTheProject).toEqual(["contract.no-internal-error", "orders.create.draft"]);
+  for (const { id, sentences: served } of requirements) expect(new Set(served).size, id).toBe(served.length);
+});
+
+test("every sentence has a requirement, or a reason why it has none", () => {
+  const served = new Set<string>(requirements.flatMap((row) => row.sentences));
+  const without = sentences.filter(({ id, unserved }) => !served.has(id) && unserved === null);
+  expect(without.map(({ id }) => id)).toEqual([]);
+  const both = sentences.filter(({ id, unserved }) => served.has(id) && unserved !== null);
+  expect(both.map(({ id }) => id)).toEqual([]);
 });
 
 test("every operation that a row touches exists", () => {
@@ -37,8 +47,8 @@ test("every operation that a row touches exists", () => {
   }
 });
 
-test("only rows about the token service, and excluded ones, touch no operation", () => {
-  const without = requirements.filter((row) => row.operations.length === 0 && row.visibility.kind !== "excluded");
+test("only rows about the token service touch no operation", () => {
+  const without = requirements.filter((row) => row.operations.length === 0);
   expect([...new Set(without.map((row) => row.area))]).toEqual(["token"]);
 });
 
@@ -82,7 +92,7 @@ test("each required field of an order has its row, judged on the operations that
 
 test("the contract says in words what a success is", () => {
   expect(requirement("contract.body.addOrderLines").statement).toBe(
-    "A successful addOrderLines answers with status 200 and a list of OrderLine.",
+    "When addOrderLines succeeds, it answers status 200 and a list of OrderLine.",
   );
   expect(requirement("contract.body.getOrders").statement).toContain("status 200 and a page of Order.");
   expect(requirement("contract.body.getOrder").statement).toContain("status 200 and one Order.");
@@ -106,7 +116,6 @@ test("what needs a hook, a second client or an expired token says so, and nothin
   ]);
   expect(idsOf("event-feed").every((id) => id.endsWith("event") || id.startsWith("events."))).toBe(true);
   expect(idsOf("lock-hook").every((id) => id.startsWith("unlock.") || id.endsWith(".unlockOrder"))).toBe(true);
-  expect(idsOf("excluded").length).toBeGreaterThan(0);
 });
 
 test("a row is found by its id, and only by that", () => {
@@ -118,23 +127,29 @@ test("a row is found by its id, and only by that", () => {
 });
 
 test("rows of an area get the usual level and visibility unless they say otherwise", () => {
-  const [usual, hooked, excluded] = area("made-up", [
-    { id: "made-up.usual", section: "1", statement: "It is.", operations: [] },
-    { id: "made-up.hooked", section: "1", statement: "It is.", operations: [], level: "should", needs: "event-feed" },
-    { id: "made-up.out", section: "1", statement: "It is.", operations: [], needs: "event-feed", excluded: "why" },
+  const [usual, hooked, ruled] = area("made-up", [
+    { id: "made-up.usual", sentences: ["s5.1"], statement: "It is.", operations: [] },
+    {
+      id: "made-up.hooked",
+      sentences: ["s5.1"],
+      statement: "It is.",
+      operations: [],
+      level: "should",
+      needs: "event-feed",
+    },
+    { id: "made-up.ruled", rule: "project", statement: "It is.", operations: [] },
   ]);
   expect(usual).toEqual({
     id: "made-up.usual",
     area: "made-up",
     level: "must",
-    section: "1",
-    sentences: [],
+    sentences: ["s5.1"],
     statement: "It is.",
     operations: [],
     visibility: { kind: "black-box" },
   });
   expect(hooked).toMatchObject({ level: "should", visibility: { kind: "needs-hook", facility: "event-feed" } });
-  expect(excluded).toMatchObject({ level: "must", visibility: { kind: "excluded", reason: "why" } });
+  expect(ruled).toMatchObject({ level: "must", sentences: [] });
 });
 
 test("ids are a closed union: an unknown one does not compile", () => {
@@ -144,5 +159,5 @@ test("ids are a closed union: an unknown one does not compile", () => {
   // @ts-expect-error the catalogue has no such row
   expect(findRequirement("token.isued" satisfies RequirementId)).toBeUndefined();
   // @ts-expect-error a row of another area
-  area("token", [{ id: "orders.create", section: "1", statement: "It is.", operations: [] }]);
+  area("token", [{ id: "orders.create", rule: "project", statement: "It is.", operations: [] }]);
 });

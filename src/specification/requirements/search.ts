@@ -1,4 +1,6 @@
 import { filters, operators, type FilterName, type FilterValue, type Operator } from "../search.ts";
+import type { SentenceId } from "../sentences/index.ts";
+import { valueSentenceIds } from "../sentences/section-2.ts";
 import { area } from "./requirement.ts";
 
 /** Operators whose meaning is beyond doubt for values of a kind: texts have no order that the specification states. */
@@ -44,7 +46,12 @@ const filterRows = area(
   "search",
   filterRequirements.map(({ id, filter, operator }) => ({
     id,
-    section: "4",
+    sentences: [
+      `s4.filter-${filter}` as const,
+      `s4.operator-${operator}` as const,
+      ...(operator === "eq" ? valueSentences(filter) : []),
+      ...(operator === "in" || operator === "nin" ? (["s4.search-list-values"] as const) : []),
+    ],
     // It is said of every other filter what it filters by; of this one only that it is a version query.
     level: filter === "version" ? ("should" as const) : ("must" as const),
     statement: `The filter \`${filter}\` with \`${operator}\` finds exactly the orders whose ${filter} is ${words[operator]}.`,
@@ -55,100 +62,110 @@ const filterRows = area(
 const generalRows = area("search", [
   {
     id: "search.succeeds",
-    section: "4",
-    statement: "Orders can be searched.",
+    sentences: ["s4.operation-getOrders", "s4.search-optional", "s1.search"],
+    statement: "A search without filters is answered 200.",
     operations: ["getOrders"],
   },
   {
     id: "search.shows-order",
-    section: "4",
+    sentences: ["s4.operation-getOrders", "s2.page"],
     statement: "An order found by the search is shown as it is read.",
     operations: ["getOrders", "getOrder"],
   },
   {
     id: "search.follows-changes",
-    section: "4",
-    statement: "The search filters by the state an order has now, not by one it had before.",
+    sentences: ["s4.filter-status", "s1.search"],
+    statement: "After a change, an order is found by its new value and no longer by the old one.",
     operations: ["getOrders", "confirmOrderLines"],
   },
   {
     id: "search.filters-combine",
-    section: "4",
-    statement: "An order must meet every filter of a search to be found.",
+    sentences: ["s4.search-combined"],
+    statement: "A search with several filters finds only orders that meet all of them.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.eq-ne",
-    section: "4",
-    statement: "`eq` and `ne` of one value divide the orders that have one: each is found by exactly one of them.",
+    sentences: ["s4.operator-eq", "s4.operator-ne"],
+    statement: "Of the orders that have a value, each is found by either `eq` or `ne`, and none by both.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.lt-gte",
-    section: "4",
-    statement: "`lt` and `gte` of one value divide the orders: each is found by exactly one of them.",
+    sentences: ["s4.operator-lt", "s4.operator-gte"],
+    statement: "Of the orders that have a value, each is found by either `lt` or `gte`, and none by both.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.gt-lte",
-    section: "4",
-    statement: "`gt` and `lte` of one value divide the orders: each is found by exactly one of them.",
+    sentences: ["s4.operator-gt", "s4.operator-lte"],
+    statement: "Of the orders that have a value, each is found by either `gt` or `lte`, and none by both.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.in-union",
-    section: "4",
+    sentences: ["s4.operator-in", "s4.search-list-values"],
     statement: "`in` finds what `eq` finds for each of its values, together.",
     operations: ["getOrders"],
   },
   {
     id: "search.law.nin-complement",
-    section: "4",
+    sentences: ["s4.operator-nin", "s4.search-list-values"],
     statement: "`nin` finds what `in` of the same values does not.",
     operations: ["getOrders"],
   },
   {
     id: "search.sort.ascending",
-    section: "4",
+    sentences: ["s4.order-by", "s4.sort-by"],
     statement: "`orderBy` with `sortBy=ASC` sorts ascending by the named field.",
     operations: ["getOrders"],
   },
   {
     id: "search.sort.descending",
-    section: "4",
+    sentences: ["s4.order-by", "s4.sort-by"],
     statement: "`orderBy` with `sortBy=DESC` sorts descending by the named field.",
     operations: ["getOrders"],
   },
   {
     id: "search.sort.default",
-    section: "4",
+    sentences: ["s4.sort-by-default"],
     statement: "`orderBy` without `sortBy` sorts ascending.",
     operations: ["getOrders"],
   },
   {
     id: "search.sort.money-by-amount",
-    section: "4",
-    statement: "Sorting by a sum of money sorts by its amount.",
+    sentences: ["s4.order-by"],
+    statement: "Orders sorted by money come in the order of the amounts, not of their texts.",
     operations: ["getOrders"],
   },
   {
     id: "search.sort.across-pages",
-    section: "4",
-    statement: "The order of a sorted search goes on from one page to the next.",
+    sentences: ["s4.order-by", "s4.pages"],
+    statement: "A sorted search stays sorted from one page to the next.",
     operations: ["getOrders"],
   },
   {
     id: "search.pages.partition",
-    section: "4",
+    sentences: ["s4.pages"],
     statement: "The pages of a search show every order that matches, none of them twice.",
     operations: ["getOrders"],
   },
   {
     id: "search.pages.size",
-    section: "4",
+    sentences: ["s4.pages"],
     statement: "A page shows no more orders than were asked for.",
     operations: ["getOrders"],
   },
 ]);
 
 export const search = [...filterRows, ...generalRows];
+
+/** A filter finds by a value only what has that value. */
+function valueSentences(filter: FilterName): readonly SentenceId[] {
+  const value = filter === "orderLineExternalReference" ? "line-externalReference" : `${scopeOf(filter)}-${filter}`;
+  return valueSentenceIds.filter((id) => id === `s2.${value}`);
+}
+
+function scopeOf(filter: FilterName): string | undefined {
+  return filters.find(({ name }) => name === filter)?.scope;
+}

@@ -4,22 +4,22 @@ import { area } from "./requirement.ts";
 export const unlock = area("unlock", [
   {
     id: "unlock.succeeds",
-    section: "3",
-    statement: "A locked order can be unlocked.",
+    sentences: ["s3.transition-8", "s4.operation-unlockOrder"],
+    statement: "unlockOrder on a locked order is answered 200.",
     operations: ["unlockOrder"],
     needs: "lock-hook",
   },
   {
     id: "unlock.usable-again",
-    section: "3",
-    statement: "An order that was unlocked can be worked on as one that never was locked.",
+    sentences: ["s3.transition-8"],
+    statement: "After unlocking, lines can be added to the order and confirmed.",
     operations: ["unlockOrder", "addOrderLines"],
     needs: "lock-hook",
   },
   {
     id: "unlock.nothing-else",
-    section: "3",
-    statement: "Locking and unlocking an order changes nothing else of it.",
+    sentences: ["s3.frame"],
+    statement: "Unlocking an order changes nothing of it but the lock.",
     operations: ["unlockOrder", "getOrder"],
     needs: "lock-hook",
   },

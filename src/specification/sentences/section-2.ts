@@ -13,7 +13,7 @@ const orderValues = [
   "distributionChannelId",
   "pos",
 ] as const;
-const legValues = [
+export const legValues = [
   "startTime",
   "endTime",
   "fromStopPlaceId",
@@ -22,7 +22,7 @@ const legValues = [
   "datedServiceJourneyId",
   "originalDatedServiceJourneyId",
 ] as const;
-const lineValues = [
+export const lineValues = [
   "orderLineId",
   "externalReference",
   "reservationId",
@@ -46,7 +46,12 @@ const resources = section("2", [
     place: "resources, row OrderLine",
     statement: "An order line shows its external confirmation and its cancellation.",
   },
-  { id: "s2.fee", place: "resources, row Fee", statement: "A fee is for one or more lines of an order." },
+  {
+    id: "s2.fee",
+    place: "resources, row Fee",
+    statement: "A fee is for one or more lines of an order.",
+    unserved: "how a fee names its lines is not shown",
+  },
   { id: "s2.traveller", place: "resources, row Traveller", statement: "A traveller belongs to an order." },
   {
     id: "s2.reservation",
@@ -101,6 +106,9 @@ const valuesOfLines = section(
   })),
 );
 
+/** Of every value that the search filters name. */
+export const valueSentenceIds = [...valuesOfOrders, ...valuesOfLegs, ...valuesOfLines].map(({ id }) => id);
+
 const order = section("2", [
   {
     id: "s2.balance-zero",
@@ -126,6 +134,7 @@ const order = section("2", [
     id: "s2.fee-fields",
     place: "Fee, the remaining fields",
     statement: "The other fields of a fee are those of the request for it.",
+    unserved: "which fields those are is not shown",
   },
 ]);
 

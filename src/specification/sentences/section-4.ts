@@ -4,10 +4,13 @@ import { leftOpen, section } from "./sentence.ts";
 
 type OperationEntry = (typeof operations)[number];
 
-/** Operations whose row says that they take a body or a query. */
-type WithRequest = Exclude<OperationEntry, { readonly request: null; readonly query: readonly [] }>["id"];
+/** Operations whose row says that they take a body or a query; the filters of getOrders have sentences of their own. */
+type WithRequest = Exclude<
+  Exclude<OperationEntry, { readonly request: null; readonly query: readonly [] }>["id"],
+  "getOrders"
+>;
 const withRequest = operations.filter(
-  ({ request, query }) => request !== null || query.length > 0,
+  ({ id, request, query }) => id !== "getOrders" && (request !== null || query.length > 0),
 ) as readonly (Operation & { readonly id: WithRequest })[];
 
 const presenceInWords = { required: "a required body", optional: "an optional body", unstated: "a body" } as const;
@@ -92,6 +95,7 @@ const general = section("4", [
     id: "s4.search-repeatable",
     place: "search filter syntax",
     statement: "A filter can be given more than once.",
+    unserved: "whether an order then has to meet all values or one of them is not shown",
   },
   {
     id: "s4.order-by",
@@ -203,10 +207,9 @@ function requestInWords({ request, query }: OperationRow): string {
     request === null
       ? []
       : [`${presenceInWords[request.presence]} (${request.list ? `a list of ${request.of}` : request.of})`];
-  const parameters = query.map(({ name, type, minimum }) =>
-    type === "filters"
-      ? "the filters"
-      : `the optional query \`${name}\` (${queryInWords[type]}${minimum === undefined ? "" : `, at least ${minimum}`})`,
+  const parameters = query.map(
+    ({ name, type, minimum }) =>
+      `the optional query \`${name}\` (${queryInWords[type]}${minimum === undefined ? "" : `, at least ${minimum}`})`,
   );
   return [...body, ...parameters].join(", and ");
 }
