@@ -1,6 +1,6 @@
 import type { Recording } from "../client/exchanger.ts";
 import { openSession } from "../client/session.ts";
-import type { Fault } from "../faults/index.ts";
+import type { Deviation } from "../reference/deviations/deviation.ts";
 import type { Transport } from "../client/transport.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
 import { runScenario, type ScenarioResult, type World } from "../scenario/run-scenario.ts";
@@ -22,7 +22,7 @@ export interface FixtureOptions {
   readonly seed: number;
   /** What the service does otherwise where the specification leaves that open. */
   readonly interpretation?: string | undefined;
-  readonly fault?: Fault | undefined;
+  readonly fault?: Deviation | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
   /** Whether requests go over the network; by default straight to the service. */

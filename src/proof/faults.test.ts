@@ -19,6 +19,7 @@ test("every fault turns its own requirement red, and without one everything is g
     thorough: false,
     deadlineMs: 120_000,
     faults: plainlySeen,
+    derived: [],
     requirements,
     threads: availableParallelism(),
     onProgress: () => {},

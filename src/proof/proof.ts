@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { controlProof } from "./control.ts";
+import { derivedProof, type DerivedOutcome, type DerivedProof } from "./derived-proof.ts";
 import { faultProof, type FaultOutcome, type FaultProof } from "./fault-proof.ts";
 import type { Findings } from "./prove.ts";
 
 /** What `prove.json` holds: the result of one proof. */
 export const proofSchema = z.object({
-  schemaVersion: z.literal(2),
+  schemaVersion: z.literal(3),
   suite: z.object({ name: z.string(), version: z.string() }),
   variant: z.string(),
   seed: z.int(),
@@ -27,9 +28,22 @@ export const proofSchema = z.object({
     collateral: z.int().describe("Requirements that turned red beside the one that a killed fault breaks, added up."),
     precise: z.int().describe("Killed faults that turned no other requirement red."),
   }),
+  derived: z.object({
+    faults: z.int(),
+    killed: z.int(),
+    misattributed: z.int(),
+    survived: z.int(),
+    notReached: z.int(),
+    equivalent: z.int(),
+    errors: z.int(),
+    firstIsOwn: z
+      .int()
+      .describe("Killed faults of which a report names a requirement first that serves a broken sentence."),
+  }),
   control: controlProof.nullable(),
   requirementsWithoutFault: z.array(z.string()),
   faults: z.array(faultProof),
+  derivedFaults: z.array(derivedProof),
 });
 
 export type Proof = z.infer<typeof proofSchema>;
@@ -42,9 +56,9 @@ interface Circumstances extends Pick<Proof, "suite" | "variant" | "seed" | "thor
 /** The proof that findings make, with its verdict and the reasons for it. */
 export function proofOf(findings: Findings, circumstances: Circumstances): Proof {
   const { suite, variant, seed, thorough, only, startedAt, durationMs } = circumstances;
-  const { proofs, control, unbroken } = findings;
+  const { proofs, derived, control, unbroken } = findings;
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     suite,
     variant,
     seed,
@@ -54,9 +68,11 @@ export function proofOf(findings: Findings, circumstances: Circumstances): Proof
     durationMs: Math.round(durationMs),
     ...verdictOf(findings),
     totals: totalsOf(proofs),
+    derived: derivedTotalsOf(derived),
     control,
     requirementsWithoutFault: [...unbroken],
     faults: [...proofs],
+    derivedFaults: [...derived],
   };
 }
 
@@ -65,11 +81,15 @@ export function exitCodeOf({ verdict }: Pick<Proof, "verdict">): number {
   return { proven: 0, "not-proven": exitCodes["non-conformant"], inconclusive: exitCodes.inconclusive }[verdict];
 }
 
-function verdictOf({ proofs, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
+function verdictOf({ proofs, derived, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
   const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
+  const totals = derivedTotalsOf(derived);
   const blind = [
     ...said(count("survived"), "fault", "was seen by no check", "were seen by no check"),
     ...said(count("misattributed"), "fault", "turned only others red", "turned only others red"),
+    ...said(totals.survived, "derived fault", "was seen by no check", "were seen by no check"),
+    ...said(totals.misattributed, "derived fault", "turned only others red", "turned only others red"),
+    ...said(totals.notReached, "derived fault", "made no difference anywhere", "made no difference anywhere"),
     ...said(
       unbroken.length,
       "requirement",
@@ -81,9 +101,11 @@ function verdictOf({ proofs, control, unbroken, interrupted }: Findings): Pick<P
     ...said(control?.notPassed.length ?? 0, "check", "does not pass", "do not pass").map(
       (sentence) => `${sentence} against the reference without a fault, so no kill counts`,
     ),
-    ...said(count("error"), "fault", "could not be run", "could not be run"),
+    ...said(count("error") + totals.errors, "fault", "could not be run", "could not be run"),
     ...(interrupted ? ["the proof was interrupted"] : []),
-    ...(proofs.some(({ outcome }) => outcome === "killed") || blind.length > 0 ? [] : ["no fault was judged"]),
+    ...([...proofs, ...derived].some(({ outcome }) => outcome === "killed") || blind.length > 0
+      ? []
+      : ["no fault was judged"]),
   ];
   const controlled = control === null || control.notPassed.length === 0;
   if (blind.length > 0 && controlled) return { verdict: "not-proven", reasons: [...blind, ...open] };
@@ -108,5 +130,19 @@ function totalsOf(proofs: readonly FaultProof[]): Proof["totals"] {
     errors: count("error"),
     collateral: killed.reduce((sum, { collateral }) => sum + collateral.length, 0),
     precise: killed.filter(({ collateral }) => collateral.length === 0).length,
+  };
+}
+
+function derivedTotalsOf(proofs: readonly DerivedProof[]): Proof["derived"] {
+  const count = (outcome: DerivedOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
+  return {
+    faults: proofs.length,
+    killed: count("killed"),
+    misattributed: count("misattributed"),
+    survived: count("survived"),
+    notReached: count("not-reached"),
+    equivalent: count("equivalent"),
+    errors: count("error"),
+    firstIsOwn: proofs.filter(({ outcome, firstIsOwn }) => outcome === "killed" && firstIsOwn).length,
   };
 }

@@ -1,3 +1,4 @@
+import { derivedFault, type DerivedFault } from "../faults/derived/index.ts";
 import { faults as everyFault, type Fault } from "../faults/index.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
@@ -5,14 +6,17 @@ import { scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
+import { unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
 import type { VariantName } from "../embedded/fixture.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { ProofSettings } from "./prove-fault.ts";
+import { recordReach, type Reach } from "./reach.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 export interface ProofJob extends ProofSettings {
   readonly faults: readonly Fault[];
+  readonly derived: readonly DerivedFault[];
   /** The requirements of which each needs a fault. */
   readonly requirements: readonly Requirement[];
   readonly threads: number;
@@ -24,6 +28,8 @@ export interface ProofJob extends ProofSettings {
 export interface Findings {
   /** In the order of the catalogue; without those that an interruption left out. */
   readonly proofs: readonly FaultProof[];
+  /** In the order of the tables; without those that an interruption left out. */
+  readonly derived: readonly DerivedProof[];
   /** `null` when an interruption left it out. */
   readonly control: ControlProof | null;
   /** Requirements that no fault breaks. */
@@ -38,36 +44,72 @@ const graceMs = 10_000;
 
 const entry = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url);
 
+/** Scenarios that a derived fault is run with, where more come by it. */
+const mostScenarios = 64;
+/** Enough alike for one to help the next, and few enough for the threads to share the last of them. */
+const mostAlike = 16;
+
 /** Runs the suite against every fault, and against the reference without one. */
 export async function prove(job: ProofJob): Promise<Findings> {
-  const { faults, requirements, threads, onProgress, signal, ...settings } = job;
+  const { faults, derived, requirements, threads, onProgress, signal, ...settings } = job;
   const proofs = new Map<string, FaultProof>();
+  const derivedProofs = new Map<string, DerivedProof>();
   let control: ControlProof | null = null;
-  const jobs: readonly Job[] = [
-    { kind: "control", titles: titlesFor(faults, settings.thorough), generated: namesFor(faults) },
-    ...longestFirst(faults).map(({ id }): Job => ({ kind: "fault", fault: id })),
-  ];
-  await workThrough<Job, JobResult>({
-    jobs,
-    threads,
-    perThread,
-    signal,
-    start: () =>
-      startWorker(entry, { workerData: settings satisfies ProofSettings, deadlineMs: settings.deadlineMs + graceMs }),
-    lost: (lost, why) => lostResult(lost, faults, why),
-    onResult: (result) => {
-      if (result.kind === "control") control = result.proof;
-      else proofs.set(result.proof.fault, result.proof);
-      const last = result.kind === "control" ? "without a fault" : result.proof.fault;
-      onProgress(proofs.size + (control === null ? 0 : 1), jobs.length, last);
-    },
-  });
+  const total = faults.length + derived.length + 1;
+  const take = (result: JobResult): void => {
+    if (result.kind === "control") control = result.proof;
+    else if (result.kind === "fault") proofs.set(result.proof.fault, result.proof);
+    else for (const proof of result.proofs) derivedProofs.set(proof.fault, proof);
+    const last = {
+      control: "without a fault",
+      fault: [...proofs.keys()].at(-1),
+      derived: [...derivedProofs.keys()].at(-1),
+    };
+    onProgress(proofs.size + derivedProofs.size + (control === null ? 0 : 1), total, last[result.kind] ?? "");
+  };
+  const work = async (jobs: readonly Job[]): Promise<void> =>
+    workThrough<Job, JobResult>({
+      jobs,
+      threads,
+      perThread,
+      signal,
+      start: () =>
+        startWorker(entry, { workerData: settings satisfies ProofSettings, deadlineMs: settings.deadlineMs + graceMs }),
+      lost: (lost, why) => lostResult(lost, faults, why),
+      onResult: take,
+    });
+  const [reach] = await Promise.all([
+    recordReach(derived, scenarios, { ...settings, most: settings.thorough ? scenarios.length : mostScenarios }),
+    work([
+      {
+        kind: "control",
+        titles: titlesFor(faults, settings.thorough || derived.length > 0),
+        generated: namesFor(faults),
+      },
+      ...longestFirst(faults).map(({ id }): Job => ({ kind: "fault", fault: id })),
+    ]),
+  ]);
+  await work(alike(derived).map((group) => jobFor(group, reach)));
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
+    derived: derived.flatMap(({ id }) => derivedProofs.get(id) ?? []),
     control,
     unbroken: unbrokenAmong(requirements, everyFault, settings.variant),
     interrupted: signal.aborted,
   };
+}
+
+/** Those of one group together, so many at most. */
+function alike(faults: readonly DerivedFault[]): readonly (readonly DerivedFault[])[] {
+  return [...Map.groupBy(faults, ({ group }) => group).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / mostAlike) }, (_, part) =>
+      group.slice(part * mostAlike, (part + 1) * mostAlike),
+    ),
+  );
+}
+
+function jobFor(faults: readonly DerivedFault[], reach: Reach): Job {
+  return { kind: "derived", faults: faults.map(({ id }) => ({ id, scenarios: reach.get(id) ?? [] })) };
 }
 
 /**
@@ -105,6 +147,9 @@ function lostResult(job: Job, faults: readonly Fault[], why: string): JobResult 
   if (job.kind === "control") {
     const check = { requirement: "", scenario: "", outcome: "error", message: why };
     return { kind: "control", proof: { ran: 0, checks: 0, notPassed: [check], judged: [] } };
+  }
+  if (job.kind === "derived") {
+    return { kind: "derived", proofs: job.faults.map(({ id }) => unjudgedDerived(derivedFault(id), "error", why)) };
   }
   const fault = faults.find(({ id }) => id === job.fault);
   if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);

@@ -1,10 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { derivedFault } from "../faults/derived/index.ts";
 import { findFault } from "../faults/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
 import type { Numbered } from "./worker-thread.ts";
 import type { Job, JobResult } from "./jobs.ts";
+import { proveAlike } from "./prove-derived.ts";
 import { proveFault, type ProofSettings } from "./prove-fault.ts";
 
 /** A thread of `prove`: runs the suite against faults as it is asked to. */
@@ -16,6 +18,13 @@ async function done(job: Job): Promise<JobResult> {
     const chosen = scenarios.filter(({ title }) => job.titles.includes(title));
     const generated = generatedSuites.filter(({ name }) => job.generated.includes(name));
     return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, settings) };
+  }
+  if (job.kind === "derived") {
+    const tasks = job.faults.map(({ id, scenarios: places }) => ({
+      fault: derivedFault(id),
+      scenarios: places.flatMap((place) => scenarios[place] ?? []),
+    }));
+    return { kind: "derived", proofs: await proveAlike(tasks, settings) };
   }
   const suites = { scenarios, generated: generatedSuites };
   return { kind: "fault", proof: await proveFault(findFault(job.fault), suites, settings) };

@@ -1,20 +1,32 @@
+import { derivedFaults, type DerivedFault } from "../../faults/derived/index.ts";
 import { faults, type Fault } from "../../faults/index.ts";
+import { isOperation } from "../../specification/operations.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { matcher, scopeOf, selectedBy } from "../../verdict/scope.ts";
+import { sampleOf } from "../../proof/sample.ts";
 import { UsageError } from "../command.ts";
 
 export interface Chosen {
   readonly faults: readonly Fault[];
+  readonly derived: readonly DerivedFault[];
   /** The requirements that were asked for, of which each needs a fault. */
   readonly requirements: readonly Requirement[];
 }
 
+/** How many derived faults are taken, and which ones; all where there is no number. */
+export interface Sample {
+  readonly count: number | undefined;
+  readonly seed: number;
+}
+
 /**
- * The faults and requirements that patterns of `--only` select: the id of a fault, or what selects requirements; all
- * without a pattern. Throws UsageError for a pattern that selects nothing.
+ * The faults and requirements that patterns of `--only` select: the id of a fault, the class of derived faults, or what
+ * selects requirements; all without a pattern. Throws UsageError for a pattern that selects nothing.
  */
-export function chooseFaults(patterns: readonly string[]): Chosen {
-  if (patterns.length === 0) return { faults, requirements: scopeOf([]) };
+export function chooseFaults(patterns: readonly string[], { count, seed }: Sample): Chosen {
+  const sampled = (derived: readonly DerivedFault[]): readonly DerivedFault[] =>
+    count === undefined ? derived : sampleOf(derived, count, seed);
+  if (patterns.length === 0) return { faults, derived: sampled(derivedFaults), requirements: scopeOf([]) };
   for (const pattern of patterns) assertKnown(pattern);
   const requirements = new Set(patterns.flatMap(selectedBy));
   const wanted = new Set<string>([...requirements].map(({ id }) => id));
@@ -22,14 +34,22 @@ export function chooseFaults(patterns: readonly string[]): Chosen {
     faults: faults.filter(
       ({ id, requirement }) => wanted.has(requirement) || patterns.some((pattern) => matcher(pattern)(id)),
     ),
+    derived: sampled(derivedFaults.filter((fault) => patterns.some((pattern) => isDerivedBy(fault, pattern)))),
     requirements: [...requirements],
   };
 }
 
+/** An operation selects the faults that are derived from its rows. */
+function isDerivedBy({ id, class: name, operations }: DerivedFault, pattern: string): boolean {
+  const matches = matcher(pattern);
+  return matches(id) || matches(name) || (isOperation(pattern) && operations.includes(pattern));
+}
+
 function assertKnown(pattern: string): void {
   if (selectedBy(pattern).length > 0 || faults.some(({ id }) => matcher(pattern)(id))) return;
+  if (derivedFaults.some((fault) => isDerivedBy(fault, pattern))) return;
   const wanted = pattern.toLowerCase().replaceAll("*", "");
-  const close = faults.filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, 5);
+  const close = [...faults, ...derivedFaults].filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, 5);
   const hint =
     close.length === 0
       ? "it takes the id of a fault, a requirement id, an area or an operation"

@@ -28,7 +28,13 @@ export const proveCommand: Command = {
       type: "string",
       multiple: true,
       value: "PATTERN",
-      description: "Only these: a fault, a requirement id, an area or an operation; * stands for any text.",
+      description:
+        "Only these: a fault, a class of derived faults, a requirement id, an area or an operation; * stands for any text.",
+    },
+    sample: {
+      type: "string",
+      value: "N",
+      description: "Only so many of the derived faults, chosen by the seed. Default: all of them.",
     },
     variant: {
       type: "string",
@@ -75,10 +81,11 @@ const use: ReportsUse = { command: "prove", inputs: [] };
 async function runProve(values: OptionValues, terminal: Terminal): Promise<number> {
   using reports = await openReportsOf(values, use);
   const only = textsOf(values, "only");
-  const { faults, requirements } = chooseFaults(only);
   const variant = choiceOf(values, "variant", variants) ?? "plain";
   const thorough = isSet(values, "thorough");
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? defaults.seed;
+  const count = wholeNumberOf(values, "sample", { least: 0, most: largestSeed });
+  const { faults, derived, requirements } = chooseFaults(only, { count, seed });
   const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
   const patience = thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds;
   const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 3_600 }) ?? patience;
@@ -89,7 +96,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
   const [startedAt, started] = [new Date(), performance.now()];
   try {
     progress.start(
-      `Running the suite against ${counted(faults.length, "fault")} of the reference, ${variant} variant, seed ${seed}`,
+      `Running the suite against ${counted(faults.length + derived.length, "fault")} of the reference, ${variant} variant, seed ${seed}`,
     );
     const findings = await prove({
       variant,
@@ -97,6 +104,7 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
       thorough,
       deadlineMs: deadline * 1_000,
       faults,
+      derived,
       requirements,
       threads,
       onProgress: (done, total, last) => progress.update(done, total, last),

@@ -1,12 +1,13 @@
 import type { Redacted } from "../../client/redaction/output.ts";
 import { code, plain, table } from "../../report/markdown.ts";
 import { faultOutcomes, type FaultProof } from "../../proof/fault-proof.ts";
-import { precisionOf } from "./render.ts";
+import { derivedOutcomes, type DerivedProof } from "../../proof/derived-proof.ts";
+import { derivedInWords, precisionOf } from "./render.ts";
 import type { Proof } from "../../proof/proof.ts";
 
 /** The kill matrix as a page, area by area. */
 export function renderProofPage(proof: Redacted<Proof>): string {
-  const { totals, verdict, reasons, variant, seed, faults } = proof;
+  const { totals, derived, verdict, reasons, variant, seed, faults, derivedFaults } = proof;
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   const met = new Set(faults.map(({ outcome }) => outcome));
   return [
@@ -14,14 +15,46 @@ export function renderProofPage(proof: Redacted<Proof>): string {
     "",
     `**${verdict}**: ${totals.killed} of ${totals.faults} faults killed, ${variant} variant, seed ${seed}.`,
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
+    ...(derived.faults > 0 ? ["", derivedInWords(derived)] : []),
     ...reasons.map((reason) => `- ${plain(reason)}`),
     "",
     ...Object.entries(faultOutcomes)
       .filter(([outcome]) => met.has(outcome as keyof typeof faultOutcomes))
       .map(([outcome, words]) => `- ${outcome}: ${words}`),
     ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
+    ...derivedPage(derivedFaults),
     "",
   ].join("\n");
+}
+
+/** The derived faults class by class: those that are killed are counted, the others are named. */
+function derivedPage(rows: readonly DerivedProof[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const met = new Set(rows.map(({ outcome }) => outcome));
+  const classes = [...Map.groupBy(rows, ({ class: name }) => name)];
+  return [
+    "",
+    "## Derived faults",
+    "",
+    ...Object.entries(derivedOutcomes)
+      .filter(([outcome]) => met.has(outcome as keyof typeof derivedOutcomes))
+      .map(([outcome, words]) => `- ${outcome}: ${words}`),
+    ...classes.flatMap(([name, all]) => {
+      const others = all.filter(({ outcome }) => outcome !== "killed");
+      const killed = all.length - others.length;
+      return [
+        "",
+        `### ${plain(name)}: ${killed} of ${all.length} killed`,
+        ...(others.length === 0 ? [] : ["", table(derivedHead, others.map(derivedCellsOf))]),
+      ];
+    }),
+  ];
+}
+
+const derivedHead = ["fault", "outcome", "reached", "scenarios", "red instead"];
+
+function derivedCellsOf({ fault, outcome, reached, ran, red, message }: DerivedProof) {
+  return [code(fault), outcome, String(reached), String(ran), red.map(code).join(" ") || plain(message ?? "")];
 }
 
 const head = ["fault", "requirement", "outcome", "killed by", "request", "ms", "also red"];

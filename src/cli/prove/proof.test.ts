@@ -35,7 +35,7 @@ const broken = {
 function proofWith(findings: Partial<Findings>): Proof {
   return proofSchema.parse(
     proofOf(
-      { proofs: [killed], control, unbroken: [], interrupted: false, ...findings },
+      { proofs: [killed], derived: [], control, unbroken: [], interrupted: false, ...findings },
       {
         suite: { name: "orders-conformance", version: "0.1.0" },
         variant: "plain",

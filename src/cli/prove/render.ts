@@ -1,6 +1,7 @@
 import type { Redacted } from "../../client/redaction/output.ts";
 import { columns, paintWith, type Paint } from "../../report/terminal.ts";
 import { counted, cut, durationInWords, firstOf } from "../../report/wording.ts";
+import type { DerivedOutcome, DerivedProof } from "../../proof/derived-proof.ts";
 import type { FaultOutcome, FaultProof } from "../../proof/fault-proof.ts";
 import type { Proof } from "../../proof/proof.ts";
 
@@ -31,7 +32,8 @@ export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOpti
     ...[...Map.groupBy(matrix, ({ area }) => area)].map(([area, rows]) =>
       [paint("bold", area), ...rows.map((row) => lineOf(row, paint))].join("\n"),
     ),
-    ...(quiet ? [] : [areaTable(proof)]),
+    ...derivedProblems(proof, paint),
+    ...(quiet ? [] : [areaTable(proof), ...(proof.derivedFaults.length === 0 ? [] : [classTable(proof)])]),
     ...problems(proof),
     verdictBlock(proof, paint),
   ];
@@ -71,6 +73,62 @@ function areaTable({ faults }: Proof): string {
   return columns([["area", "faults", "killed", "not killed", "killed alone"], ...rows]).join("\n");
 }
 
+const derivedSymbols = {
+  killed: ["green", "✓"],
+  misattributed: ["red", "≠"],
+  survived: ["red", "✗"],
+  "not-reached": ["red", "○"],
+  equivalent: ["gray", "-"],
+  error: ["magenta", "!"],
+} as const satisfies Record<DerivedOutcome, readonly [Parameters<Paint>[0], string]>;
+
+/** What is wrong with derived faults, class by class; there are too many to show those that are killed. */
+function derivedProblems({ derivedFaults }: Proof, paint: Paint): string[] {
+  const wrongOnes = derivedFaults.filter(({ outcome }) => outcome !== "killed" && outcome !== "equivalent");
+  return [...Map.groupBy(wrongOnes, ({ class: name }) => name)].map(([name, rows]) =>
+    [
+      paint("bold", `derived: ${name}`),
+      ...rows.map((row) => {
+        const [tone, symbol] = derivedSymbols[row.outcome];
+        return `  ${paint(tone, symbol)} ${row.fault}  ${derivedDetailsOf(row)}`;
+      }),
+    ].join("\n"),
+  );
+}
+
+function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof): string {
+  switch (outcome) {
+    case "killed":
+    case "equivalent":
+    case "error":
+      return message ?? "";
+    case "misattributed":
+      return `red instead: ${firstOf(red, mostNames)}`;
+    case "survived":
+      return `seen by none of ${counted(ran, "scenario")}, where it made ${counted(reached, "difference")}`;
+    case "not-reached":
+      return "it makes no difference in any scenario";
+  }
+}
+
+function classTable({ derivedFaults }: Proof): string {
+  const rows = [...Map.groupBy(derivedFaults, ({ class: name }) => name)].map(([name, all]) => {
+    const count = (outcome: DerivedOutcome): number => all.filter((row) => row.outcome === outcome).length;
+    const first = all.filter(({ outcome, firstIsOwn }) => outcome === "killed" && firstIsOwn).length;
+    const counts = [
+      all.length,
+      count("killed"),
+      count("misattributed"),
+      count("survived"),
+      count("not-reached"),
+      first,
+    ];
+    return [name, ...counts.map(String)];
+  });
+  const head = ["derived", "faults", "killed", "misattributed", "survived", "not reached", "named first"];
+  return columns([head, ...rows]).join("\n");
+}
+
 function problems({ control, requirementsWithoutFault }: Proof): string[] {
   const broken = (control?.notPassed ?? []).map(
     ({ requirement, scenario, outcome, message }) =>
@@ -90,14 +148,19 @@ const verdicts = {
   inconclusive: ["magenta", "! INCONCLUSIVE"],
 } as const satisfies Record<Proof["verdict"], readonly [Parameters<Paint>[0], string]>;
 
-function verdictBlock({ verdict, reasons, totals, variant, seed, thorough, durationMs }: Proof, paint: Paint): string {
+function verdictBlock(
+  { verdict, reasons, totals, derived, variant, seed, thorough, durationMs }: Proof,
+  paint: Paint,
+): string {
   const [tone, words] = verdicts[verdict];
   const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
-  const killed = `${totals.killed} of ${counted(totals.faults, "fault")} killed in ${durationInWords(durationMs)} (${how})`;
+  const all = counted(totals.faults + derived.faults, "fault");
+  const killed = `${totals.killed + derived.killed} of ${all} killed in ${durationInWords(durationMs)} (${how})`;
   const rest = [
     ...(totals.left > 0 ? [`${totals.left} left to the audit of load`] : []),
     ...(totals.equivalent > 0 ? [`${totals.equivalent} equivalent on this variant`] : []),
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
+    ...(derived.faults > 0 ? [derivedInWords(derived)] : []),
   ];
   return [`${paint(tone, words)}  ${killed}`, ...[...reasons, ...rest].map((line) => `  ${line}`)].join("\n");
 }
@@ -105,6 +168,15 @@ function verdictBlock({ verdict, reasons, totals, variant, seed, thorough, durat
 /** How well the red points at what is broken. */
 export function precisionOf({ killed, precise, collateral }: Proof["totals"]): string {
   return `${precise} turned nothing else red, the others ${counted(collateral, "further requirement")} together (precision ${percent(killed, killed + collateral)})`;
+}
+
+/** How the derived faults came out, and how well what turned red points at what is broken. */
+export function derivedInWords({ faults, killed, misattributed, equivalent, firstIsOwn }: Proof["derived"]): string {
+  const seen = killed + misattributed;
+  const attribution = seen === 0 ? "" : `, attribution ${percent(killed, seen)}`;
+  const first = killed === 0 ? "" : `, named first ${percent(firstIsOwn, killed)}`;
+  const same = equivalent === 0 ? "" : `, ${equivalent} equivalent`;
+  return `${killed} of ${counted(faults, "derived fault")} killed (${percent(killed, faults)})${same}${attribution}${first}`;
 }
 
 function percent(part: number, whole: number): string {

@@ -1,0 +1,55 @@
+import type { OperationId } from "../../specification/operations.ts";
+import type { Order } from "../../reference/domain/order.ts";
+import type { Answer, Call } from "../../reference/http/call.ts";
+import type { Search } from "../../reference/search/search.ts";
+import type { Store, StoredEvent } from "../../reference/storage/store.ts";
+
+/** By what a request is let in or refused, as far as the service can know it. */
+export const credentialKinds = [
+  "missing",
+  "other-scheme",
+  "no-jwt",
+  "changed-payload",
+  "changed-signature",
+  "alg-none",
+  "expired",
+  "other-audience",
+  "foreign",
+] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** What a call is made with that its operation may refuse: its credential, its permission, the name of its client. */
+export type Admission = CredentialKind | "restricted" | "nameless";
+
+/** One call under way, and what the service knows then. */
+export interface Situation {
+  /** As it is answered: a fault may have altered it. */
+  call: Call;
+  /** The order of the call as it was when the call came. */
+  before: Order | undefined;
+  /** As the correct service leaves it. */
+  after: Order | undefined;
+  /** What it was refused for, or would have been. */
+  admission: Admission | undefined;
+  /** Another order of the service, or one that stands for it. */
+  readonly other: Order;
+  /** The version that a reset goes back to. */
+  readonly version: Order | undefined;
+  readonly store: Store;
+}
+
+/** What one fault alters in the calls of an operation. What it hands back unaltered, it has not reached. */
+export interface Alteration {
+  /** The calls it is about. */
+  readonly operations: readonly OperationId[];
+  readonly call?: (call: Call, situation: Situation) => Call;
+  /** Whether a call is let in that is to be refused for this. */
+  readonly admits?: Admission;
+  /** The order as it is kept and answered. */
+  readonly decided?: (after: Order, situation: Situation) => Order;
+  /** The order as it is kept. */
+  readonly kept?: (after: Order, situation: Situation) => Order;
+  readonly events?: (events: readonly StoredEvent[], situation: Situation) => readonly StoredEvent[];
+  readonly search?: (search: Search) => Search;
+  readonly answered?: (answer: Answer, situation: Situation) => Answer;
+}

@@ -1,0 +1,37 @@
+import { bodyFaults } from "./bodies.ts";
+import { credentialFaults } from "./credentials.ts";
+import type { DerivedFault } from "./derived-fault.ts";
+import { eventFaults } from "./announcements.ts";
+import { filterFaults } from "./filters.ts";
+import { operationValueFaults } from "./operation-values.ts";
+import { partIdFaults } from "./part-ids.ts";
+import { repeatFaults } from "./repeats.ts";
+import { sortFaults } from "./sorting.ts";
+import { statusFaults } from "./status.ts";
+import { versionFaults } from "./version-reads.ts";
+
+export { deviating, type Active } from "./deviating.ts";
+export { faultClasses, type DerivedFault, type FaultClass } from "./derived-fault.ts";
+
+/** Every fault that follows from a table, class by class. */
+export const derivedFaults: readonly DerivedFault[] = [
+  ...operationValueFaults,
+  ...statusFaults,
+  ...credentialFaults,
+  ...filterFaults,
+  ...sortFaults,
+  ...eventFaults,
+  ...partIdFaults,
+  ...repeatFaults,
+  ...versionFaults,
+  ...bodyFaults,
+];
+
+const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
+
+/** The derived fault of this id. Throws RangeError for an id that none has. */
+export function derivedFault(id: string): DerivedFault {
+  const found = byId.get(id);
+  if (found === undefined) throw new RangeError(`No derived fault is called ${id}`);
+  return found;
+}

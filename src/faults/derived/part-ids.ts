@@ -1,0 +1,222 @@
+import type { OperationId } from "../../specification/operations.ts";
+import type { SentenceId } from "../../specification/sentences/index.ts";
+import { operation } from "../../specification/operations.ts";
+import type { Order } from "../../reference/domain/order.ts";
+import { refusal, succeeded } from "../../reference/deviations/wire.ts";
+import type { Call } from "../../reference/http/call.ts";
+import type { Alteration, Situation } from "./alteration.ts";
+import type { DerivedFault } from "./derived-fault.ts";
+import { lists, type List } from "./elements.ts";
+import { sentencesOfOperation } from "./sentences.ts";
+
+/** Ids of parts by the operations that use them: what an id can be taken for. */
+
+interface Use {
+  readonly operation: OperationId;
+  readonly list: List["name"];
+  readonly where: "path" | "query" | "body-ids" | "body-lines" | "body-confirmed";
+  /** Of the path or query. */
+  readonly parameter?: string;
+}
+
+const uses: readonly Use[] = [
+  { operation: "updateOrderLine", list: "lines", where: "path", parameter: "orderLineId" },
+  { operation: "removeOrderLine", list: "lines", where: "path", parameter: "orderLineId" },
+  { operation: "cancelOrderLine", list: "lines", where: "path", parameter: "orderLineId" },
+  { operation: "updateOrderLines", list: "lines", where: "body-lines" },
+  { operation: "deleteOrderLines", list: "lines", where: "query", parameter: "orderLineIds" },
+  { operation: "cancelOrderLines", list: "lines", where: "body-ids" },
+  { operation: "cancelOrderLines", list: "lines", where: "query", parameter: "orderLineIds" },
+  { operation: "confirmOrderLines", list: "lines", where: "body-confirmed" },
+  { operation: "deleteFeeFromOrder", list: "fees", where: "path", parameter: "feeId" },
+  { operation: "updateTravellerOnOrder", list: "travellers", where: "path", parameter: "travellerId" },
+  { operation: "removeTravellerFromOrder", list: "travellers", where: "path", parameter: "travellerId" },
+  { operation: "removeTravellersFromOrder", list: "travellers", where: "query", parameter: "travellerIds" },
+  { operation: "updateReservationOnOrder", list: "reservations", where: "path", parameter: "reservationId" },
+  { operation: "removeReservationFromOrder", list: "reservations", where: "path", parameter: "reservationId" },
+];
+
+type Rewrite = (ids: readonly string[]) => readonly string[];
+
+function rewritten(call: Call, { where, parameter = "" }: Use, rewrite: Rewrite): Call {
+  const changed = (ids: readonly string[]): readonly string[] | undefined => {
+    const now = rewrite(ids.map((id) => id.toLowerCase()));
+    return now.join() === ids.join().toLowerCase() ? undefined : now;
+  };
+  if (where === "path") {
+    const [id] = changed([call.parameters[parameter] ?? ""]) ?? [];
+    return id === undefined ? call : { ...call, parameters: { ...call.parameters, [parameter]: id } };
+  }
+  if (where === "query") {
+    const ids = (call.query[parameter] ?? []).flatMap((text) => text.split(","));
+    const now = changed(ids);
+    return now === undefined ? call : { ...call, query: { ...call.query, [parameter]: [now.join(",")] } };
+  }
+  const body = parsed(call);
+  const withBody = (value: unknown): Call =>
+    call.body.kind === "text" ? { ...call, body: { ...call.body, text: JSON.stringify(value) } } : call;
+  if (where === "body-lines") {
+    if (!Array.isArray(body)) return call;
+    const now = changed(body.map((line) => String(Object(line)["orderLineId"])));
+    return now === undefined ? call : withBody(body.map((line, at) => ({ ...Object(line), orderLineId: now[at] })));
+  }
+  const ids: unknown = where === "body-ids" ? body : Object(body)["orderLineIds"];
+  if (!Array.isArray(ids)) return call;
+  const now = changed(ids.map(String));
+  if (now === undefined) return call;
+  return withBody(where === "body-ids" ? now : { ...Object(body), orderLineIds: now });
+}
+
+function parsed({ body }: Call): unknown {
+  if (body.kind !== "text") return undefined;
+  try {
+    return JSON.parse(body.text);
+  } catch {
+    return undefined;
+  }
+}
+
+function idsOf(order: Order | undefined, list: List): readonly string[] {
+  const members = (order?.[list.member] ?? []) as unknown as readonly Readonly<Record<string, unknown>>[];
+  return members.map((member) => String(member[list.id]));
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Ids that the order does not have; what is no id at all is another matter. */
+function strange(ids: readonly string[], order: Order | undefined, list: List): readonly string[] {
+  const own = idsOf(order, list);
+  return ids.filter((id) => uuid.test(id) && !own.includes(id));
+}
+
+interface Cell {
+  readonly name: string;
+  readonly words: string;
+  readonly alteration: (use: Use, list: List) => Omit<Alteration, "operations">;
+}
+
+const cells: readonly Cell[] = [
+  { name: "unknown-is-first", words: "takes an id that the order does not have for its first", alteration: taking(0) },
+  { name: "unknown-is-last", words: "takes an id that the order does not have for its last", alteration: taking(-1) },
+  {
+    name: "unknown-has-effect",
+    words: "refuses an id that the order does not have after it acted on its last",
+    alteration: (use, list) => {
+      const rewrites = new WeakSet<Call>();
+      const { call } = taking(-1)(use, list);
+      return {
+        call: (given, situation) => {
+          const now = call?.(given, situation) ?? given;
+          if (now !== given) rewrites.add(now);
+          return now;
+        },
+        answered: (answer, situation) =>
+          rewrites.has(situation.call) && succeeded(answer) ? refusal(404, "Not found") : answer,
+      };
+    },
+  },
+  {
+    name: "unknown-accepted",
+    words: "answers a success for an id that the order does not have",
+    alteration: (use, list) => ({
+      answered: (answer, { call, before }) => {
+        let foreign = false;
+        rewritten(call, use, (ids) => {
+          // Of several ids those that are unknown may be passed over.
+          foreign = ids.length > 0 && strange(ids, before, list).length === ids.length;
+          return ids;
+        });
+        const { status } = operation(use.operation).success;
+        if (!foreign || answer.status < 400 || answer.status >= 500 || before === undefined) return answer;
+        return { status, body: status === 204 ? null : JSON.stringify(before) };
+      },
+    }),
+  },
+  {
+    name: "of-another-order",
+    words: "acts on the part of another order that an id names",
+    alteration: (use, list) => {
+      const owners = new Map<string, string>();
+      return {
+        call: (call, { before, store, other }) => {
+          for (const order of [other, before]) for (const id of idsOf(order, list)) owners.set(id, order?.id ?? "");
+          let owner: string | undefined;
+          rewritten(call, use, (ids) => {
+            owner = strange(ids, before, list)
+              .map((id) => owners.get(id))
+              .find((id) => id !== undefined);
+            return ids;
+          });
+          if (owner === undefined || before === undefined || store.document(owner) === undefined) return call;
+          return { ...call, parameters: { ...call.parameters, orderId: owner } };
+        },
+      };
+    },
+  },
+  {
+    name: "unknown-adds",
+    words: "adds a part under an id that the order does not have",
+    alteration: (use, list) => ({
+      answered: (answer, { call, before, store }) => {
+        let foreign: string | undefined;
+        rewritten(call, use, (ids) => {
+          [foreign] = strange(ids, before, list);
+          return ids;
+        });
+        const members = before?.[list.member] ?? [];
+        if (foreign === undefined || before === undefined || members.length === 0 || answer.status !== 404)
+          return answer;
+        const document = store.document(before.id);
+        if (document === undefined) return answer;
+        const now = JSON.parse(document) as Order;
+        const added = { ...now, [list.member]: [...now[list.member], { ...members[0], [list.id]: foreign }] };
+        store.replace(now, added, []);
+        return { ...answer, body: `${answer.body} ` };
+      },
+    }),
+  },
+];
+
+function taking(index: number): Cell["alteration"] {
+  return (use, list) => ({
+    call: (call, { before }: Situation) => {
+      const own = idsOf(before, list).at(index);
+      return own === undefined
+        ? call
+        : rewritten(call, use, (ids) => {
+            const foreign = strange(ids, before, list);
+            return ids.map((id) => (foreign.includes(id) ? own : id));
+          });
+    },
+  });
+}
+
+const pathSentences: Readonly<Record<List["name"], SentenceId>> = {
+  lines: "s4.path-orderLineId",
+  fees: "s4.path-feeId",
+  travellers: "s4.path-travellerId",
+  reservations: "s4.path-reservationId",
+};
+
+export const partIdFaults: readonly DerivedFault[] = uses.flatMap((use) => {
+  const list = lists.find(({ name }) => name === use.list);
+  if (list === undefined) return [];
+  // What confirming lines answers for unknown ids is not shown.
+  const judged = cells.filter(({ name }) => name !== "unknown-accepted" || use.operation !== "confirmOrderLines");
+  return judged.map(({ name, words, alteration }) => ({
+    id: `${use.operation}-id-${use.where}-${name}`,
+    class: "part-id" as const,
+    group: `part-id ${use.operation} ${use.where}`,
+    summary: `${use.operation} ${words} (${use.list}, ${use.where.split("-")[0]}).`,
+    breaks: [
+      "s3.frame",
+      "s7.refusal",
+      pathSentences[use.list],
+      `s7.codes-${use.operation}`,
+      ...(use.list === "travellers" ? (["s7.404-traveller"] as const) : []),
+      ...sentencesOfOperation(use.operation),
+    ],
+    operations: [use.operation],
+    alteration: () => ({ operations: [use.operation], ...alteration(use, list) }),
+  }));
+});

@@ -1,0 +1,72 @@
+import { setTimeout as elapse } from "node:timers/promises";
+import { deviating, type DerivedFault } from "../faults/derived/index.ts";
+import { openFixture } from "../embedded/fixture.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import type { Check } from "../verdict/check.ts";
+import { isOwn, judgeDerived, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
+import { isRed } from "./fault-proof.ts";
+import type { ProofSettings } from "./prove-fault.ts";
+
+/** A derived fault and the scenarios that come by it, the likeliest first. */
+export interface DerivedTask {
+  readonly fault: DerivedFault;
+  readonly scenarios: readonly Scenario[];
+}
+
+/**
+ * Runs scenarios against faults that are alike, one fault after the other: what killed the one before is the likeliest to
+ * kill the next.
+ */
+export async function proveAlike(
+  tasks: readonly DerivedTask[],
+  settings: ProofSettings,
+): Promise<readonly DerivedProof[]> {
+  const proofs: DerivedProof[] = [];
+  const killers: string[] = [];
+  for (const { fault, scenarios } of tasks) {
+    const known = killers.flatMap((title) => scenarios.find((scenario) => scenario.title === title) ?? []);
+    const rest = scenarios.filter((scenario) => !known.includes(scenario));
+    const proof = await proveDerived({ fault, scenarios: [...known, ...rest] }, settings);
+    proofs.push(proof);
+    if (proof.killedBy !== null) killers.unshift(...[proof.killedBy].filter((title) => !killers.includes(title)));
+  }
+  return proofs;
+}
+
+/** Runs scenarios against one fault, few at first, until one shows it. Never throws. */
+async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSettings): Promise<DerivedProof> {
+  const { variant, seed, thorough, deadlineMs } = settings;
+  const equivalent = fault.equivalent?.[variant];
+  if (equivalent !== undefined) return unjudgedDerived(fault, "equivalent", equivalent);
+  if (scenarios.length === 0) return unjudgedDerived(fault, "not-reached");
+  const started = performance.now();
+  const over = new AbortController();
+  const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`it did not come to its end within ${deadlineMs / 1_000} seconds`);
+  });
+  late.catch(() => {});
+  let reached = 0;
+  try {
+    const active = { alteration: fault.alteration(), reached: () => void (reached += 1) };
+    const deviation = { id: fault.id, summary: fault.summary, ...deviating([active], "made") };
+    const { run, close } = await openFixture({ variant, seed, fault: deviation });
+    const checks: Check[] = [];
+    let ran = 0;
+    try {
+      const killed = (): boolean => checks.some((check) => isRed(check) && isOwn(fault, check));
+      for (let size = 1; ran < scenarios.length && (thorough || !killed()); size = Math.min(2 * size, 16)) {
+        const next = scenarios.slice(ran, ran + size);
+        const results = await Promise.race([run(next), late]);
+        checks.push(...results.flatMap((result) => result.checks));
+        ran += next.length;
+      }
+    } finally {
+      await close();
+    }
+    return judgeDerived(fault, { checks, reached, ran, durationMs: performance.now() - started });
+  } catch (problem) {
+    return unjudgedDerived(fault, "error", problem instanceof Error ? problem.message : String(problem));
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { aspects, frameAnswer, type Aspect, type FrameRow } from "./frames.ts";
+import { operations, type OperationId } from "./operations.ts";
+
+const ids = operations.map((row): OperationId => row.id);
+const standings = ["draft", "confirmed"] as const satisfies readonly (keyof FrameRow)[];
+
+/** What an operation may change from a standing, in the order of the list of aspects. */
+function changed(operation: OperationId, before: keyof FrameRow): readonly Aspect[] {
+  return aspects.filter((aspect) => frameAnswer(operation, aspect, before).kind !== "stays");
+}
+
+/** The operations that may change an aspect. */
+function changing(aspect: Aspect): readonly OperationId[] {
+  return ids.filter((id) => standings.some((before) => changed(id, before).includes(aspect)));
+}
+
+test("each aspect has an answer for each operation, and is listed once", () => {
+  expect(new Set(aspects).size).toBe(aspects.length);
+  for (const id of ids)
+    for (const aspect of aspects)
+      for (const before of standings) expect(frameAnswer(id, aspect, before).kind).toBeTypeOf("string");
+});
+
+test.each(["createdAt", "organisationId", "currency", "distributionChannelId", "pos", "versions"] as const)(
+  "no operation changes %s",
+  (aspect) => {
+    expect(changing(aspect)).toEqual([]);
+  },
+);
+
+test("reading changes nothing, and neither does creating another order", () => {
+  for (const id of ["getOrders", "getOrder", "createOrder"] as const)
+    for (const before of standings) expect(changed(id, before)).toEqual([]);
+});
+
+test("confirming lines and failing leave a confirmed order unchanged", () => {
+  expect(changed("confirmOrderLines", "confirmed")).toEqual([]);
+  expect(changed("failOrder", "confirmed")).toEqual([]);
+});
+
+test("unlocking changes nothing that is shown but the version", () => {
+  for (const before of standings) expect(changed("unlockOrder", before)).toEqual(["version"]);
+});
+
+test("besides a reset, values of an order change by updating the order only", () => {
+  for (const aspect of ["externalReference", "contact", "createdBy"] as const) {
+    expect(changing(aspect)).toEqual(["updateOrder", "resetOrder"]);
+  }
+});
+
+test("contents of lines change by updating those lines and by a reset only", () => {
+  for (const aspect of aspects.filter((each) => each.startsWith("line.") && each !== "line.reservationId")) {
+    if (/Confirmation|cancel/u.test(aspect)) continue;
+    expect(changing(aspect)).toEqual(["resetOrder", "updateOrderLines", "updateOrderLine"]);
+  }
+  expect(frameAnswer("updateOrderLines", "line.fareProductId", "draft")).toEqual({ kind: "changes", of: "named" });
+});
+
+test("a draft that is changed stays a draft", () => {
+  const confirming = ["failOrder", "resetOrder", "confirmOrder", "confirmOrderLines", "cancelOrderLines"];
+  const fromDraft = ids.filter((id) => changed(id, "draft").includes("status"));
+  expect(fromDraft.toSorted()).toEqual([...confirming, "cancelOrderLine"].toSorted());
+});
+
+test("a cancellation concerns the lines that it names", () => {
+  for (const id of ["cancelOrderLines", "cancelOrderLine"] as const) {
+    expect(frameAnswer(id, "line.cancellation", "confirmed")).toEqual({ kind: "changes", of: "named" });
+    expect(frameAnswer(id, "totalAmount", "confirmed").kind).toBe("changes");
+    expect(frameAnswer(id, "line.amount", "confirmed").kind).toBe("stays");
+  }
+});
+
+test("deprecated operations have the frames of their replacements", () => {
+  const pairs = [
+    ["addTravellerToOrder", "addTravellersToOrder"],
+    ["removeTravellerFromOrder", "removeTravellersFromOrder"],
+    ["updateOrderLine", "updateOrderLines"],
+    ["removeOrderLine", "deleteOrderLines"],
+    ["cancelOrderLine", "cancelOrderLines"],
+  ] as const;
+  for (const [old, replacement] of pairs)
+    for (const before of standings) expect(changed(old, before)).toEqual(changed(replacement, before));
+});
+
+test("a reset may take travellers, references and reservations back, and never the creation", () => {
+  expect(frameAnswer("resetOrder", "travellers.removed", "draft").kind).toBe("reverts");
+  expect(frameAnswer("resetOrder", "reservations.removed", "confirmed").kind).toBe("may");
+  expect(frameAnswer("resetOrder", "createdAt", "draft").kind).toBe("stays");
+});

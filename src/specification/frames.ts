@@ -1,0 +1,223 @@
+import type { OperationId } from "./operations.ts";
+
+/**
+ * Frames: what each operation may change of its order, from the state table and the operation's row. Everything else
+ * stays as it was, and so does every other order. Sections 3 and 4.
+ */
+
+/** Values of the order itself. */
+export const orderAspects = [
+  "status",
+  "failed",
+  "version",
+  "balance",
+  "totalAmount",
+  "totalTaxAmount",
+  "paymentRefs",
+  "lastConfirmedAt",
+  "createdAt",
+  "contact",
+  "createdBy",
+  "externalReference",
+  "organisationId",
+  "currency",
+  "distributionChannelId",
+  "pos",
+] as const;
+
+/** What was sold with a line. */
+export const lineContentAspects = [
+  "line.externalReference",
+  "line.amount",
+  "line.reservationId",
+  "line.salesPackageId",
+  "line.salesPackageVersion",
+  "line.fareProductId",
+  "line.fareProductVersion",
+  "line.legs",
+  "line.mode",
+  "line.startTime",
+  "line.endTime",
+  "line.fromStopPlaceId",
+  "line.toStopPlaceId",
+  "line.serviceJourneyId",
+  "line.datedServiceJourneyId",
+  "line.originalDatedServiceJourneyId",
+] as const;
+
+/** How a line stands. */
+export const lineStateAspects = ["line.externalConfirmation", "line.cancellation", "line.cancelledAt"] as const;
+
+export const partAspects = ["fee.amount", "fee.orderLineIds", "traveller.name", "reservation.seat"] as const;
+
+/** Which members a list has. */
+export const listAspects = [
+  "lines.added",
+  "lines.removed",
+  "fees.added",
+  "fees.removed",
+  "travellers.added",
+  "travellers.removed",
+  "reservations.added",
+  "reservations.removed",
+] as const;
+
+/** Everything of an order that a frame speaks of. `versions`: what the earlier confirmed versions show. */
+export const aspects = [
+  ...orderAspects,
+  ...lineContentAspects,
+  ...lineStateAspects,
+  ...partAspects,
+  ...listAspects,
+  "versions",
+] as const;
+export type Aspect = (typeof aspects)[number];
+
+/** Members that the call names, or any. A fee is named with its lines, and a line with its reservation. */
+export type Extent = "named" | "any";
+type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
+
+/** What may be different after a call that succeeded; what is in none of these stays. */
+export interface Frame {
+  /** What the operation is there to change. */
+  readonly changes?: Allowed;
+  /** What the specification leaves open. A fee that nobody asked for comes, changes and goes with any change. */
+  readonly may?: Allowed;
+  /** As it was, or as it stands in the version that the order goes back to. */
+  readonly reverts?: readonly Aspect[];
+}
+
+/** By how the order stands before the call. */
+export interface FrameRow {
+  readonly draft: Frame;
+  readonly confirmed: Frame;
+}
+
+const nothing: Frame = {};
+const sums = ["balance", "totalAmount", "totalTaxAmount"] as const;
+
+/** To change a confirmed order is no transition of the table: it may be a draft then, with lines that wait again. */
+const reopened = ["status", "failed", "lastConfirmedAt", "line.externalConfirmation"] as const;
+
+/** An operation about the contents of an order. */
+function content({ changes, may }: Frame): FrameRow {
+  const draft: Frame = { ...(changes && { changes }), may: { ...may, any: [...(may?.any ?? []), "version"] } };
+  return { draft, confirmed: { ...draft, may: { ...draft.may, any: [...(draft.may?.any ?? []), ...reopened] } } };
+}
+
+/** The rows of the table by which a confirmed or failed order is left unchanged. */
+function ofDraft(draft: Frame): FrameRow {
+  return { draft, confirmed: nothing };
+}
+
+function same(frame: Frame): FrameRow {
+  return { draft: frame, confirmed: frame };
+}
+
+/** A fee that was for a line may go with it, or lose it. */
+const feesOfLines = ["fees.removed", "fee.amount", "fee.orderLineIds"] as const;
+
+const updatesLines = content({
+  // An update replaces a line or merges with it, so whatever of it was not sent may go.
+  changes: { named: lineContentAspects },
+  may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
+});
+const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: feesOfLines, any: sums } });
+const cancelsLines = same({
+  changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
+  may: {
+    named: ["line.externalConfirmation", ...feesOfLines],
+    any: ["balance", "totalTaxAmount", "version", "status", "lastConfirmedAt", "fees.added"],
+  },
+});
+const addsTravellers = content({ changes: { any: ["travellers.added"] } });
+const removesTravellers = content({ changes: { named: ["travellers.removed"] } });
+
+const frameRows: Readonly<Record<OperationId, FrameRow>> = {
+  getOrders: same(nothing),
+  getOrder: same(nothing),
+  // The order that it makes is new; this is about every other one.
+  createOrder: same(nothing),
+
+  updateOrder: content({ changes: { any: ["externalReference", "contact", "createdBy"] } }),
+  failOrder: ofDraft({
+    changes: { any: ["status", "failed", "line.externalConfirmation"] },
+    may: { any: [...sums, "version", "lastConfirmedAt"] },
+  }),
+  resetOrder: same({
+    may: { any: [...sums, "version", "reservations.removed"] },
+    reverts: [
+      "status",
+      "failed",
+      "paymentRefs",
+      "lastConfirmedAt",
+      "contact",
+      "createdBy",
+      "externalReference",
+      ...lineContentAspects,
+      ...lineStateAspects,
+      ...partAspects,
+      ...listAspects,
+    ],
+  }),
+  // Nothing shows whether an order is locked.
+  unlockOrder: same({ may: { any: ["version"] } }),
+  confirmOrder: {
+    draft: { changes: { any: ["status"] }, may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] } },
+    // What it does to an order that is confirmed is not shown.
+    confirmed: { may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] } },
+  },
+
+  addFeeToOrder: content({ changes: { any: ["fees.added"] }, may: { any: sums } }),
+  deleteFeeFromOrder: content({ changes: { named: ["fees.removed"] }, may: { any: sums } }),
+
+  addOrderLines: content({ changes: { any: ["lines.added"] }, may: { any: sums } }),
+  updateOrderLines: updatesLines,
+  updateOrderLine: updatesLines,
+  deleteOrderLines: deletesLines,
+  removeOrderLine: deletesLines,
+  cancelOrderLines: cancelsLines,
+  cancelOrderLine: cancelsLines,
+  confirmOrderLines: ofDraft({
+    changes: { named: ["line.externalConfirmation"], any: ["status", "lastConfirmedAt"] },
+    may: { any: ["version"] },
+  }),
+
+  addTravellerToOrder: addsTravellers,
+  addTravellersToOrder: addsTravellers,
+  removeTravellersFromOrder: removesTravellers,
+  removeTravellerFromOrder: removesTravellers,
+  updateTravellerOnOrder: content({ changes: { named: ["traveller.name"] } }),
+
+  // A line may show the reservation that is attached for it.
+  addReservationToOrder: content({
+    changes: { any: ["reservations.added"] },
+    may: { named: ["line.reservationId"] },
+  }),
+  updateReservationOnOrder: content({
+    changes: { named: ["reservation.seat"] },
+    may: { named: ["line.reservationId"] },
+  }),
+  removeReservationFromOrder: content({
+    changes: { named: ["reservations.removed"] },
+    may: { named: ["line.reservationId"] },
+  }),
+};
+
+/** What an operation does to an aspect of its order. */
+export interface FrameAnswer {
+  readonly kind: "changes" | "may" | "reverts" | "stays";
+  readonly of: Extent;
+}
+
+const stays: FrameAnswer = { kind: "stays", of: "any" };
+
+/** What a call that succeeds may do to an aspect of an order that stood so before. */
+export function frameAnswer(operation: OperationId, aspect: Aspect, before: keyof FrameRow): FrameAnswer {
+  const { changes, may, reverts } = frameRows[operation][before];
+  if (changes?.any?.includes(aspect)) return { kind: "changes", of: "any" };
+  if (may?.any?.includes(aspect)) return { kind: "may", of: "any" };
+  if (changes?.named?.includes(aspect)) return { kind: "changes", of: "named" };
+  if (may?.named?.includes(aspect)) return { kind: "may", of: "named" };
+  return reverts?.includes(aspect) === true ? { kind: "reverts", of: "any" } : stays;
+}
