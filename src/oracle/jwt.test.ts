@@ -28,7 +28,7 @@ const verified = (forged: string | undefined) =>
   jwtVerify(forged ?? "", key, { currentDate: new Date(1_700_000_001_000) });
 
 test("a changed payload stands under the old header and signature", async () => {
-  const { changedPayload = "" } = forgeriesOf(token) ?? {};
+  const { changedPayload = "" } = (await forgeriesOf(token)) ?? {};
   expect(claimsOf(changedPayload)).toEqual({ ...claims, exp: claims.exp + 3_600 });
   expect(decodeProtectedHeader(changedPayload)).toEqual({ alg: "HS256", kid: "k" });
   expect(changedPayload.split(".")[2]).toBe(token.split(".")[2]);
@@ -39,7 +39,7 @@ test("a changed payload stands under the old header and signature", async () => 
 test.each([token, `${token.split(".", 2).join(".")}.Abc`, `${token.split(".", 2).join(".")}.Bbc`])(
   "a changed signature is as long as the old one, and stands under the same claims",
   async (good) => {
-    const { changedSignature = "" } = forgeriesOf(good) ?? {};
+    const { changedSignature = "" } = (await forgeriesOf(good)) ?? {};
     expect(changedSignature).toHaveLength(good.length);
     expect(changedSignature).not.toBe(good);
     expect(claimsOf(changedSignature)).toEqual(claims);
@@ -47,15 +47,27 @@ test.each([token, `${token.split(".", 2).join(".")}.Abc`, `${token.split(".", 2)
   },
 );
 
-test("an unsigned token says so itself, and claims the same", () => {
-  const { unsigned = "" } = forgeriesOf(token) ?? {};
+test("an unsigned token says so itself, and claims the same", async () => {
+  const { unsigned = "" } = (await forgeriesOf(token)) ?? {};
   expect(decodeProtectedHeader(unsigned)).toEqual({ alg: "none", kid: "k" });
   expect(claimsOf(unsigned)).toEqual(claims);
   expect(unsigned.endsWith(".")).toBe(true);
 });
 
-test("a token without `exp` is forged as well, and what is no JWT is not", () => {
-  const forged = forgeriesOf(`${part({ alg: "none" })}.${part({ sub: "s" })}.sig`);
+test("a token without `exp` is forged as well, and what is no JWT is not", async () => {
+  const forged = await forgeriesOf(`${part({ alg: "none" })}.${part({ sub: "s" })}.sig`);
   expect(claimsOf(forged?.changedPayload ?? "")).toEqual({ sub: "s", exp: 3_600 });
-  expect(forgeriesOf("2YotnFZFEjr1zCsicMWpAA")).toBeNull();
+  expect(await forgeriesOf("2YotnFZFEjr1zCsicMWpAA")).toBeNull();
+});
+
+test.each(["HS256", "ES256", "RS256"])("somebody else signs a token of %s with a key of their own", async (alg) => {
+  const header = { alg, kid: "k" };
+  const { signedByOther } = (await forgeriesOf(`${part(header)}.${part(claims)}.sig`)) ?? {};
+  expect(decodeProtectedHeader(signedByOther ?? "")).toEqual(header);
+  expect(claimsOf(signedByOther ?? "")).toEqual({ ...claims, exp: claims.exp + 3_600 });
+  if (alg === "HS256") await expect(verified(signedByOther ?? "")).rejects.toThrow(/signature/u);
+});
+
+test("nobody signs by an algorithm that is not known", async () => {
+  expect(await forgeriesOf(`${part({ alg: "made-up" })}.${part(claims)}.sig`)).toMatchObject({ signedByOther: null });
 });

@@ -4,7 +4,7 @@ import { operation, type OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { answered, MissingAnswer } from "../../target/answers.ts";
 import type { Context } from "../context.ts";
-import { aRefusal } from "../refusal.ts";
+import { aRefusal, isServed } from "../refusal.ts";
 import { foreignAudience, wrongCredentials } from "./wrong-credentials.ts";
 
 /** What a status has to be, in words. */
@@ -22,7 +22,7 @@ export interface Stranger {
 /** The status that is stated; where none is, only that there is no access. */
 const unauthorized: Wanted = ["401", (status) => status === 401];
 const forbidden: Wanted = ["403", (status) => status === 403];
-const letThrough: Wanted = ["a refusal (400 to 499) or a success", (status) => status >= 200 && status <= 499];
+const letThrough: Wanted = ["403 or a success", (status) => status === 403 || isServed(status)];
 
 const wantedOf = {
   "missing-token": unauthorized,
@@ -53,7 +53,11 @@ export async function strangersOf(context: Context<RequirementId>, id: Operation
   const { session, target } = context;
   const { expiredToken, foreignToken } = target.access;
   const otherAudienceToken = await session.tokenFor(foreignAudience);
-  const tokens = wrongCredentials(await session.currentToken(), { expiredToken, foreignToken, otherAudienceToken });
+  const tokens = await wrongCredentials(await session.currentToken(), {
+    expiredToken,
+    foreignToken,
+    otherAudienceToken,
+  });
   const without = tokens.map((wrong): Stranger => ({ ...wrong, wanted: wantedOf[wrong.family] }));
   const restricted = await restrictedClient(context, id);
   const clients = typeof restricted === "string" ? [] : [restricted];

@@ -19,11 +19,11 @@ type Lent = Pick<Access, "expiredToken" | "foreignToken"> & { readonly otherAudi
 export const foreignAudience = "api.example.invalid";
 
 /** Every way of calling without a valid token that a valid one and what the target lends allow. */
-export function wrongCredentials(
+export async function wrongCredentials(
   valid: string,
   { expiredToken, foreignToken, otherAudienceToken }: Lent,
-): readonly WrongCredential[] {
-  const forged = forgeriesOf(valid);
+): Promise<readonly WrongCredential[]> {
+  const forged = await forgeriesOf(valid);
   const bearing = (
     family: WrongCredential["family"],
     what: string,
@@ -40,6 +40,7 @@ export function wrongCredentials(
     ...bearing("invalid-token", "with a token that is no JWT", deliberatelyWrong("token")),
     ...bearing("invalid-token", "with a token whose payload was changed", forged?.changedPayload),
     ...bearing("invalid-token", "with a token whose signature was changed", forged?.changedSignature),
+    ...bearing("invalid-token", "with a token that somebody else signed", forged?.signedByOther),
     ...bearing("invalid-token", "with a token that is not signed (`alg: none`)", forged?.unsigned),
     ...bearing("invalid-token", "with a token for another audience", otherAudienceToken),
     ...bearing("expired-token", "with an expired token", expiredToken),

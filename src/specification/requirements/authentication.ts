@@ -47,7 +47,7 @@ const restrictedClient = area(
     sentences: ["s7.403", "s7.refusal", `s7.codes-${id}`] as const,
     statement: operation(id).refusals.includes(403)
       ? `${id} with a valid token that lacks the permission is answered 403, and changes nothing.`
-      : `${id} with a valid token that lacks the permission changes nothing if it is refused.`,
+      : `${id} with a valid token that lacks the permission is served, or answered 403 and changes nothing.`,
     operations: [id],
     needs: "restricted-client" as const,
   })),
