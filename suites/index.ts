@@ -11,9 +11,11 @@ import { fail } from "./fail.ts";
 import { fees } from "./fees.ts";
 import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
+import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { search } from "./search/index.ts";
+import { states } from "./states.ts";
 import { token } from "./token.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
@@ -37,6 +39,8 @@ export const scenarios: readonly Scenario[] = [
   ...confirm,
   ...reset,
   ...unlock,
+  ...states,
+  ...repeats,
   ...versions,
   ...events,
   ...search,

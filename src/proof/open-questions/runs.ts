@@ -75,10 +75,19 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     areas: ["orders", "fees", "cancellation", "confirm", "search"],
     titles: /^(?!filters)|money/u,
   },
-  "confirmed-lines-say-nothing": { areas: ["confirm-lines", "fail", "reset", "cancellation", "versions"] },
-  "lines-carry-fees": { areas: ["fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"] },
-  "orders-carry-a-fee": { areas: ["orders", "fees", "cancellation", "confirm", "reset", "events", "contract"] },
-  "taxes-come-on-top": { areas: ["cancellation", "fees", "confirm", "search"], titles: /^(?!filters)|money/u },
+  // The profile of such a service has no word for a confirmed line.
+  "confirmed-lines-say-nothing": {
+    areas: ["confirm-lines", "fail", "reset", "cancellation", "versions", "states"],
+    profile: ({ vocabulary: _, ...profile }) => profile,
+  },
+  "lines-carry-fees": { areas: ["states", "fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"] },
+  "orders-carry-a-fee": {
+    areas: ["states", "orders", "fees", "cancellation", "confirm", "reset", "events", "contract"],
+  },
+  "taxes-come-on-top": {
+    areas: ["states", "cancellation", "fees", "confirm", "search"],
+    titles: /^(?!filters)|money/u,
+  },
   // The profile of such a service has no place to name.
   "cancellations-show-no-time": {
     areas: ["cancellation", "deprecated"],
@@ -89,7 +98,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     },
     profile: ({ fields: { cancelledAt: _, ...fields } = {}, ...profile }) => ({ ...profile, fields }),
   },
-  "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract"] },
+  "cancelling-costs-a-fee": { areas: ["states", "cancellation", "deprecated", "contract"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },
   // Without what hooks receive of an order: they know it by the id of the plain service.
   "orders-are-numbered": {
@@ -98,37 +107,37 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   },
   "orders-are-in-crowns": { areas: ["orders", "search"], titles: /created|texts/u },
 
-  "nothing-to-do-is-a-conflict": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
-  "by-hand-needs-settled-lines": { areas: ["confirm", "events", "contract"] },
-  "by-hand-leaves-lines-pending": { areas: ["confirm", "events", "contract"] },
+  "nothing-to-do-is-a-conflict": { areas: ["states", "confirm", "confirm-lines", "fail", "unlock", "contract"] },
+  "by-hand-needs-settled-lines": { areas: ["states", "confirm", "events", "contract"] },
+  "by-hand-leaves-lines-pending": { areas: ["states", "confirm", "events", "contract"] },
   "by-hand-emits": { areas: ["confirm", "events", "contract"] },
-  "lines-follow-their-order": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
+  "lines-follow-their-order": { areas: ["states", "confirm", "confirm-lines", "fail", "unlock", "contract"] },
   "lines-are-confirmed-with-their-order": {
-    areas: ["order-lines", "cancellation", "confirm-lines", "fail", "deprecated"],
+    areas: ["states", "order-lines", "cancellation", "confirm-lines", "fail", "deprecated"],
   },
   "lock-has-no-effect": { areas: ["unlock"] },
 
   "confirmed-refuses-change": {
-    areas: ["reset", "versions", "cancellation", "contract"],
+    areas: ["states", "reset", "versions", "cancellation", "contract"],
     otherwise: withoutDraft,
   },
-  "confirmed-changes-directly": { areas: ["reset", "versions", "contract"], otherwise: withoutDraft },
+  "confirmed-changes-directly": { areas: ["states", "reset", "versions", "contract"], otherwise: withoutDraft },
   "confirmed-changes-in-place": {
-    areas: ["reset", "versions", "contract"],
+    areas: ["states", "reset", "versions", "contract"],
     otherwise: withoutDraft,
   },
-  "every-change-makes-a-version": { areas: ["versions", "reset", "orders", "events"] },
-  "confirming-makes-a-version": { areas: ["versions", "reset", "confirm", "confirm-lines"] },
-  "failing-is-a-confirmation": { areas: ["fail", "versions", "reset"] },
+  "every-change-makes-a-version": { areas: ["states", "versions", "reset", "orders", "events"] },
+  "confirming-makes-a-version": { areas: ["states", "versions", "reset", "confirm", "confirm-lines"] },
+  "failing-is-a-confirmation": { areas: ["states", "fail", "versions", "reset"] },
   "current-draft-is-not-read-by-number": { areas: ["versions"] },
-  "cancelling-keeps-the-version": { areas: ["cancellation", "versions", "deprecated"] },
-  "cancelling-makes-a-draft": { areas: ["cancellation", "deprecated", "contract"] },
+  "cancelling-keeps-the-version": { areas: ["states", "cancellation", "versions", "deprecated"] },
+  "cancelling-makes-a-draft": { areas: ["states", "cancellation", "deprecated", "contract"] },
 
-  "reset-makes-version": { areas: ["reset", "versions", "unlock"] },
-  "reset-keeps-what-is-not-named": { areas: ["reset", "versions"] },
-  "reset-empties-new-orders": { areas: ["reset", "versions"] },
-  "reset-frees-confirmed-seats": { areas: ["reset", "contract"] },
-  "failed-version-is-not-confirmed": { areas: ["reset", "versions", "fail", "confirm-lines"] },
+  "reset-makes-version": { areas: ["states", "reset", "versions", "unlock"] },
+  "reset-keeps-what-is-not-named": { areas: ["states", "reset", "versions"] },
+  "reset-empties-new-orders": { areas: ["states", "reset", "versions"] },
+  "reset-frees-confirmed-seats": { areas: ["states", "reset", "contract"] },
+  "failed-version-is-not-confirmed": { areas: ["states", "reset", "versions", "fail", "confirm-lines"] },
 
   "no-ids-mean-all": { areas: ["order-lines", "travellers", "contract"] },
   "no-ids-are-a-conflict": { areas: ["order-lines", "travellers", "contract"] },

@@ -10,6 +10,7 @@ import { deprecated } from "./deprecated.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { fees } from "./fees.ts";
+import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { travellers } from "./travellers.ts";
@@ -35,6 +36,7 @@ const rows = [
   ...confirm,
   ...reset,
   ...unlock,
+  ...repeats,
   ...versions,
   ...events,
   ...search,

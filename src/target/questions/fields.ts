@@ -86,6 +86,22 @@ export const fieldQuestions = {
     },
   ),
 
+  vocabulary: group(
+    { asks: "Words of the target for what the specification names without its word." },
+    {
+      confirmedLine: question(
+        z.string().min(1),
+        "In `externalConfirmation`: that a pending line was confirmed; without it only that none is PENDING any more is judged.",
+        `"CONFIRMED"`,
+      ),
+      failedLine: question(
+        z.string().min(1),
+        "In `externalConfirmation`: that a pending line was failed; without it only that none is PENDING any more is judged.",
+        `"FAILED"`,
+      ),
+    },
+  ),
+
   search: group(
     { asks: "What the search can do." },
     {
