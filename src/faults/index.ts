@@ -10,6 +10,8 @@ import { failFaults } from "./fail.ts";
 import { cancellationFaults } from "./cancellation.ts";
 import { feesFaults } from "./fees.ts";
 import { travellersFaults } from "./travellers.ts";
+import { repeatFaults } from "./repeats.ts";
+import { stateFaults } from "./states.ts";
 import { reservationsFaults } from "./reservations.ts";
 import { resetFaults } from "./reset.ts";
 import { unlockFaults } from "./unlock.ts";
@@ -48,6 +50,8 @@ export const faults: readonly Fault[] = [
   ...reservationsFaults,
   ...resetFaults,
   ...unlockFaults,
+  ...stateFaults,
+  ...repeatFaults,
   ...versionsFaults,
   ...eventsFaults,
   ...deprecatedFaults,
