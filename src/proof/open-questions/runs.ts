@@ -80,12 +80,16 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     areas: ["confirm-lines", "fail", "reset", "cancellation", "versions", "states"],
     profile: ({ vocabulary: _, ...profile }) => profile,
   },
-  "lines-carry-fees": { areas: ["states", "fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"] },
+  "lines-carry-fees": {
+    areas: ["repeats", "states", "fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"],
+  },
+  // A fee from the start is a warning.
   "orders-carry-a-fee": {
     areas: ["states", "orders", "fees", "cancellation", "confirm", "reset", "events", "contract"],
+    otherwise: { "orders.create.nothing-else": "warn" },
   },
   "taxes-come-on-top": {
-    areas: ["states", "cancellation", "fees", "confirm", "search"],
+    areas: ["repeats", "states", "cancellation", "fees", "confirm", "search"],
     titles: /^(?!filters)|money/u,
   },
   // The profile of such a service has no place to name.
@@ -98,7 +102,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     },
     profile: ({ fields: { cancelledAt: _, ...fields } = {}, ...profile }) => ({ ...profile, fields }),
   },
-  "cancelling-costs-a-fee": { areas: ["states", "cancellation", "deprecated", "contract"] },
+  "cancelling-costs-a-fee": { areas: ["repeats", "states", "cancellation", "deprecated", "contract"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },
   // Without what hooks receive of an order: they know it by the id of the plain service.
   "orders-are-numbered": {
@@ -113,7 +117,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   "by-hand-emits": { areas: ["confirm", "events", "contract"] },
   "lines-follow-their-order": { areas: ["states", "confirm", "confirm-lines", "fail", "unlock", "contract"] },
   "lines-are-confirmed-with-their-order": {
-    areas: ["states", "order-lines", "cancellation", "confirm-lines", "fail", "deprecated"],
+    areas: ["repeats", "states", "order-lines", "cancellation", "confirm-lines", "fail", "deprecated"],
   },
   "lock-has-no-effect": { areas: ["unlock"] },
 
@@ -131,7 +135,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   "failing-is-a-confirmation": { areas: ["states", "fail", "versions", "reset"] },
   "current-draft-is-not-read-by-number": { areas: ["versions"] },
   "cancelling-keeps-the-version": { areas: ["states", "cancellation", "versions", "deprecated"] },
-  "cancelling-makes-a-draft": { areas: ["states", "cancellation", "deprecated", "contract"] },
+  "cancelling-makes-a-draft": { areas: ["repeats", "states", "cancellation", "deprecated", "contract"] },
 
   "reset-makes-version": { areas: ["states", "reset", "versions", "unlock"] },
   "reset-keeps-what-is-not-named": { areas: ["states", "reset", "versions"] },
@@ -141,13 +145,13 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
 
   "no-ids-mean-all": { areas: ["order-lines", "travellers", "contract"] },
   "no-ids-are-a-conflict": { areas: ["order-lines", "travellers", "contract"] },
-  "cancel-heeds-the-body": { areas: ["cancellation", "deprecated", "contract"] },
-  "cancel-refuses-both": { areas: ["cancellation", "deprecated", "contract"] },
-  "delete-goes-as-far-as-it-gets": { areas: ["order-lines", "deprecated", "contract"] },
+  "cancel-heeds-the-body": { areas: ["repeats", "cancellation", "deprecated", "contract"] },
+  "cancel-refuses-both": { areas: ["repeats", "cancellation", "deprecated", "contract"] },
+  "delete-goes-as-far-as-it-gets": { areas: ["repeats", "order-lines", "deprecated", "contract"] },
   "what-is-gone-is-taken-away-again": {
-    areas: ["order-lines", "fees", "reservations", "cancellation", "errors", "contract"],
+    areas: ["repeats", "order-lines", "fees", "reservations", "cancellation", "errors", "contract"],
   },
-  "confirmation-passes-over-unknown-lines": { areas: ["confirm-lines", "contract"] },
+  "confirmation-passes-over-unknown-lines": { areas: ["repeats", "confirm-lines", "contract"] },
 
   "filters-without-operator-mean-eq": { areas: ["search"], titles: /can be searched|every filter/u },
   "filters-without-operator-are-ignored": { areas: ["search"], titles: /can be searched|every filter/u },
