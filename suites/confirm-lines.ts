@@ -13,6 +13,7 @@ export const confirmLines = suite("confirm-lines", [
       "confirm-lines.all.lines-no-longer-pending",
       "confirm-lines.all.not-failed",
       "confirm-lines.all.read-back",
+      "confirm-lines.all.last-confirmed-at",
       "confirm-lines.all.event",
     ],
     async ({ api, given, target, check, random }) => {

@@ -9,6 +9,7 @@ import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { fail } from "./fail.ts";
 import { fees } from "./fees.ts";
+import { frames } from "./frames.ts";
 import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
 import { repeats } from "./repeats.ts";
@@ -42,6 +43,7 @@ export const scenarios: readonly Scenario[] = [
   ...states,
   ...repeats,
   ...versions,
+  ...frames,
   ...events,
   ...search,
   ...deprecated,

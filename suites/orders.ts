@@ -20,7 +20,13 @@ const unplaced = ["fees", "reservations"] as const;
 export const orders = suite("orders", [
   scenario(
     "a created order is an empty draft that keeps what it was given",
-    ["orders.create.succeeds", "orders.create.empty", "orders.create.draft", "orders.create.keeps-values"],
+    [
+      "orders.create.succeeds",
+      "orders.create.empty",
+      "orders.create.draft",
+      "orders.create.keeps-values",
+      "orders.create.created-at",
+    ],
     async ({ api, given, target, check }) => {
       const externalReference = given.reference();
       const people = {

@@ -1,7 +1,7 @@
 import { correlationHeader } from "../specification/headers.ts";
 import {
   acceptingChannel,
-  changingAnything,
+  changing,
   everyOperation,
   refusingPermission,
 } from "../specification/requirements/operation-kinds.ts";
@@ -97,7 +97,7 @@ const wrongCredentials = credentialKinds.flatMap((kind) =>
   ),
 );
 
-const refusedInWords = changingAnything.flatMap((id) => [
+const refusedInWords = changing.flatMap((id) => [
   {
     id: `authentication-missing-token-effective-${id}`,
     requirement: `authentication.missing-token.${id}`,

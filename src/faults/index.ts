@@ -9,6 +9,7 @@ import { deepVersionsFaults } from "./deep-versions.ts";
 import { failFaults } from "./fail.ts";
 import { cancellationFaults } from "./cancellation.ts";
 import { feesFaults } from "./fees.ts";
+import { framesFaults } from "./frames.ts";
 import { travellersFaults } from "./travellers.ts";
 import { repeatFaults } from "./repeats.ts";
 import { stateFaults } from "./states.ts";
@@ -53,6 +54,7 @@ export const faults: readonly Fault[] = [
   ...stateFaults,
   ...repeatFaults,
   ...versionsFaults,
+  ...framesFaults,
   ...eventsFaults,
   ...deprecatedFaults,
   ...errorsFaults,

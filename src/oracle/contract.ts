@@ -5,6 +5,7 @@ import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Profile } from "../target/profile.ts";
 import { judgeFields } from "./contract-fields.ts";
 import { finding, type Finding } from "./finding.ts";
+import { otherThan } from "./resource-kind.ts";
 import { shown } from "./shown.ts";
 
 /**
@@ -90,10 +91,16 @@ function body(row: Operation, answer: BareAnswer, profile: Profile): Finding {
   switch (success.body) {
     case "empty":
       return conclude(text === "", "none", () => shown(text));
-    case "object":
-      return conclude(isObject(json), `a JSON object (${success.of})`, inWords);
-    case "list":
-      return conclude(Array.isArray(json) && json.every(isObject), `a JSON array of ${success.of}`, inWords);
+    case "object": {
+      const other = otherThan(success.of, json, profile);
+      return conclude(isObject(json) && other === null, `a JSON object (${success.of})`, () => other ?? inWords());
+    }
+    case "list": {
+      const members: readonly unknown[] = Array.isArray(json) ? json : [];
+      const other = members.map((member) => otherThan(success.of, member, profile)).find((found) => found !== null);
+      const holds = Array.isArray(json) && members.every(isObject) && other === undefined;
+      return conclude(holds, `a JSON array of ${success.of}`, () => other ?? inWords());
+    }
     case "page": {
       const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
       const holds = Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null;

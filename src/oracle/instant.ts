@@ -37,6 +37,19 @@ export function areClose(one: unknown, other: unknown, toleranceMs: number): boo
   return (apart < 0n ? -apart : apart) <= fromClock(toleranceMs);
 }
 
+/** Whether two times are one instant, as far as both of them say: one may be written without, or with fewer, fractions. */
+export function isSameInstant(one: unknown, other: unknown): boolean {
+  const [left, right] = [instantOrUtc(one), instantOrUtc(other)];
+  if (left === null || right === null) return false;
+  const digits = Math.min(fractionDigits(one), fractionDigits(other));
+  const apart = left - right;
+  return (apart < 0n ? -apart : apart) < 10n ** BigInt(9 - digits);
+}
+
+function fractionDigits(value: unknown): number {
+  return /[.,](\d{1,9})/u.exec(String(value))?.[1]?.length ?? 0;
+}
+
 /** Whether a time is one instant, in milliseconds, apart from a lost fraction of a second. */
 export function isInstant(value: unknown, milliseconds: number): boolean {
   return isBetween(value, milliseconds, milliseconds);

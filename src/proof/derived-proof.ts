@@ -67,12 +67,12 @@ export function unjudgedDerived(
   return { ...judgeDerived(fault, { checks: [], reached: 0, ran: 0, durationMs: 0 }), outcome, message };
 }
 
-const isMapped = requirements.some(({ sentences }) => sentences.length > 0);
-
-/** Whether a check judges a sentence that the fault breaks. */
-export function isOwn({ breaks }: DerivedFault, { requirement: id }: { readonly requirement: RequirementId }): boolean {
-  // As long as no requirement names its sentences, each may be the one.
-  return !isMapped || requirement(id).sentences.some((sentence) => breaks.includes(sentence));
+/** Whether a check judges a sentence that the fault breaks, or a rule of the project. */
+export function isOwn(
+  { breaks, rules = [] }: DerivedFault,
+  { requirement: id }: { readonly requirement: RequirementId },
+): boolean {
+  return rules.includes(id) || requirement(id).sentences.some((sentence) => breaks.includes(sentence));
 }
 
 const places = new Map<string, number>(requirements.map(({ id }, place) => [id, place]));

@@ -16,6 +16,7 @@ export async function recordReach(
   scenarios: readonly Scenario[],
   { variant, seed, most }: { readonly variant: VariantName; readonly seed: number; readonly most: number },
 ): Promise<Reach> {
+  if (faults.length === 0) return new Map();
   const reached = new Map<string, Set<string>>();
   const active = faults.map(({ id, alteration }) => {
     const exchanges = new Set<string>();

@@ -13,6 +13,7 @@ import { givenParts } from "./given-parts.ts";
 import { givenSearch } from "./given-search.ts";
 import { createIntents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
+import { richPair, type RichState } from "./rich-orders.ts";
 import { validCalls } from "./valid-calls.ts";
 
 export type { GivenOrder } from "./given-orders.ts";
@@ -64,6 +65,8 @@ export function createGiven({ api, session, profile, judgesEvents, mark, signal 
     ...means,
     ...givenSearch(api, profile, signal),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
+    /** Two orders that are built alike, with something everywhere and other values throughout. */
+    richPair: (state: RichState) => richPair({ api, session, intents, profile }, state),
     unknownOrder: () => answered(profile.unknownIds?.order, "unknownIds.order"),
     unknownUuid: () => answered(profile.unknownIds?.uuid, "unknownIds.uuid"),
     /** Makes the next request with this token meet an expiry while it is processed. */

@@ -21,9 +21,11 @@ export function createIntents(mark: string, contents: readonly LineContent[] = [
     lineIntent,
     lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
       Array.from({ length: count }, () => lineIntent(wanted)),
-    /** Lines with every value that a line may hold. */
-    wholeLineIntents: (count: number): readonly OrderLineIntent[] =>
-      Array.from({ length: count }, (_, at) => lineIntent(contents[at % contents.length] ?? inventedContent(at))),
+    /** Lines with every value that a line may hold; with another start they hold others. */
+    wholeLineIntents: (count: number, start = 0): readonly OrderLineIntent[] =>
+      Array.from({ length: count }, (_, index) => start + index).map((at) =>
+        lineIntent(contents[at % contents.length] ?? inventedContent(at)),
+      ),
     travellerIntents: (count: number): readonly TravellerIntent[] =>
       Array.from({ length: count }, () => ({
         name: `Traveller ${reference()}`,

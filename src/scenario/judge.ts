@@ -23,6 +23,8 @@ export interface Judge {
   check(requirement: RequirementId): Subject;
   /** Judges the universal contract on an answer. */
   answered(answer: Answer): void;
+  /** Takes what was found on an exchange, whatever the scenario is about. */
+  found(findings: readonly Finding[], exchange: Exchange): void;
   exchanged(exchange: Exchange): void;
   /** Closes the scenario: `problem` is what it threw, if anything. */
   finish(problem?: unknown): readonly Check[];
@@ -43,7 +45,7 @@ const mostContractFailures = 3;
 
 export function createJudge({ scenario, requirements, profile, redactor }: JudgeOptions): Judge {
   const checks: Check[] = [];
-  const contractSeen = new Map<string, number>();
+  const seenSoFar = new Map<string, number>();
   const exchanges: string[] = [];
   let open: RequirementId | null = null;
 
@@ -61,6 +63,13 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     if (comparison.holds) return add(requirement, "pass", evidence);
     const { expected, actual } = comparison;
     add(requirement, mismatchOutcome(comparison.level ?? rowOf(requirement).level), { expected, actual, ...evidence });
+  };
+
+  const isNews = ({ requirement, holds, level }: Finding): boolean => {
+    const key = `${requirement} ${holds} ${level}`;
+    const seen = seenSoFar.get(key) ?? 0;
+    seenSoFar.set(key, seen + 1);
+    return seen < (holds ? 1 : mostContractFailures);
   };
 
   const isFound = ({ exchange }: Answer): boolean =>
@@ -88,12 +97,14 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
     },
     answered(answer) {
       for (const finding of judgeContract(answer, profile)) {
-        const key = `${finding.requirement} ${finding.holds} ${finding.level}`;
-        const seen = contractSeen.get(key) ?? 0;
-        contractSeen.set(key, seen + 1);
-        if (seen < (finding.holds ? 1 : mostContractFailures)) {
-          conclude(finding.requirement, finding, { exchanges: [answer.exchange.id] });
-        }
+        if (isNews(finding)) conclude(finding.requirement, finding, { exchanges: [answer.exchange.id] });
+      }
+    },
+    found(findings, { id }) {
+      // That something holds is said by the scenarios that are about it.
+      const own = findings.filter(({ requirement, holds }) => !holds || requirements.includes(requirement));
+      for (const finding of own.filter(isNews)) {
+        conclude(finding.requirement, finding, { exchanges: chosen(exchanges, { decisive: id }, finding.holds) });
       }
     },
     finish(problem) {

@@ -1,8 +1,13 @@
-import { succeeded } from "../protocol/answer.ts";
+import { succeeded, type Answer } from "../protocol/answer.ts";
+import { createCalls } from "../protocol/calls.ts";
 import type { Exchange } from "../protocol/exchange.ts";
+import type { Call } from "../protocol/request-builder.ts";
 import type { Recording as RecordingMode } from "../client/exchanger.ts";
 import type { ExchangeListener, ScenarioSession, Session } from "../client/session.ts";
+import type { Finding } from "../oracle/finding.ts";
+import { createJournal, type Journal } from "../oracle/frames/index.ts";
 import type { OperationId } from "../specification/operations.ts";
+import type { Profile } from "../target/profile.ts";
 import type { Residue } from "../verdict/check.ts";
 import { createLedger } from "./ledger.ts";
 
@@ -13,15 +18,24 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
   /** Operations that answered with their success status at least once. */
   readonly succeeded: ReadonlySet<OperationId>;
+  /** Reads every order that was called upon since it was last shown. Throws what a call throws. */
+  readOnceMore(): Promise<void>;
   /** Frees what others may be waiting for, and answers what is left, redacted. Never throws. */
   cleanUp(): Promise<readonly Residue[]>;
+}
+
+/** What judges the calls of a scenario. */
+export interface RecordingListener extends ExchangeListener {
+  /** Notified of what the answer of an exchange shows about the orders of the scenario. */
+  found(findings: readonly Finding[], exchange: Exchange): void;
 }
 
 /** Opens a recording of that title; the listener judges it. The clean-up is recorded and judged by nobody. */
 export function openRecording(
   title: string,
   session: Session,
-  listener: ExchangeListener,
+  profile: Profile,
+  listener: RecordingListener,
   recording?: RecordingMode,
 ): Recording {
   const exchanges: Exchange[] = [];
@@ -39,17 +53,47 @@ export function openRecording(
       listener.answered(answer, call);
     },
   };
-  const calls = session.scenario(title, keeping, recording);
+  const journal = createJournal(profile);
+  const calls = watched(session.scenario(title, keeping, recording), journal, listener);
   return {
     calls,
     exchanges,
     succeeded: successes,
+    async readOnceMore() {
+      const api = createCalls(profile);
+      await Promise.all(journal.unread().map((id) => calls.call(api.getOrder(id))));
+    },
     async cleanUp() {
       const text = (value: string): string => session.redactor.text(value);
       const left = await ledger.cleanUp(
         session.scenario(`${title} (clean-up)`, { exchanged: keep, answered: () => {} }, recording),
       );
       return left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
+    },
+  };
+}
+
+/** The calls of a scenario, each held against the frames of operations. */
+function watched(calls: ScenarioSession, journal: Journal, { found }: RecordingListener): ScenarioSession {
+  const watching =
+    <Sent extends Answer>(send: (call: Call) => Promise<Sent>) =>
+    async (call: Call): Promise<Sent> => {
+      const underway = journal.sent(call);
+      const answer = await send(call).catch((problem: unknown) => {
+        journal.lost(underway);
+        throw problem;
+      });
+      const findings = journal.answered(underway, answer);
+      if (findings.length > 0) found(findings, answer.exchange);
+      return answer;
+    };
+  return {
+    ...calls,
+    call: watching((call) => calls.call(call)),
+    once: watching((call) => calls.once(call)),
+    hook(request) {
+      journal.intervened();
+      return calls.hook(request);
     },
   };
 }

@@ -57,7 +57,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     profile: target.profile,
     redactor: session.redactor,
   });
-  const recording = openRecording(scenario.title, session, judge);
+  const recording = openRecording(scenario.title, session, target.profile, judge);
   const { calls, exchanges } = recording;
   const api = createApi(calls, target.profile);
   const random = createRandom(world.seed, scenario.title);
@@ -85,6 +85,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
       target,
       random,
     });
+    await recording.readOnceMore();
   } catch (thrown) {
     problem = thrown ?? new Error("a scenario threw nothing");
   }

@@ -73,8 +73,11 @@ export const aspects = [
 ] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** Members that the call names, or any. A fee is named with its lines, and a line with its reservation. */
-export type Extent = "named" | "any";
+/**
+ * Members that the call names, lines that do not wait for a confirmation, or any. A fee is named with its lines, and a line
+ * with its reservation.
+ */
+export type Extent = "named" | "settled" | "any";
 type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
 
 /** What may be different after a call that succeeded; what is in none of these stays. */
@@ -157,7 +160,7 @@ const frameRows: Readonly<Record<OperationId, FrameRow>> = {
       ...lineContentAspects,
       ...lineStateAspects,
       ...partAspects,
-      ...listAspects,
+      ...listAspects.filter((aspect) => aspect !== "reservations.removed"),
     ],
   }),
   // Nothing shows whether an order is locked.
@@ -180,7 +183,8 @@ const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   cancelOrderLine: cancelsLines,
   confirmOrderLines: ofDraft({
     changes: { named: ["line.externalConfirmation"], any: ["status", "lastConfirmedAt"] },
-    may: { any: ["version"] },
+    // What becomes of lines that never waited, once their order is confirmed, is not shown.
+    may: { settled: ["line.externalConfirmation"], any: ["version"] },
   }),
 
   addTravellerToOrder: addsTravellers,
@@ -204,20 +208,31 @@ const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   }),
 };
 
-/** What an operation does to an aspect of its order. */
-export interface FrameAnswer {
-  readonly kind: "changes" | "may" | "reverts" | "stays";
+/** What an operation does to an aspect of its order, and to which of the members that have it. None: it stays. */
+export interface Allowance {
+  readonly kind: "changes" | "may" | "reverts";
   readonly of: Extent;
 }
 
-const stays: FrameAnswer = { kind: "stays", of: "any" };
+const extents = ["named", "settled", "any"] as const satisfies readonly Extent[];
 
-/** What a call that succeeds may do to an aspect of an order that stood so before. */
+/** What a call that succeeds may do to an aspect of an order that stood so before; nothing where the aspect stays. */
+export function allowances(operation: OperationId, aspect: Aspect, before: keyof FrameRow): readonly Allowance[] {
+  const frame = frameRows[operation][before];
+  const listed = (["changes", "may"] as const).flatMap((kind) =>
+    extents.filter((of) => frame[kind]?.[of]?.includes(aspect)).map((of) => ({ kind, of })),
+  );
+  return frame.reverts?.includes(aspect) === true ? [...listed, { kind: "reverts", of: "any" }] : listed;
+}
+
+/** The first thing that a call that succeeds may do to an aspect of an order that stood so before. */
+export interface FrameAnswer {
+  readonly kind: Allowance["kind"] | "stays";
+  readonly of: Extent;
+}
+
+/** What of an aspect an operation is about, where it is about several: what it changes goes before what it may. */
 export function frameAnswer(operation: OperationId, aspect: Aspect, before: keyof FrameRow): FrameAnswer {
-  const { changes, may, reverts } = frameRows[operation][before];
-  if (changes?.any?.includes(aspect)) return { kind: "changes", of: "any" };
-  if (may?.any?.includes(aspect)) return { kind: "may", of: "any" };
-  if (changes?.named?.includes(aspect)) return { kind: "changes", of: "named" };
-  if (may?.named?.includes(aspect)) return { kind: "may", of: "named" };
-  return reverts?.includes(aspect) === true ? { kind: "reverts", of: "any" } : stays;
+  const all = allowances(operation, aspect, before);
+  return all.find(({ of }) => of === "any") ?? all[0] ?? { kind: "stays", of: "any" };
 }

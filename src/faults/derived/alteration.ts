@@ -49,6 +49,8 @@ export interface Alteration {
   readonly decided?: (after: Order, situation: Situation) => Order;
   /** The order as it is kept. */
   readonly kept?: (after: Order, situation: Situation) => Order;
+  /** Another order, which the call is not about. */
+  readonly beside?: (other: Order, situation: Situation) => Order;
   readonly events?: (events: readonly StoredEvent[], situation: Situation) => readonly StoredEvent[];
   readonly search?: (search: Search) => Search;
   readonly answered?: (answer: Answer, situation: Situation) => Answer;

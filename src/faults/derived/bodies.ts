@@ -5,7 +5,7 @@ import type { Answer } from "../../reference/http/call.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { filledFrom } from "./stranger.ts";
-import { sentencesOfOperation } from "./sentences.ts";
+import { sentencesOfOperation, sentencesOfResource } from "./sentences.ts";
 
 /** Operation by success body: another resource than its row says, or another form of it. */
 
@@ -73,6 +73,7 @@ export const bodyFaults: readonly DerivedFault[] = operations.flatMap((row) =>
       summary: `${row.id} answers with ${words} where ${expected(row)} belongs.`,
       breaks: [
         ...sentencesOfOperation(row.id),
+        ...(row.success.body === "empty" ? [] : sentencesOfResource(row.success.of)),
         `s7.codes-${row.id}` as const,
         ...(row.id === "getOrders" ? ["s2.page" as const] : []),
       ],

@@ -1,10 +1,12 @@
 import type { OperationId } from "../../specification/operations.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { SentenceId } from "../../specification/sentences/index.ts";
 import type { Alteration } from "./alteration.ts";
 
 /** The tables that faults are derived from. */
 export const faultClasses = [
   "value",
+  "bystander",
   "status",
   "credential",
   "filter",
@@ -26,6 +28,8 @@ export interface DerivedFault {
   readonly summary: string;
   /** The sentences of the specification that it breaks. */
   readonly breaks: readonly SentenceId[];
+  /** The requirements that no sentence says, and the project all the same. */
+  readonly rules?: readonly RequirementId[];
   readonly operations: readonly OperationId[];
   /** What of its table it is, so that faults alike are run one after another. */
   readonly group: string;

@@ -112,6 +112,15 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
       if (situation === undefined) return events;
       return altered(events, situation, ({ events: alter }, value) => alter?.(value, situation) ?? value);
     };
+    /** Alters another order than the one of the call, where there is one. */
+    const besides = (order: Order): void => {
+      const situation = under.getStore();
+      const document = plain.document(orders.findLast((id) => id !== order.id) ?? "");
+      if (situation === undefined || document === undefined) return;
+      const other = orderOf(document);
+      const now = altered(other, situation, ({ beside: alter }, value) => alter?.(value, situation) ?? value);
+      if (now !== other) plain.replace(other, now, []);
+    };
     return {
       insert: (order, initial) => {
         orders.push(order.id);
@@ -119,9 +128,11 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
         plain.insert(keeps, keeps === order ? initial : (initial ?? keeps));
         const announced = emitted([]);
         if (announced.length > 0) plain.replace(keeps, keeps, announced);
+        besides(order);
       },
       replace: (before, after, events) => {
         plain.replace(before, kept(after), emitted(events));
+        besides(after);
       },
       search: (search) => {
         const found = plain.search(search);

@@ -5,7 +5,16 @@ import { decimalText, minorUnits } from "../../reference/domain/money.ts";
 import { otherUuid } from "../../reference/deviations/wire.ts";
 import type { Situation } from "./alteration.ts";
 import { stranger } from "./stranger.ts";
-import { alike, elementsOf, withValues, type Keyed, type Kind, type List, type PlacedValue } from "./elements.ts";
+import {
+  alike,
+  elementsOf,
+  withValues,
+  type Keyed,
+  type Kind,
+  type List,
+  type Owner,
+  type PlacedValue,
+} from "./elements.ts";
 
 /** What can become of a value or a list in a call. */
 
@@ -38,18 +47,24 @@ export function alterValue(
   const touched = before === undefined ? () => true : touchedSince(before, order);
   const standing = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
   const { kind, of } = frameAnswer(operation, aspect, standing);
+  const keeps = operation === "resetOrder" && !isResetToConfirmed(known);
   return withValues(order, { owner, member }, (keyed, index, all) => {
     const current = keyed.element[member];
     const isNew = owner !== "order" && !were.has(keyed.key);
     const concerned = before === undefined || isNew || (kind !== "stays" && (of === "any" || touched(keyed.whole)));
     if (concerned && kind === "may" && !isNew) return current;
-    if (effect === "before") return concerned && were.has(keyed.key) ? were.get(keyed.key) : current;
+    if (effect === "before") return concerned && were.has(keyed.key) && !keeps ? were.get(keyed.key) : current;
     if (effect === "twice") return concerned ? again(value.kind, current, were.get(keyed.key)) : current;
     const altered = otherwise(effect, { value, keyed, index, all, current, known, earlier });
     // What goes back to an earlier version may be as it was, or as it was then.
     const free = concerned && kind === "reverts" ? [were.get(keyed.key), earlier.get(keyed.key)] : [];
     return free.some((allowed) => alike(allowed, altered)) ? current : altered;
   });
+}
+
+/** The initial state may keep the values and travellers that an order has; a confirmed version is what it was. */
+function isResetToConfirmed({ version }: Known): boolean {
+  return version !== undefined && isOrderConfirmed(version);
 }
 
 interface Place {
@@ -69,7 +84,7 @@ function otherwise(
   const { owner, member, like, kind } = value;
   switch (effect) {
     case "lost":
-      return emptied(kind, current);
+      return emptied(kind, owner, current);
     case "other-order": {
       const theirs = elementsOf(known.other, owner);
       const found = theirs[Math.min(index, theirs.length - 1)]?.element[member] ?? current;
@@ -118,9 +133,12 @@ const otherWords: Readonly<Record<string, string>> = {
   CANCELLED: "NONE",
 };
 
-function emptied(kind: Kind, current: unknown): unknown {
+/** What is left of a value that is lost. */
+export function emptied(kind: Kind, owner: Owner, current: unknown): unknown {
   if (current === null || current === undefined) return current;
   if (kind === "money") return "0.00";
+  // Legs are kept by their times, which the search needs.
+  if (kind === "instant" && owner === "leg") return "1970-01-01T00:00:00Z";
   if (kind === "flag") return current !== true;
   if (kind === "list" || kind === "ids") return [];
   return kind === "word" ? (otherWords[String(current)] ?? current) : null;
@@ -165,6 +183,7 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
         return removed === "may" || gone === undefined ? now : now.filter((member) => member !== gone);
       }
       case "before":
+        if (operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known)) return now;
         return added === "changes" || removed === "changes" || added === "reverts" ? were : now;
       case "twice": {
         const added = now.filter((member) => !has(were, member));

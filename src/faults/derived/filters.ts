@@ -198,6 +198,7 @@ function faultOf(row: Row, operator: Operator, { name, summary, alteration }: Ce
       ...(name === "breaks" ? (["s7.codes-getOrders"] as const) : []),
       ...(name === "ignored" ? (["s4.search-combined"] as const) : []),
     ],
+    rules: name === "breaks" ? ["contract.no-internal-error"] : [],
     operations: ["getOrders"],
     alteration: () => ({ operations: ["getOrders"], ...alteration }),
   };

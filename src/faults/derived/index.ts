@@ -1,4 +1,5 @@
 import { bodyFaults } from "./bodies.ts";
+import { bystanderFaults } from "./bystanders.ts";
 import { credentialFaults } from "./credentials.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { eventFaults } from "./announcements.ts";
@@ -16,6 +17,7 @@ export { faultClasses, type DerivedFault, type FaultClass } from "./derived-faul
 /** Every fault that follows from a table, class by class. */
 export const derivedFaults: readonly DerivedFault[] = [
   ...operationValueFaults,
+  ...bystanderFaults,
   ...statusFaults,
   ...credentialFaults,
   ...filterFaults,

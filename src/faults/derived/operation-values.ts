@@ -72,7 +72,11 @@ function isBreach(row: Operation, { effect, of }: Subject, place: Place): boolea
   const answers = (["draft", "confirmed"] as const).map((standing) => frameAnswer(id, of.aspect, standing));
   const isAbout = answers.some(({ kind }) => kind === "changes" || kind === "reverts") || isOfNew(row, of);
   if ((effect === "before" || effect === "twice") && !isAbout) return false;
-  if ((effect === "version" || (effect === "before" && id === "resetOrder")) && !variesByVersion(of)) return false;
+  if (
+    (effect === "version" || (id === "resetOrder" && (effect === "before" || effect === "twice"))) &&
+    !variesByVersion(of)
+  )
+    return false;
   return answers.some(({ kind, of: extent }) => kind !== "may" || extent === "named");
 }
 
@@ -113,7 +117,13 @@ function faultOf({ id, success }: Operation, { name, effect, of, alter }: Subjec
     class: "value",
     group: `value ${id} ${name}`,
     summary: `${what} ${words} by ${id}, ${placeWords[place]}.`,
-    breaks: [...sentencesOfOperation(id), ...sentencesOfValue(name)],
+    breaks: [
+      ...sentencesOfOperation(id),
+      ...sentencesOfValue(name),
+      // What is read is not what was answered.
+      ...(place === "done" ? [] : sentencesOfOperation("getOrder")),
+    ],
+    rules: id === "createOrder" && (name === "status" || name === "failed") ? ["orders.create.draft"] : [],
     operations: [id],
     alteration: () => alterationAt(place, id, success, alter),
   };

@@ -162,6 +162,7 @@ export const repeatFaults: readonly DerivedFault[] = operations.flatMap((row) =>
     group: `repeat ${row.id}`,
     summary: `${row.id} ${words}.`,
     breaks: ["s3.frame", `s7.codes-${row.id}`, "s7.refusal", ...sentencesOfOperation(row.id)],
+    rules: name === "breaks" ? (["contract.no-internal-error"] as const) : [],
     operations: [row.id],
     alteration: () => ({ operations: [row.id], ...alteration() }),
   })),

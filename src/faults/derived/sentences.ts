@@ -1,5 +1,5 @@
 import { deprecatedWays, deprecation } from "../../specification/deprecations.ts";
-import type { OperationId } from "../../specification/operations.ts";
+import { operation, type OperationId, type Resource } from "../../specification/operations.ts";
 import { sentences, type SentenceId } from "../../specification/sentences/index.ts";
 import { transitions } from "../../specification/transitions.ts";
 
@@ -53,6 +53,26 @@ export function sentencesOfOperation(id: OperationId): readonly SentenceId[] {
   );
 }
 
+/** What is said of the request of an operation. */
+export function sentencesOfRequest(id: OperationId): readonly SentenceId[] {
+  const parameters = [...operation(id).path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => `s4.path-${name}`);
+  return existing(`s4.request-${id}`, ...parameters, ...(id === "getOrders" ? ["s4.sort-by"] : []));
+}
+
+/** What is said of a resource that is answered. */
+export function sentencesOfResource(resource: Resource): readonly SentenceId[] {
+  return resource === "Order"
+    ? sentences.filter(({ id }) => id.startsWith("s2.field-")).map(({ id }) => id)
+    : partSentences[resource];
+}
+
+const partSentences: Readonly<Record<Exclude<Resource, "Order">, readonly SentenceId[]>> = {
+  OrderLine: ["s2.order-line"],
+  Fee: ["s2.fee-id", "s2.fee-fields"],
+  Traveller: ["s2.traveller"],
+  PurchasedReservation: ["s2.reservation", "s2.reservation-id"],
+};
+
 /** What is said of a value, whoever shows it: that it is there, and what it stands for. */
 export function sentencesOfValue(aspect: string): readonly SentenceId[] {
   const [owner, member = owner] = aspect.split("-");
@@ -65,6 +85,7 @@ export function sentencesOfValue(aspect: string): readonly SentenceId[] {
     ...(member === "externalConfirmation" ? ["s3.pending", "s2.order-line"] : []),
     ...(member === "cancellation" ? ["s3.cancelled", "s2.order-line"] : []),
     ...(member === "cancelledAt" ? ["s3.rule-3", "s3.rule-3-default"] : []),
+    ...(member === "mode" ? sentences.filter(({ id }) => id.startsWith("s2.mode-")).map(({ id }) => id) : []),
     ...(member === "failed" ? ["s2.failed-boolean"] : []),
     "s3.frame",
   );

@@ -6,7 +6,7 @@ import type { Answer } from "../../reference/http/call.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alike } from "./elements.ts";
-import { sentencesOfOperation } from "./sentences.ts";
+import { sentencesOfOperation, sentencesOfRequest } from "./sentences.ts";
 import type { SentenceId } from "../../specification/sentences/index.ts";
 
 /** Operation by status: another status, refused but carried out, answered as a success but not carried out. */
@@ -22,6 +22,7 @@ interface Cell {
   readonly name: string;
   readonly summary: string;
   readonly breaks?: readonly SentenceId[];
+  readonly rules?: DerivedFault["rules"];
   readonly alteration: Omit<Alteration, "operations">;
 }
 
@@ -47,6 +48,7 @@ function successes({ id, success, refusals, path, changes }: Operation): readonl
         name: `refused-${status}${standing === null ? "" : `-${standing}`}`,
         summary: `${id} answers ${status}${of(standing)}${carriedOut}.`,
         breaks: ["s7.refusal"] as const,
+        rules: rulesOf(status),
         alteration: {
           answered: whenSucceeded((answer, situation) =>
             standing === null || stands(situation, standing) ? refusal(status, "Not now") : answer,
@@ -113,13 +115,14 @@ function refusals(row: Operation): readonly Cell[] {
     .filter((reason) => canBeRefused(row, reason))
     .flatMap((reason): readonly Cell[] => {
       const { sentence, words, exact } = reasons[reason];
-      const breaks = [sentence, "s7.404-traveller"] as const;
+      const breaks = [sentence, "s7.404-traveller", ...sentencesOfRequest(id)] as const;
       const others = exact ? listed.filter((status) => status < 500 && status !== 404) : [];
       return [
         ...[...others, unlisted, 500].map((status) => ({
           name: `${reason}-${status}`,
           summary: `${id} answers ${status} for ${words}.`,
           breaks,
+          rules: rulesOf(status),
           alteration: {
             answered: (answer: Answer) => (isRefusedFor(answer, reason) ? refusal(status, "So it is") : answer),
           },
@@ -135,7 +138,7 @@ function acceptingCell(row: Operation, reason: Reason): Cell {
   return {
     name: `${reason}-success`,
     summary: `${row.id} answers ${words} with a success.`,
-    breaks: [sentence, "s7.404-traveller"],
+    breaks: [sentence, "s7.404-traveller", ...sentencesOfRequest(row.id)],
     alteration: {
       answered: (answer: Answer, situation: Situation) =>
         isRefusedFor(answer, reason) ? likeASuccess(row, situation) : answer,
@@ -144,16 +147,21 @@ function acceptingCell(row: Operation, reason: Reason): Cell {
 }
 
 export const statusFaults: readonly DerivedFault[] = operations.flatMap((row) =>
-  [...successes(row), ...refusals(row)].map(({ name, summary, breaks = [], alteration }) => ({
+  [...successes(row), ...refusals(row)].map(({ name, summary, breaks = [], rules = [], alteration }) => ({
     id: `${row.id}-status-${name}`,
     class: "status" as const,
     group: `status ${row.id} ${name.split("-")[0]}`,
     summary,
     breaks: [`s7.codes-${row.id}` as const, ...breaks, ...sentencesOfOperation(row.id)],
+    rules,
     operations: [row.id],
     alteration: () => ({ operations: [row.id], ...alteration }),
   })),
 );
+
+function rulesOf(status: number): DerivedFault["rules"] {
+  return status === 500 ? ["contract.no-internal-error"] : [];
+}
 
 function whenSucceeded(
   alter: (answer: Answer, situation: Situation) => Answer,

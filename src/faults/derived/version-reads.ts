@@ -138,6 +138,7 @@ const whole: readonly DerivedFault[] = (
   group: "version whole",
   summary,
   breaks: ["s9.earlier", "s9.latest", "s4.getOrder-latest", "s3.rule-4", "s7.codes-getOrder", "s8.version"],
+  rules: name === "unknown-breaks" ? ["contract.no-internal-error"] : [],
   operations: ["getOrder"],
   alteration: () => ({ operations: ["getOrder"], answered }),
 }));

@@ -1,5 +1,4 @@
 import type { Exchange } from "../../protocol/exchange.ts";
-import type { ExchangeListener } from "../../client/session.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
@@ -8,7 +7,7 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { TransitionId } from "../../specification/transitions.ts";
 import type { Residue } from "../../verdict/check.ts";
 import type { World } from "../run-scenario.ts";
-import { openRecording } from "../recording.ts";
+import { openRecording, type RecordingListener } from "../recording.ts";
 import { carryOut, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
 import { createFlowWorld } from "./flow-world.ts";
@@ -56,7 +55,8 @@ export async function runFlow(
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
-  const listener: ExchangeListener = {
+  const found: Finding[] = [];
+  const listener: RecordingListener = {
     exchanged: () => {},
     answered(answer) {
       for (const finding of judgeContract(answer, target.profile)) {
@@ -64,12 +64,14 @@ export async function runFlow(
         else contractFailures.push({ finding, exchange: answer.exchange });
       }
     },
+    found: (findings) => void found.push(...findings),
   };
-  const recording = openRecording(title, session, listener, "on-demand");
+  const recording = openRecording(title, session, target.profile, listener, "on-demand");
   const flowWorld = createFlowWorld({
     world,
     session: recording.calls,
     tag,
+    found: () => found.splice(0),
     judged: (requirements) => {
       for (const requirement of requirements) judged.add(requirement);
     },

@@ -3,6 +3,7 @@ import type { Answer } from "../../protocol/answer.ts";
 import { createApi } from "../../client/api.ts";
 import { InternalServerError, TransportError, UnavailableError } from "../../protocol/errors.ts";
 import type { ScenarioSession } from "../../client/session.ts";
+import type { Finding } from "../../oracle/finding.ts";
 import {
   callOf,
   foundOrder,
@@ -19,7 +20,7 @@ import { eventReader } from "../given-events.ts";
 import { givenSearch } from "../given-search.ts";
 import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
-import { createFlowOrder, type FlowOrder } from "./flow-order.ts";
+import { Broken, createFlowOrder, type FlowOrder } from "./flow-order.ts";
 import { createNames, type Names } from "./names.ts";
 
 /** What one flow works with: orders of its own, and a record of what was done to them. */
@@ -41,9 +42,11 @@ interface FlowWorldOptions {
   /** Distinguishes the data of this flow of this run. */
   readonly tag: string;
   readonly judged: (requirements: readonly RequirementId[]) => void;
+  /** What answers have shown about the orders since this was last asked for. */
+  readonly found: () => readonly Finding[];
 }
 
-export function createFlowWorld({ world, session, tag, judged }: FlowWorldOptions): FlowWorld {
+export function createFlowWorld({ world, session, tag, judged, found }: FlowWorldOptions): FlowWorld {
   const { profile } = world.target;
   const api = createApi(session, profile);
   const names = createNames(tag);
@@ -96,19 +99,28 @@ export function createFlowWorld({ world, session, tag, judged }: FlowWorldOption
     return found;
   }
 
+  /** The model knows best what is wrong with an order; what it does not look at is held against the frames. */
+  function taken(order: FlowOrder, command: OrderCommand, answer: CommandAnswer): void {
+    order.answered(command, answer);
+    const findings = found();
+    judged(findings.map(({ requirement }) => requirement));
+    const broken = findings.find(({ holds }) => !holds);
+    if (broken !== undefined) throw new Broken({ ...broken, why: "all that the order shows" });
+  }
+
   async function give(order: FlowOrder, command: OrderCommand): Promise<void> {
     const words = `${order.name}: ${stepWords(command, order.state().now)}`;
     const at = steps.push(words) - 1;
     const answer = await send(order, command);
     steps[at] = `${words} → ${outcomeWords(answer)}`;
-    order.answered(command, answer);
+    taken(order, command, answer);
   }
 
   /** The read that every command is followed by says nothing of its own, unless it is the one that breaks the flow. */
   async function readBack(order: FlowOrder): Promise<void> {
     const answer = await send(order, { operation: "getOrder" });
     try {
-      order.answered({ operation: "getOrder" }, answer);
+      taken(order, { operation: "getOrder" }, answer);
     } catch (problem) {
       steps.push(`${order.name}: read the order → ${outcomeWords(answer)}`);
       throw problem;

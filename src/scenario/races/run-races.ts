@@ -28,7 +28,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
   const { target, session, signal } = world;
   const { profile } = target;
   const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const recording = openRecording(title, session, judge, "on-demand");
+  const recording = openRecording(title, session, profile, judge, "on-demand");
   const { calls, exchanges } = recording;
   const given = createGiven({
     api: createApi(calls, profile),

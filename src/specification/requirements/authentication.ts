@@ -2,11 +2,11 @@ import { clientNameHeader } from "../headers.ts";
 import { operation, type OperationId } from "../operations.ts";
 import {
   acceptingChannel,
-  changingAnything,
+  changing,
   everyOperation,
   neededFor,
   type AcceptingChannel,
-  type ChangingAnything,
+  type Changing,
 } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
@@ -42,8 +42,8 @@ const everyCall = area("authentication", [
 
 const restrictedClient = area(
   "authentication",
-  changingAnything.map((id) => ({
-    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${ChangingAnything}`,
+  changing.map((id) => ({
+    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${Changing}`,
     sentences: ["s7.403", "s7.refusal", `s7.codes-${id}`] as const,
     statement: operation(id).refusals.includes(403)
       ? `${id} with a valid token that lacks the permission is answered 403, and changes nothing.`

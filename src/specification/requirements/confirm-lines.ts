@@ -27,6 +27,13 @@ export const confirmLines = area("confirm-lines", [
     operations: ["confirmOrderLines", "getOrder"],
   },
   {
+    id: "confirm-lines.all.last-confirmed-at",
+    sentences: ["s2.order-lastConfirmedAt"],
+    statement:
+      "The time of the last confirmation of an order lies between the sending of that confirmation and the answer.",
+    operations: ["confirmOrderLines"],
+  },
+  {
     id: "confirm-lines.all.event",
     sentences: ["s3.transition-1-event", "s6.OrderConfirmed"],
     statement: "Confirming all pending lines emits `OrderConfirmed`, once, and no other order event.",

@@ -10,6 +10,7 @@ import { deprecated } from "./deprecated.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { fees } from "./fees.ts";
+import { frames } from "./frames.ts";
 import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
@@ -38,6 +39,7 @@ const rows = [
   ...unlock,
   ...repeats,
   ...versions,
+  ...frames,
   ...events,
   ...search,
   ...deprecated,

@@ -89,9 +89,30 @@ export const changingOrder = idsOf(
   (row) => (onOneOrder as readonly string[]).includes(row.id) && row.changes !== "nothing" && row.changes !== "lock",
 ) as readonly ChangingOrder[];
 
-/** Operations that change anything: an order, what can be read of it, or its lock. */
-export type ChangingAnything = Exclude<Row, { readonly changes: "nothing" }>["id"];
-export const changingAnything = idsOf((row) => row.changes !== "nothing") as readonly ChangingAnything[];
+/** Operations that change something, be it only a lock. */
+export type Changing = Exclude<Row, { readonly changes: "nothing" }>["id"];
+export const changing = idsOf((row) => row.changes !== "nothing") as readonly Changing[];
+
+/** Operations that name lines in a list, whether in the query, in the body or within it. */
+const listingLines = [
+  "updateOrderLines",
+  "deleteOrderLines",
+  "cancelOrderLines",
+  "confirmOrderLines",
+  "addFeeToOrder",
+] as const satisfies readonly Changing[];
+
+/** Operations that name a part of their order by its id: a line, a fee, a traveller or a reservation. */
+export type NamingPart =
+  | Extract<Row, { readonly path: `${string}{orderId}${string}{${string}}${string}` }>["id"]
+  | (typeof listingLines)[number]
+  | "removeTravellersFromOrder";
+export const namingPart = idsOf(
+  ({ id, path }) =>
+    /\{orderId\}.*\{/u.test(path) ||
+    id === "removeTravellersFromOrder" ||
+    (listingLines as readonly string[]).includes(id),
+) as readonly NamingPart[];
 
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);

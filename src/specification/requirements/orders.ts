@@ -55,6 +55,12 @@ export const orders = area("orders", [
     level: "should",
   },
   {
+    id: "orders.create.created-at",
+    sentences: ["s2.field-createdAt"],
+    statement: "The time of creation of an order lies between the sending of its creation and the answer.",
+    operations: ["createOrder"],
+  },
+  {
     id: "orders.create.on-behalf-of",
     sentences: ["s4.header-on-behalf-of"],
     statement: "createOrder is served with the on-behalf-of header.",

@@ -79,6 +79,7 @@ export const fieldQuestions = {
 }`,
       ),
       feeAmount: question(pointer, "In a fee: its amount.", `"/amount"`),
+      feeOrderLineIds: question(pointer, "In a fee: the ids of the lines that it is for.", `"/orderLineIds"`),
       travellerId: question(pointer, "In a traveller: the id.", `"/id"`),
       travellerName: question(pointer, "In a traveller: the name.", `"/name"`),
       reservationId: question(pointer, "In a reservation: the id.", `"/id"`),
@@ -100,6 +101,12 @@ export const fieldQuestions = {
         `"FAILED"`,
       ),
     },
+  ),
+
+  volatile: question(
+    z.array(pointer).readonly(),
+    "Members of an order that change although nobody changes the order: pointers in which `*` stands for every element of a list.",
+    `["/expiresAt", "/orderLines/*/offer"]`,
   ),
 
   search: group(

@@ -1,0 +1,47 @@
+import type { Answer } from "../../protocol/answer.ts";
+import { keysOf } from "../../protocol/json-pointer.ts";
+import { operation } from "../../specification/operations.ts";
+import type { Profile } from "../../target/profile.ts";
+import { memberChanges, type Change } from "./differences.ts";
+import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
+
+/** A member of an order as the answer of a call shows it by itself. */
+export interface AnsweredMember {
+  readonly kind: MemberKind;
+  readonly member: PlacedMember;
+}
+
+const kindOf = { OrderLine: "line", Fee: "fee", Traveller: "traveller", PurchasedReservation: "reservation" } as const;
+
+/** The members that an answer shows without their order. */
+export function answeredMembers({ called, json }: Answer, profile: Profile): readonly AnsweredMember[] {
+  const { success } = operation(called);
+  if (success.body === "empty" || success.of === "Order") return [];
+  const kind = kindOf[success.of];
+  const list = success.body === "list" ? json : [json];
+  // Members of an order and those of an answer are one resource, and read alike.
+  return (placedOrder(asOrder(kind, list, profile), profile).members[kind] ?? []).map((member) => ({ kind, member }));
+}
+
+function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly<Record<string, unknown>> {
+  switch (kind) {
+    case "line":
+      return { orderLines: list };
+    case "fee":
+      return { fees: list };
+    case "reservation":
+      return { reservations: list };
+    case "traveller": {
+      const keys = keysOf(fields?.travellers ?? "");
+      return keys.reduceRight((inner: unknown, key) => ({ [key]: inner }), list) as Readonly<Record<string, unknown>>;
+    }
+  }
+}
+
+/** Where members are read otherwise than they were answered. */
+export function contradictions(answered: readonly AnsweredMember[], order: PlacedOrder): readonly Change[] {
+  return answered.flatMap(({ kind, member }): readonly Change[] => {
+    const read = order.members[kind]?.find(({ id }) => id === member.id);
+    return read === undefined ? [] : memberChanges(kind, [member], [read]);
+  });
+}

@@ -1,0 +1,70 @@
+import { orderStatus } from "../../specification/order.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
+import type { Profile } from "../../target/profile.ts";
+import { finding, type Finding } from "../finding.ts";
+import { atOffset, isBetween } from "../instant.ts";
+import { shown } from "../shown.ts";
+import type { MadeCall } from "./made-call.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+interface Means {
+  readonly toleranceMs: number;
+  readonly profile: Profile;
+}
+
+/** A new order was created while its creation was called. */
+export function creationTime(
+  made: MadeCall,
+  order: PlacedOrder,
+  date: string | undefined,
+  toleranceMs: number,
+): readonly Finding[] {
+  const time = order.values.get("createdAt");
+  // One that is absent is held against the presence of the field alone.
+  if ((time ?? null) === null) return [];
+  return [within("orders.create.created-at", "createdAt", time, made, date, toleranceMs)];
+}
+
+/** An order that its lines were confirmed of has the time of that confirmation. */
+export function confirmationTime(
+  made: MadeCall,
+  before: PlacedOrder,
+  after: PlacedOrder,
+  date: string | undefined,
+  { toleranceMs, profile }: Means,
+): readonly Finding[] {
+  if (made.operation !== "confirmOrderLines" || made.outcome !== "served") return [];
+  const [was, is] = [before, after].map((order) => order.values.get("status"));
+  if (was !== orderStatus.draft || is !== orderStatus.confirmed) return [];
+  const time = after.values.get("lastConfirmedAt");
+  const isPlaced = profile.fields?.lastConfirmedAt !== undefined || (time ?? null) !== null;
+  return isPlaced
+    ? [within("confirm-lines.all.last-confirmed-at", "lastConfirmedAt", time, made, date, toleranceMs)]
+    : [];
+}
+
+/** Whether a time lies in a call, by our clock or by that of the target, which says what it shows in the header Date. */
+function within(
+  requirement: RequirementId,
+  name: string,
+  time: unknown,
+  { sentAt, answeredAt }: MadeCall,
+  date: string | undefined,
+  toleranceMs: number,
+): Finding {
+  const [earliest, latest] = [sentAt - toleranceMs, answeredAt + toleranceMs];
+  const theirs = clockDifference(date, answeredAt);
+  const holds =
+    isBetween(time, earliest, latest) ||
+    (theirs !== null && isBetween(time, earliest + theirs - 1_000, latest + theirs + 1_000));
+  return finding(requirement, holds, () => ({
+    expected: `${name}: between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`,
+    actual: `${name}: ${shown(time)}`,
+  }));
+}
+
+/** How many milliseconds the target's clock is ahead, by the header Date of an answer; `null` where it does not say. */
+export function clockDifference(date: string | undefined, answeredAt: number): number | null {
+  const theirs = Date.parse(date ?? "");
+  return Number.isNaN(theirs) ? null : theirs - answeredAt;
+}

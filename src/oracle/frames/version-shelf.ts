@@ -1,0 +1,56 @@
+import { idText } from "../../protocol/id-text.ts";
+import { orderStatus } from "../../specification/order.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import { changesBetween } from "./differences.ts";
+import type { MadeCall } from "./made-call.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+/** Confirmed versions of one order as they were shown, by their numbers. */
+export interface VersionShelf {
+  get(number: string): PlacedOrder | undefined;
+  /** Takes the order as it is shown now, after these calls. */
+  shown(order: PlacedOrder, since: readonly MadeCall[]): void;
+  /** The latest call since a version was replaced by others. */
+  latestCall(number: string): OperationId | null;
+}
+
+export function isConfirmedOrder(order: PlacedOrder): boolean {
+  return order.values.get("status") === orderStatus.confirmed;
+}
+
+/**
+ * How versions are numbered, and which are kept, is left open. A version is known for sure while it is the current one, and
+ * once a single call has made another: after several calls it may have been changed in its place before it was replaced.
+ */
+export function createVersionShelf(created: PlacedOrder): VersionShelf {
+  const known = new Map<string, PlacedOrder>();
+  /** Numbers under which the order was shown confirmed with different contents. */
+  const open = new Set<string>();
+  let current = numberOf(created);
+  let latest: OperationId | null = null;
+  return {
+    get: (number) => known.get(number),
+    latestCall: (number) => (number === current ? null : latest),
+    shown(order, since) {
+      const number = numberOf(order);
+      const effective = since.filter(({ outcome }) => outcome !== "refused");
+      latest = effective.at(-1)?.operation ?? latest;
+      if (number !== current) {
+        if (effective.length !== 1) known.delete(current);
+        for (const other of known.keys()) if (!(Number(other) < Number(number))) known.delete(other);
+      }
+      current = number;
+      if (number === "") return known.clear();
+      const before = known.get(number);
+      if (before !== undefined && changesBetween(before, order).length > 0) open.add(number);
+      // A failed version need not count as a confirmed one.
+      const isSettled = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
+      if (isSettled) known.set(number, order);
+      else known.delete(number);
+    },
+  };
+}
+
+function numberOf(order: PlacedOrder): string {
+  return idText(order.values.get("version"));
+}
