@@ -16,7 +16,7 @@ import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { search } from "./search/index.ts";
-import { states } from "./states.ts";
+import { states } from "./states/index.ts";
 import { token } from "./token.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";

@@ -79,6 +79,34 @@ export const repeats = suite("repeats", [
   ),
 
   scenario(
+    "what is added again in the same words is there twice",
+    ["repeats.again.add"],
+    async ({ api, as, given, check }) => {
+      const odd = as({ deviation: "malformed" });
+      const draft = await given.draftWith({ pendingLines: 1 });
+      const [lines, travellers] = [given.lineIntents(1), given.travellerIntents(2)];
+      const fee = { amount: "4.00", orderLineIds: draft.pendingLines };
+      const ways: readonly (readonly [list: "lines" | "fees" | "travellers", add: () => Promise<Answer>])[] = [
+        ["lines", () => odd.addOrderLines(draft.id, lines)],
+        ["fees", () => odd.addFeeToOrder(draft.id, fee)],
+        ["travellers", () => odd.addTravellersToOrder(draft.id, travellers.slice(0, 1))],
+        ["travellers", () => odd.addTravellerToOrder(draft.id, travellers[1] ?? { name: given.reference() })],
+      ];
+      for (const [list, add] of ways) {
+        await add();
+        const once = (await api.getOrder(draft.id)).order[list].length;
+        // Whether the like of what is there may be added is left open.
+        const again = await add();
+        const twice = (await api.getOrder(draft.id)).order[list].length;
+        check("repeats.again.add")
+          .on(again.exchange)
+          .that(twice > once, `whether ${again.called} with the same body added something, answered ${again.status}`)
+          .is(isServed(again.status));
+      }
+    },
+  ),
+
+  scenario(
     "a line that is cancelled again costs nothing more and takes no other line with it",
     ["repeats.again.cancel"],
     async ({ api, as, given, target, check }) => {

@@ -1,3 +1,4 @@
+import { changed } from "../reference/domain/decision.ts";
 import type { Call } from "../reference/http/call.ts";
 import { isConfirmed, isPending } from "../reference/domain/order-line.ts";
 import type { Alteration } from "./derived/alteration.ts";
@@ -41,6 +42,17 @@ export const repeatFaults: readonly Fault[] = [
     summary: "A traveller who is named twice in a removal goes together with the next one.",
     rules: ({ removeTravellers }) => ({
       removeTravellers: (order, ids) => removeTravellers(order, withNeighbours(ids, idsOf(order.travellers))),
+    }),
+  },
+  {
+    id: "repeats-fee-again-swallowed",
+    requirement: "repeats.again.add",
+    summary: "A fee like one that is there already is answered and not applied.",
+    rules: ({ addFee }) => ({
+      addFee: (order, request, moment) => {
+        const like = order.fees.find((fee) => fee.amount === request.amount);
+        return like === undefined ? addFee(order, request, moment) : changed(order, [like.id]);
+      },
     }),
   },
   {

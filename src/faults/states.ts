@@ -3,6 +3,9 @@ import { changed, conflict, type Decision } from "../reference/domain/decision.t
 import { minorUnits } from "../reference/domain/money.ts";
 import { isCancelled, type OrderLine } from "../reference/domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
+import { changingConfirmed } from "../specification/requirements/states.ts";
+import type { Situation } from "./derived/alteration.ts";
+import { deviating } from "./derived/deviating.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults that show in some of the states that an order can be in, and not in the others of their kind. */
@@ -140,16 +143,33 @@ export const stateFaults: readonly Fault[] = [
       createOrder: (request, origin, moment) => ({ ...createOrder(request, origin, moment), failed: true }),
     }),
   },
+  ...changingConfirmed.map((id): Fault => ({
+    id: `states-confirmed-not-carried-out-${id}`,
+    requirement: `states.confirmed.${id}`,
+    summary: `${id} on a confirmed order answers a success, and nothing comes of it.`,
+    ...deviating([{ alteration: { operations: [id], kept: asConfirmed }, reached: () => {} }], "made"),
+  })),
+  {
+    id: "states-confirmed-change-emits",
+    requirement: "states.confirmed-change.no-event",
+    summary: "A traveller who is added to a confirmed order confirms it again, by its event.",
+    rules: ({ addTravellers }) => ({
+      addTravellers: (order, requests, moment) => {
+        const decision = addTravellers(order, requests, moment);
+        return order.lastConfirmedAt === null ? decision : { ...decision, events: ["OrderConfirmed"] };
+      },
+    }),
+  },
   seatFault("removal", "reservations.delete.seat-free", "The seat of a reservation that was removed stays taken."),
   seatFault("reset", "reset.never-confirmed.seats-free", "A seat that a reset has freed stays taken."),
 ];
 
+function asConfirmed(after: Order, { before }: Situation): Order {
+  return before !== undefined && isOrderConfirmed(before) ? before : after;
+}
+
 /** A seat that was attached once is taken for good. */
-function seatFault<const Requirement extends Fault["requirement"]>(
-  by: string,
-  requirement: Requirement,
-  summary: string,
-): Fault {
+function seatFault(by: string, requirement: Fault["requirement"], summary: string): Fault {
   return {
     id: `states-seat-stays-taken-by-${by}`,
     requirement,
@@ -159,8 +179,8 @@ function seatFault<const Requirement extends Fault["requirement"]>(
       return {
         addReservations: (order, requests, moment) => {
           for (const { seat } of requests) {
-            if ((taken.get(String(seat)) ?? order.id) !== order.id) conflict(`Seat ${String(seat)} is taken`);
-            taken.set(String(seat), order.id);
+            if ((taken.get(seat) ?? order.id) !== order.id) conflict(`Seat ${seat} is taken`);
+            taken.set(seat, order.id);
           }
           return addReservations(order, requests, moment);
         },

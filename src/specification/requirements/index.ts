@@ -14,6 +14,7 @@ import { frames } from "./frames.ts";
 import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
+import { states } from "./states.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
 import { versions } from "./versions.ts";
@@ -38,6 +39,7 @@ const rows = [
   ...reset,
   ...unlock,
   ...repeats,
+  ...states,
   ...versions,
   ...frames,
   ...events,

@@ -28,6 +28,17 @@ export const repeats = area("repeats", [
     operations: ["removeTravellersFromOrder"],
   },
   {
+    id: "repeats.again.add",
+    sentences: [
+      "s4.operation-addFeeToOrder",
+      "s4.operation-addOrderLines",
+      "s4.operation-addTravellerToOrder",
+      "s4.operation-addTravellersToOrder",
+    ],
+    statement: "What is added a second time in the same words, and answered as a success, stands on the order twice.",
+    operations: ["addFeeToOrder", "addOrderLines", "addTravellerToOrder", "addTravellersToOrder"],
+  },
+  {
     id: "repeats.again.cancel",
     sentences: ["s3.transition-9-cost", "s3.frame"],
     statement: "Cancelling a line a second time cancels no other line, and takes nothing off the total.",

@@ -1,13 +1,13 @@
-import { sameAmount } from "../src/oracle/amount.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
-import type { Context } from "../src/scenario/context.ts";
-import type { GivenOrder } from "../src/scenario/given.ts";
-import { aRefusal } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { orderIn } from "../src/scenario/states/build.ts";
-import { orderStatus } from "../src/specification/order.ts";
-import type { RequirementId } from "../src/specification/requirements/index.ts";
+import { sameAmount } from "../../src/oracle/amount.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import type { GivenOrder } from "../../src/scenario/given.ts";
+import { aRefusal } from "../../src/scenario/refusal.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { orderIn } from "../../src/scenario/states/build.ts";
+import { orderStatus } from "../../src/specification/order.ts";
+import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import {
   orderStates,
   outcomeOf,
@@ -15,7 +15,7 @@ import {
   type OrderState,
   type Outcome,
   type Trigger,
-} from "../src/specification/state-matrix.ts";
+} from "../../src/specification/state-matrix.ts";
 
 /** What is done to an order, and the requirements that say what becomes of it. */
 interface Judgement {
@@ -186,22 +186,19 @@ const inWords: Readonly<Record<Trigger, string>> = {
 };
 
 /** The cells of the state table that no other area judges: each state of a kind does what the table says of the kind. */
-export const states = suite(
-  "states",
-  orderStates.flatMap((state) =>
-    triggers.flatMap((trigger) => {
-      const outcome = outcomeOf(state, trigger);
-      const judgement = judgements[`${trigger} ${outcome}`];
-      if (judgement === undefined || isElsewhere(state, trigger)) return [];
-      return [
-        scenario(
-          `an order that is ${state.replaceAll("-", " ")}: ${inWords[trigger]}`,
-          judgement.requirements,
-          async (context) => judgement.judge(await orderIn(state, context), context),
-        ),
-      ];
-    }),
-  ),
+export const cellScenarios = orderStates.flatMap((state) =>
+  triggers.flatMap((trigger) => {
+    const outcome = outcomeOf(state, trigger);
+    const judgement = judgements[`${trigger} ${outcome}`];
+    if (judgement === undefined || isElsewhere(state, trigger)) return [];
+    return [
+      scenario(
+        `an order that is ${state.replaceAll("-", " ")}: ${inWords[trigger]}`,
+        judgement.requirements,
+        async (context) => judgement.judge(await orderIn(state, context), context),
+      ),
+    ];
+  }),
 );
 
 function isElsewhere(state: OrderState, trigger: Trigger): boolean {
