@@ -1,5 +1,6 @@
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
+import { otherThanConfirmed } from "../src/scenario/line-words.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -15,12 +16,15 @@ export const confirmLines = suite("confirm-lines", [
       "confirm-lines.all.last-confirmed-at",
       "confirm-lines.all.event",
     ],
-    async ({ api, given, check, random }) => {
+    async ({ api, given, target, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
       const answer = await api.confirmOrderLines(draft.id, draft.pendingLines);
 
       check("confirm-lines.all.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.all.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
+      check("confirm-lines.all.lines-no-longer-pending")
+        .that(otherThanConfirmed(answer.order, draft.pendingLines, target.profile), "lines that do not say so")
+        .isEmpty();
       check("confirm-lines.all.not-failed").that(answer.order.failed, "failed").is(false);
       const read = await api.getOrder(draft.id);
       check("confirm-lines.all.read-back").that(read.order).agreesWith(answer.order);
@@ -57,7 +61,7 @@ export const confirmLines = suite("confirm-lines", [
       "confirm-lines.rest.order-confirmed",
       "confirm-lines.rest.event",
     ],
-    async ({ api, given, check, random }) => {
+    async ({ api, given, target, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(3, 5) });
       const named = draft.pendingLines.slice(0, random.between(1, draft.pendingLines.length - 1));
       const others = draft.pendingLines.filter((line) => !named.includes(line));
@@ -69,6 +73,9 @@ export const confirmLines = suite("confirm-lines", [
           partly.order.pendingLines.filter((line) => named.includes(line)),
           "named lines that are still pending",
         )
+        .isEmpty();
+      check("confirm-lines.some.named-confirmed")
+        .that(otherThanConfirmed(partly.order, named, target.profile), "named lines that do not say so")
         .isEmpty();
       check("confirm-lines.some.others-pending")
         .that(

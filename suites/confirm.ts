@@ -1,7 +1,8 @@
 import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
-import { sameAmount } from "../src/oracle/amount.ts";
+import { succeeded } from "../src/protocol/answer.ts";
+import { amountOf, sameAmount } from "../src/oracle/amount.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
 
@@ -31,7 +32,7 @@ export const confirm = suite("confirm", [
   scenario(
     "an order with an open balance is not confirmed by hand",
     ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
-    async ({ api, given, check }) => {
+    async ({ api, given, target, check }) => {
       const payable = await given.draftWith({ otherLines: 1, price: "0.01" });
       refuseZeroBalance(payable);
       const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
@@ -43,6 +44,21 @@ export const confirm = suite("confirm", [
         .satisfies(...aRefusal);
       const read = await api.getOrder(payable.id);
       check("confirm.open-balance.unchanged").that(read.order).agreesWith(payable.order);
+
+      // A balance below 0.00 is none of 0.00: of what was paid, a part is for nothing.
+      if (target.profile.hooks?.settleBalance === undefined) return;
+      const paid = await given.settled(await given.draftWith({ otherLines: 2, price: "12.50" }));
+      const deleted = await api.deleteOrderLines(paid.id, paid.otherLines.slice(0, 1));
+      const { order: overpaid } = await api.getOrder(paid.id);
+      if (!succeeded(deleted) || amountOf(overpaid.balance)?.lt(0) !== true) return;
+      const again = await api.confirmOrder(paid.id);
+      check("confirm.open-balance.refused")
+        .control(control)
+        .answered(again, "to a balance below 0.00")
+        .satisfies(...aRefusal);
+      check("confirm.open-balance.unchanged")
+        .that((await api.getOrder(paid.id)).order)
+        .agreesWith(overpaid);
     },
   ),
 ]);

@@ -12,14 +12,22 @@ export const events = suite("events", [
       const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: 1 });
       const [changed = "", removed = ""] = draft.pendingLines;
       const [fee] = await given.fees(draft, ["5.00", "7.00"]);
-      const [traveller] = await given.travellers(draft, 2);
-      const [reservation] = await given.reservations(draft, 2);
+      const [traveller, second] = await given.travellers(draft, 2);
+      const [third] = await given.travellers(draft, 1);
+      const [reservation, other] = await given.reservations(draft, 2);
+      const [intent = { name: "" }] = given.travellerIntents(1);
       const steps: readonly Answer[] = [
         await api.updateOrder(draft.id, { externalReference: given.reference() }),
         await api.updateOrderLines(draft.id, [{ id: changed, line: given.lineIntent() }]),
+        await api.updateOrderLine(draft.id, { id: changed, line: given.lineIntent() }),
         await api.deleteOrderLines(draft.id, [removed]),
+        await api.removeOrderLine(draft.id, draft.otherLines[0] ?? ""),
         await api.deleteFeeFromOrder(draft.id, fee?.id ?? ""),
+        await api.addTravellerToOrder(draft.id, intent),
+        await api.updateTravellerOnOrder(draft.id, third?.id ?? "", intent),
         await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),
+        await api.removeTravellerFromOrder(draft.id, second?.id ?? ""),
+        await api.updateReservationOnOrder(draft.id, other?.id ?? "", { id: other?.id ?? "", seat: given.reference() }),
         await api.removeReservationFromOrder(draft.id, reservation?.id ?? ""),
       ];
       refuseUnless("served", steps);

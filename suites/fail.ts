@@ -1,3 +1,4 @@
+import { otherThanFailed } from "../src/scenario/line-words.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -12,13 +13,16 @@ export const fail = suite("fail", [
       "fail.draft.read-back",
       "fail.draft.event",
     ],
-    async ({ api, given, check, random }) => {
+    async ({ api, given, target, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
       const answer = await api.failOrder(draft.id);
 
       check("fail.draft.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
       check("fail.draft.order-failed").that(answer.order.failed, "failed").is(true);
       check("fail.draft.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
+      check("fail.draft.lines-no-longer-pending")
+        .that(otherThanFailed(answer.order, draft.pendingLines, target.profile), "lines that do not say so")
+        .isEmpty();
       const read = await api.getOrder(draft.id);
       check("fail.draft.read-back").that(read.order).agreesWith(answer.order);
       check("fail.draft.event")

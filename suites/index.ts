@@ -12,9 +12,11 @@ import { fees } from "./fees.ts";
 import { frames } from "./frames/index.ts";
 import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
+import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { search } from "./search/index.ts";
+import { states } from "./states/index.ts";
 import { token } from "./token.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
@@ -38,6 +40,8 @@ export const scenarios: readonly Scenario[] = [
   ...confirm,
   ...reset,
   ...unlock,
+  ...states,
+  ...repeats,
   ...versions,
   ...frames,
   ...events,

@@ -1,6 +1,7 @@
 import { filterValuesOf } from "../src/protocol/filter-values.ts";
 import type { OrderView } from "../src/protocol/order-view.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
+import { idsOf } from "../src/scenario/choose.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import type { Comparison } from "../src/scenario/check.ts";
@@ -12,6 +13,9 @@ import { answered } from "../src/target/answers.ts";
 
 const updatable = ["externalReference", "contact", "createdBy"] as const;
 type Updatable = (typeof updatable)[number];
+
+/** Lists of an order that the specification places. */
+const unplaced = ["fees", "reservations"] as const;
 
 /** Creating, reading and updating orders. */
 export const orders = suite("orders", [
@@ -53,6 +57,20 @@ export const orders = suite("orders", [
         if (!isAnswered) continue;
         const [kept] = filterValuesOf(order, field, target.profile);
         check("orders.create.keeps-values").found(keptAsSent(field, kept, people[field]));
+      }
+    },
+  ),
+
+  scenario(
+    "a created order has nothing that nobody gave it",
+    ["orders.create.nothing-else", "orders.create.not-failed"],
+    async ({ api, given, target, check }) => {
+      const { order } = await api.createOrder({ externalReference: given.reference() });
+      for (const shownOrder of [order, (await api.getOrder(order.id)).order]) {
+        check("orders.create.not-failed").that(shownOrder.failed, "failed").is(false);
+        // Whether an order shows its travellers is the profile's to say.
+        const lists = target.profile.fields?.travellers === undefined ? unplaced : [...unplaced, "travellers" as const];
+        for (const list of lists) check("orders.create.nothing-else").that(idsOf(shownOrder[list]), list).isEmpty();
       }
     },
   ),

@@ -65,12 +65,17 @@ export const reservations = suite("reservations", [
 
   scenario(
     "a reservation among others is removed, and the others stay",
-    ["reservations.delete.succeeds", "reservations.delete.gone", "reservations.delete.others-untouched"],
+    [
+      "reservations.delete.succeeds",
+      "reservations.delete.gone",
+      "reservations.delete.others-untouched",
+      "reservations.delete.seat-free",
+    ],
     async ({ api, given, check, observe, random }) => {
       const draft = await given.draft();
       const before = await given.reservations(draft, random.between(3, 5));
       // Neither the first nor the last, whichever way the target lists them.
-      const id = before[random.between(1, before.length - 2)]?.id ?? "";
+      const { id = "", value: seat } = before[random.between(1, before.length - 2)] ?? {};
       const removed = await api.removeReservationFromOrder(draft.id, id);
 
       check("reservations.delete.succeeds").answered(removed).is(204);
@@ -85,6 +90,13 @@ export const reservations = suite("reservations", [
       check("reservations.delete.others-untouched")
         .that(described(order.reservations, id), "the other reservations")
         .hasMembers(described(before, id));
+
+      const [free = { id: "", seat: "" }] = given.reservationIntents(1);
+      const elsewhere = await given.draft();
+      const attached = await api.addReservationToOrder(elsewhere.id, [{ ...free, seat: String(seat) }]);
+      check("reservations.delete.seat-free")
+        .answered(attached, "with the seat of a reservation that was removed")
+        .is(200);
 
       const again = await api.removeReservationFromOrder(draft.id, id);
       observe("reservations.removed-again", "What does removing a reservation answer that is gone?", `${again.status}`);

@@ -18,6 +18,7 @@ export const reset = suite("reset", [
       "reset.never-confirmed.fees-gone",
       "reset.never-confirmed.reservations-freed",
       "reset.never-confirmed.read-back",
+      "reset.never-confirmed.seats-free",
     ],
     async ({ api, given, check, observe, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: random.between(1, 2) });
@@ -44,6 +45,10 @@ export const reset = suite("reset", [
       check("reset.never-confirmed.read-back")
         .that(changedParts(order, answer.order, ["fees", "reservations"]), "fees and reservations that differ")
         .isEmpty();
+
+      const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat: String(reservations[0]?.value) }));
+      const attached = await api.addReservationToOrder((await given.draft()).id, freed);
+      check("reset.never-confirmed.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
 
       const again = await api.resetOrder(draft.id);
       check("reset.never-confirmed.succeeds").answered(again, "to a second reset").is(200);

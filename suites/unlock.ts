@@ -1,4 +1,5 @@
 import { changesOf } from "../src/oracle/contents.ts";
+import { isServed } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
 const parts = ["fees", "travellers", "reservations"] as const;
@@ -35,7 +36,7 @@ export const unlock = suite("unlock", [
 
   scenario(
     "a confirmed order that is locked is unlocked as well",
-    ["unlock.succeeds", "unlock.nothing-else"],
+    ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"],
     async ({ api, given, check, observe }) => {
       const confirmed = await given.confirmed();
       await given.locked(confirmed);
@@ -48,6 +49,13 @@ export const unlock = suite("unlock", [
       check("unlock.nothing-else")
         .that(changesOf(read.order, before, []), "what unlocking changed")
         .isEmpty();
+
+      // Whether a confirmed order takes a line is left open, but not that one which was unlocked does as every other.
+      const other = await api.addOrderLines((await given.confirmed()).id, given.lineIntents(1));
+      const added = await api.addOrderLines(confirmed.id, given.lineIntents(1));
+      check("unlock.usable-again")
+        .that(isServed(added.status), "whether it takes a line once it is unlocked")
+        .is(isServed(other.status));
 
       const again = await api.unlockOrder(confirmed.id);
       observe("unlock.unlocked", "What does unlocking an order answer that is not locked?", `${again.status}`);

@@ -37,6 +37,7 @@ function readTarget(): Target {
       clientName: variable("ORDERS_CLIENT_NAME"),
       restrictedClient: null,
       expiredToken: null,
+      foreignToken: null,
     },
     profile,
     profilePath: "",

@@ -11,6 +11,7 @@ import { guardedTerminal } from "./guarded-terminal.ts";
 const canaries = {
   ORDERS_CLIENT_SECRET: "canary-of-the-client",
   ORDERS_EXPIRED_TOKEN: "canary-of-the-token",
+  ORDERS_FOREIGN_TOKEN: "canary-of-the-foreign-token",
   SOME_API_KEY: "canary/of+the=pipeline",
 };
 const issued = "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5";

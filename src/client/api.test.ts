@@ -29,7 +29,11 @@ function apiThatAnswers(answers: Partial<Answer>, answered: Profile = profile, c
     return answerOf(asked.operation, answers);
   };
   return {
-    api: createApi({ call, once: refuse, currentToken: refuse, token: refuse, hook: refuse }, answered, changes),
+    api: createApi(
+      { call, once: refuse, currentToken: refuse, tokenFor: refuse, token: refuse, hook: refuse },
+      answered,
+      changes,
+    ),
     made,
   };
 }

@@ -11,7 +11,7 @@ import { learnFromUrl, redactUrl } from "./redaction/url.ts";
 import { isOrdinaryWord } from "./redaction/vocabulary.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
-export { deliberatelyWrong };
+export { deliberatelyWrong, isDeliberatelyWrong };
 
 export const redacted = "[redacted]";
 
@@ -175,6 +175,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     personal,
     learnPersonal,
     learnSecret: (secret) => learnFound(secret, redacted),
+    shownFor: (secret) => secrets.shownFor(secret),
     isSecret: secretNames.has,
     isPersonal: personalNames.has,
     isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,

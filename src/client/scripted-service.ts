@@ -27,6 +27,7 @@ export const secrets = {
   client: "canary-client-secret",
   restricted: "canary-restricted-secret",
   expired: "canary-expired-token",
+  foreign: "canary-foreign-token",
 } as const;
 
 export const profile: Profile = {
@@ -72,6 +73,7 @@ export async function scriptedService(script: (asked: Asked, api: number) => Rep
         clientName: "client-under-test",
         restrictedClient: { id: "restricted", secret: secrets.restricted },
         expiredToken: secrets.expired,
+        foreignToken: secrets.foreign,
       },
       profile,
       profilePath: "",

@@ -173,12 +173,30 @@ test("a credential that is wrong on purpose is recorded, so that a replay has it
   const wrong = deliberatelyWrong("token");
   await one.calls.call({ operation: "getOrders", token: wrong, deviation: "bad-token" });
   await one.calls.call({ operation: "getOrders", token: secrets.expired, deviation: "bad-token" });
+  await one.calls.call({ operation: "getOrders", token: secrets.foreign, deviation: "bad-token" });
   await one.calls.call({ operation: "getOrders", token: "altered.by.us", deviation: "bad-token" });
   expect(one.exchanges.map(({ request }) => request.headers["Authorization"])).toEqual([
     `Bearer ${wrong}`,
     "Bearer [redacted: ORDERS_EXPIRED_TOKEN]",
+    "Bearer [redacted: ORDERS_FOREIGN_TOKEN]",
     "Bearer [redacted: no valid token]",
   ]);
+});
+
+test("a secret that is almost right is hidden, and a replay does not take it for the right one", async () => {
+  await using one = await session(() => ({ status: 401, body: {} }));
+  const { client } = one.target.access;
+  for (const wrong of [secrets.client.slice(0, -1), `${secrets.client}0`, ` ${secrets.client} `, secrets.restricted]) {
+    await one.calls.token(client, { client_secret: wrong });
+  }
+  await one.calls.token(client, { client_secret: secrets.client.toUpperCase() });
+  await one.calls.token(client);
+  const sent = one.exchanges.map(
+    ({ request }) => (JSON.parse(request.body ?? "{}") as Record<string, unknown>)["client_secret"],
+  );
+  const wrong = "[redacted: no valid secret]";
+  const restricted = "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]";
+  expect(sent).toEqual([wrong, wrong, wrong, restricted, "[redacted]", "[redacted]"]);
 });
 
 const writing: readonly Call[] = [

@@ -1,18 +1,18 @@
 import { operation } from "../specification/operations.ts";
-import { answered } from "../target/answers.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
 import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "../protocol/answer.ts";
 import { InternalServerError, ReadOnlyError } from "../protocol/errors.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
-import { readIssuedToken } from "../protocol/issue-token.ts";
 import { settle } from "./recovery.ts";
 import { at } from "../protocol/json-pointer.ts";
-import { createRedactor, redacted, type Redactor } from "./redaction.ts";
+import { createRedactor, isDeliberatelyWrong, redacted, type Redactor } from "./redaction.ts";
 import { askedBy, buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "../protocol/token-request.ts";
-import { createTokenSource, type IssuedToken } from "../protocol/token-source.ts";
+import type { IssuedToken } from "../protocol/token-source.ts";
+import { createRunTokens, onlyOneToken } from "./run-tokens.ts";
+import { shownAs } from "./shown-credentials.ts";
 import type { Transport } from "./transport.ts";
 
 /** The calls of one scenario. They throw TransportError, UnavailableError,
@@ -21,8 +21,13 @@ export interface ScenarioSession {
   call(call: Call): Promise<Answer>;
   /** Sends a call once, whatever comes of it, and says when. Throws TransportError or TokenError. */
   once(call: Call): Promise<TimedAnswer>;
-  /** The shared token, as `call` sends it. Throws TokenError or TransportError. */
-  currentToken(): Promise<string>;
+  /**
+   * The shared token, as `call` sends it, or that of another client, which is asked for once as well. Throws TokenError or
+   * TransportError, and for another client ReadOnlyError in production.
+   */
+  currentToken(client?: Client): Promise<string>;
+  /** A token for another audience, asked for once a run; `null` where none is issued, and in production. */
+  tokenFor(audience: string): Promise<string | null>;
   /** Asks the token service; answers whatever it says. Throws ReadOnlyError in production. */
   token(client: Client, changes?: TokenRequestChanges): Promise<RawAnswer>;
   hook(request: HookRequest): Promise<RawAnswer>;
@@ -62,10 +67,6 @@ export interface SessionOptions {
   readonly onTokenExchange: (exchange: Exchange) => void;
 }
 
-/** Token services count what they issue, and lock out who asks wrongly too often. */
-const onlyOneToken =
-  "needs a request for a token of its own, and in production only the run's own token is asked for: --allow-production lets a run ask for more";
-
 /** Opens a session; nothing is sent before the first call. */
 export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
@@ -79,20 +80,23 @@ export function openSession(target: Target, options: SessionOptions): Session {
     route: access,
   });
 
-  const issueToken = async (): Promise<IssuedToken> => {
-    const build = () => tokenRequest(access, access.client);
-    const onExchange = options.onTokenExchange;
-    const answer = await exchanger.send({ scenario: "token of the run", called: "token", build, onExchange });
-    const askedAt = Date.parse(answer.exchange.startedAt);
-    const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
-    redactor.learn(issued.value);
-    return issued;
+  const tokens = createRunTokens(target, {
+    exchanger,
+    redactor,
+    onExchange: options.onTokenExchange,
+    first: options.token ?? null,
+  });
+  /** What is almost a secret is none that a replay could know; in other capitals it is the secret itself to a redactor. */
+  const learnWrong = (sent: string | null | undefined): void => {
+    if (sent === null || sent === undefined || sent === "" || isDeliberatelyWrong(sent)) return;
+    const known = [access.client.secret, access.restrictedClient?.secret ?? ""];
+    if (known.some((secret) => secret.toLowerCase() === sent.toLowerCase())) return;
+    redactor.learn(sent, shownAs.wrongSecret);
   };
-  const tokens = createTokenSource(issueToken, options.token ?? null);
 
   return {
     redactor,
-    obtainToken: issueToken,
+    obtainToken: () => tokens.obtain(),
     scenario: scenarioSession,
     close: () => exchanger.close(),
   };
@@ -134,9 +138,11 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (![429, 500, 503].includes(answer.status)) listener.answered(answer, call);
         return answer;
       },
-      currentToken: () => tokens.current(),
+      currentToken: (client) => (client === undefined ? tokens.current() : tokens.of(client)),
+      tokenFor: (audience) => tokens.forAudience(audience),
       async token(client, changes) {
         if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
+        learnWrong(changes?.client_secret);
         const build = () => tokenRequest(access, client, changes);
         const answer = await exchanger.send({ scenario, called: "token", build, onExchange, recording });
         const issued = at(answer.json, profile.token?.token ?? "");
@@ -181,13 +187,6 @@ function lastNames(pointers: readonly (Pointer | undefined)[]): readonly string[
   return pointers.map((pointer) => pointer?.split("/").at(-1) ?? "").filter((name) => /[^\d]/u.test(name));
 }
 
-/** What stands in the place of a credential, so that a reader knows which one a replay needs. */
-const shownAs = {
-  restrictedSecret: "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]",
-  restrictedToken: "[redacted: token of the restricted client]",
-  expiredToken: "[redacted: ORDERS_EXPIRED_TOKEN]",
-};
-
 function secretsOf({ access }: Target, token: IssuedToken | null): Record<string, string> {
   const further = Object.entries(access.furtherSecrets ?? {}).map(([name, value]) => [value, `[redacted: ${name}]`]);
   return {
@@ -196,5 +195,6 @@ function secretsOf({ access }: Target, token: IssuedToken | null): Record<string
     ...(token === null ? {} : { [token.value]: redacted }),
     ...(access.restrictedClient === null ? {} : { [access.restrictedClient.secret]: shownAs.restrictedSecret }),
     ...(access.expiredToken === null ? {} : { [access.expiredToken]: shownAs.expiredToken }),
+    ...(access.foreignToken === null ? {} : { [access.foreignToken]: shownAs.foreignToken }),
   };
 }

@@ -39,6 +39,7 @@ export function accessTo(reference: ReferenceAccess): Access {
     clientName: reference.clientName,
     restrictedClient: { id: reference.restrictedClientId, secret: reference.restrictedClientSecret },
     expiredToken: reference.expiredToken,
+    foreignToken: reference.foreignToken,
   };
 }
 
@@ -54,6 +55,7 @@ export function variablesFor(reference: ReferenceAccess): Readonly<Record<string
     ORDERS_CLIENT_NAME: reference.clientName,
     ORDERS_RESTRICTED_CLIENT_ID: reference.restrictedClientId,
     ORDERS_RESTRICTED_CLIENT_SECRET: reference.restrictedClientSecret,
+    ORDERS_FOREIGN_TOKEN: reference.foreignToken,
     ORDERS_EXPIRED_TOKEN: reference.expiredToken,
   };
 }

@@ -1,6 +1,11 @@
 import { correlationHeader } from "../specification/headers.ts";
-import { acceptingChannel, everyOperation, refusingPermission } from "../specification/requirements/operation-kinds.ts";
-import type { Grant } from "../reference/access/access-rules.ts";
+import {
+  acceptingChannel,
+  changing,
+  everyOperation,
+  refusingPermission,
+} from "../specification/requirements/operation-kinds.ts";
+import type { AccessContext, Credential, Grant } from "../reference/access/access-rules.ts";
 import { fullClient } from "../reference/access/clients.ts";
 import type { Call } from "../reference/http/call.ts";
 import { optionalHeaders } from "../reference/http/headers.ts";
@@ -28,74 +33,6 @@ const single = [
     }),
   },
   {
-    id: "authentication-garbage-token-accepted",
-    requirement: "authentication.garbage-token",
-    summary: "Any text passes as a token, unless it looks like a JWT.",
-    rules: ({ judgeCredential }) => ({
-      judgeCredential: (credential, context) =>
-        credential.kind === "unreadable" && !looksLikeJwt(credential.token)
-          ? anybody
-          : judgeCredential(credential, context),
-    }),
-  },
-  {
-    id: "authentication-any-scheme-accepted",
-    requirement: "authentication.other-scheme",
-    summary: "The search asks for credentials and does not look what kind they are of.",
-    wire: () =>
-      onAnswer("getOrders", (answer, call) =>
-        answer.status === 401 && call.header("authorization")?.startsWith("Basic ") === true
-          ? { status: 200, body: '{"items":[],"page":1,"perPage":20,"hasNext":false}' }
-          : answer,
-      ),
-  },
-  {
-    id: "authentication-signature-unchecked",
-    requirement: "authentication.tampered-token",
-    summary: "The signature of a token is not checked.",
-    rules: ({ judgeCredential }) => ({
-      judgeCredential: (credential, context) =>
-        credential.kind === "unreadable" && looksLikeJwt(credential.token)
-          ? anybody
-          : judgeCredential(credential, context),
-    }),
-  },
-  {
-    id: "authentication-expired-token-accepted",
-    requirement: "authentication.expired-token",
-    summary: "The expiry of a token is not checked.",
-    rules: ({ judgeCredential }) => ({
-      judgeCredential: (credential, context) => judgeCredential(credential, { ...context, seconds: 0 }),
-    }),
-  },
-  {
-    id: "authentication-expired-token-forbidden",
-    requirement: "authentication.expired-token",
-    summary: "An expired token is answered 403.",
-    rules: ({ judgeCredential }) => ({
-      judgeCredential: (credential, context) => {
-        if (credential.kind === "signed" && (credential.claims.exp ?? 0) <= context.seconds) {
-          throw new Refusal("missing-permission", "The token has expired");
-        }
-        return judgeCredential(credential, context);
-      },
-    }),
-  },
-  {
-    id: "authentication-restricted-client-effective",
-    requirement: "authentication.restricted-client-unchanged",
-    summary: "A client without the permission is answered 403, but the order is failed all the same.",
-    rules: ({ judgePermission }) => ({
-      judgePermission: (grant, operation) => {
-        if (operation.id !== "failOrder") judgePermission(grant, operation);
-      },
-    }),
-    wire: () =>
-      onSuccess("failOrder", (answer, call) =>
-        isRestricted(call) ? refusal(403, "The client lacks the permission") : answer,
-      ),
-  },
-  {
     id: "authentication-expired-while-processing-unauthorized",
     requirement: "authentication.expired-while-processing",
     summary: "A token that expires during processing is answered 401, as if it had come too late.",
@@ -118,18 +55,75 @@ const single = [
   },
 ] as const satisfies readonly Fault[];
 
-const missingToken = everyOperation.map(
-  (id) =>
-    ({
-      id: `authentication-missing-token-accepted-${id}`,
-      requirement: `authentication.missing-token.${id}`,
-      summary: `${id} asks for no token.`,
-      rules: ({ judgeCredential }) => ({
-        judgeCredential: (credential, context) =>
-          credential.kind === "missing" && context.operation.id === id ? anybody : judgeCredential(credential, context),
-      }),
-    }) as const satisfies Fault,
+/** What a service may take for a valid token, and how. */
+const credentials = {
+  "missing-token": {
+    words: "asks for no token",
+    taken: ({ kind }) => kind === "missing",
+  },
+  "invalid-token": {
+    words: "takes any text for a token",
+    taken: ({ kind }) => kind === "unreadable",
+  },
+  "expired-token": {
+    words: "takes tokens that have expired",
+    taken: (credential, { seconds }) => credential.kind === "signed" && (credential.claims.exp ?? 0) <= seconds,
+  },
+  "foreign-token": {
+    words: "takes tokens of every environment",
+    taken: (credential, { audiences }) =>
+      credential.kind === "signed" && !audiences.includes(credential.claims.aud ?? ""),
+  },
+} as const satisfies Record<
+  string,
+  { readonly words: string; readonly taken: (credential: Credential, context: AccessContext) => boolean }
+>;
+const credentialKinds = Object.keys(credentials) as readonly (keyof typeof credentials)[];
+
+const wrongCredentials = credentialKinds.flatMap((kind) =>
+  everyOperation.map(
+    (id) =>
+      ({
+        id: `authentication-${kind}-accepted-${id}`,
+        requirement: `authentication.${kind}.${id}`,
+        summary: `${id} ${credentials[kind].words}.`,
+        rules: ({ judgeCredential }) => ({
+          judgeCredential: (credential, context) =>
+            context.operation.id === id && credentials[kind].taken(credential, context)
+              ? anybody
+              : judgeCredential(credential, context),
+        }),
+      }) as const satisfies Fault,
+  ),
 );
+
+const refusedInWords = changing.flatMap((id) => [
+  {
+    id: `authentication-missing-token-effective-${id}`,
+    requirement: `authentication.missing-token.${id}`,
+    summary: `${id} answers 401 without a token, and does what was asked all the same.`,
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) =>
+        credential.kind === "missing" && context.operation.id === id ? anybody : judgeCredential(credential, context),
+    }),
+    wire: () =>
+      onSuccess(id, (answer, call) =>
+        call.header("authorization") === undefined ? refusal(401, "Send a token") : answer,
+      ),
+  } as const satisfies Fault,
+  {
+    id: `authentication-restricted-client-effective-${id}`,
+    requirement: `authentication.restricted-client.${id}`,
+    summary: `${id} answers 403 to a client without the permission, and does what was asked all the same.`,
+    rules: ({ judgePermission }) => ({
+      judgePermission: (grant, operation) => {
+        if (operation.id !== id) judgePermission(grant, operation);
+      },
+    }),
+    wire: () =>
+      onSuccess(id, (answer, call) => (isRestricted(call) ? refusal(403, "The client lacks the permission") : answer)),
+  } as const satisfies Fault,
+]);
 
 const clientName = everyOperation.map(
   (id) =>
@@ -174,7 +168,8 @@ const channelHeaders = acceptingChannel.map(
 
 export const authenticationFaults: readonly Fault[] = [
   ...single,
-  ...missingToken,
+  ...wrongCredentials,
+  ...refusedInWords,
   ...clientName,
   ...restrictedClient,
   ...channelHeaders,
@@ -187,10 +182,6 @@ function lockingOut(): Wire {
     expired = answer.status === 408;
     return refused ? refusal(401, "Wait a while") : answer;
   });
-}
-
-function looksLikeJwt(token: string): boolean {
-  return token.split(".").length === 3 && payloadOf(token) !== undefined;
 }
 
 function isRestricted(call: Call): boolean {

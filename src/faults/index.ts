@@ -11,6 +11,8 @@ import { cancellationFaults } from "./cancellation.ts";
 import { feesFaults } from "./fees.ts";
 import { framesFaults } from "./frames.ts";
 import { travellersFaults } from "./travellers.ts";
+import { repeatFaults } from "./repeats.ts";
+import { stateFaults } from "./states.ts";
 import { reservationsFaults } from "./reservations.ts";
 import { resetFaults } from "./reset.ts";
 import { unlockFaults } from "./unlock.ts";
@@ -49,6 +51,8 @@ export const faults: readonly Fault[] = [
   ...reservationsFaults,
   ...resetFaults,
   ...unlockFaults,
+  ...stateFaults,
+  ...repeatFaults,
   ...versionsFaults,
   ...framesFaults,
   ...eventsFaults,

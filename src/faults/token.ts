@@ -121,6 +121,49 @@ export const tokenFaults = [
       },
     }),
   },
+  ...(
+    [
+      ["cut", "the beginning of", (sent, secret) => sent !== "" && secret.startsWith(sent)],
+      ["extended", "more than", (sent, secret) => sent.startsWith(secret)],
+      ["respelt", "in other capitals,", (sent, secret) => sent.toLowerCase() === secret.toLowerCase()],
+      ["trimmed", "between spaces,", (sent, secret) => sent.trim() === secret],
+    ] as const satisfies readonly Likeness[]
+  ).map(
+    ([name, words, isLike]) =>
+      ({
+        id: `token-secret-${name}-accepted`,
+        requirement: "token.wrong-secret",
+        summary: `The token service takes, ${words} the secret, for the secret.`,
+        rules: (correct) =>
+          lenient(correct, (request, { clientSecret }) =>
+            typeof request.client_secret === "string" && isLike(request.client_secret, clientSecret)
+              ? { ...request, client_secret: clientSecret }
+              : request,
+          ),
+      }) as const satisfies Fault,
+  ),
+  {
+    id: "token-secret-of-anybody-accepted",
+    requirement: "token.other-secret",
+    summary: "The secret of any client is taken for that of every other.",
+    rules: (correct) =>
+      lenient(correct, (request, client, clients) =>
+        clients.some(({ clientSecret }) => clientSecret === request.client_secret)
+          ? { ...request, client_secret: client.clientSecret }
+          : request,
+      ),
+  },
+  {
+    id: "token-client-id-cut-accepted",
+    requirement: "token.unknown-client",
+    summary: "The beginning of a client id is taken for the id.",
+    rules: ({ judgeTokenRequest }) => ({
+      judgeTokenRequest: (request, environment) => {
+        const begun = environment.clients.find(({ clientId }) => clientId.startsWith(String(request.client_id)));
+        return judgeTokenRequest({ ...request, client_id: begun?.clientId ?? request.client_id }, environment);
+      },
+    }),
+  },
   {
     id: "token-unknown-client-accepted",
     requirement: "token.unknown-client",
@@ -158,16 +201,22 @@ export const tokenFaults = [
   },
 ] as const satisfies readonly Fault[];
 
+/** What a comparison takes for the secret: its name, its words, and which of what is sent. */
+type Likeness = readonly [name: string, words: string, isLike: (sent: string, secret: string) => boolean];
+
 type Judge = (request: TokenRequest, environment: Environment) => TokenJudgement;
 
 function lenient(
   { judgeTokenRequest }: Rules,
-  completed: (request: TokenRequest, client: Client) => TokenRequest,
+  completed: (request: TokenRequest, client: Client, clients: readonly Client[]) => TokenRequest,
 ): { readonly judgeTokenRequest: Judge } {
   return {
     judgeTokenRequest: (request, environment) => {
       const client = environment.clients.find((known) => known.clientId === request.client_id);
-      return judgeTokenRequest(client === undefined ? request : completed(request, client), environment);
+      return judgeTokenRequest(
+        client === undefined ? request : completed(request, client, environment.clients),
+        environment,
+      );
     },
   };
 }

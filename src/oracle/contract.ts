@@ -32,7 +32,7 @@ function internalError(answer: BareAnswer): Finding {
 
 function status(row: Operation, answer: BareAnswer): Finding {
   const listed = statusesOf(row);
-  return about(`contract.status.${row.id}`, listed.includes(answer.status) || explained(answer), () => ({
+  return about(`contract.status.${row.id}`, listed.includes(answer.status) || explained(row, answer), () => ({
     ...(saysMalformed(answer) && { level: "should" as const }),
     expected: `answer of ${row.id}: one of ${listed.join(", ")}`,
     actual: `answer of ${row.id}: ${answer.status}`,
@@ -62,9 +62,11 @@ const wrongAboutTheClient: readonly (Deviation | null)[] = [
  * Statuses beyond the row. 403 can meet any client on any operation; a call that was sent without what says who calls may
  * be refused with any client error, because the specification does not say which check comes first.
  */
-function explained({ status: code, deviation }: BareAnswer): boolean {
+function explained({ changes }: Operation, { status: code, deviation }: BareAnswer): boolean {
   if (code === 403) return true;
-  return wrongAboutTheClient.includes(deviation) && code >= 400 && code <= 499;
+  // What a client may not change has requirements of its own.
+  const judgedElsewhere = deviation === "restricted-client" && changes !== "nothing";
+  return (judgedElsewhere || wrongAboutTheClient.includes(deviation)) && code >= 400 && code <= 499;
 }
 
 function mediaType(row: Operation, answer: BareAnswer): Finding {

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { claimsOf, withAlteredClaim } from "./jwt.ts";
+import { claimsOf, forgeriesOf } from "./jwt.ts";
 
 const key = new TextEncoder().encode("a key of at least thirty-two bytes");
 const claims = { sub: "cliënt", iat: 1_700_000_000, exp: 1_700_086_400 };
@@ -24,19 +24,50 @@ test.each([
   expect(claimsOf(text)).toBeNull();
 });
 
-test("an altered token differs in one claim, and only its signature shows it", async () => {
-  const altered = withAlteredClaim(token) ?? "";
+const verified = (forged: string | undefined) =>
+  jwtVerify(forged ?? "", key, { currentDate: new Date(1_700_000_001_000) });
 
-  expect(claimsOf(altered)).toEqual({ ...claims, exp: claims.exp + 3_600 });
-  expect(decodeProtectedHeader(altered)).toEqual({ alg: "HS256", kid: "k" });
-  expect(altered.split(".")[2]).toBe(token.split(".")[2]);
-  await expect(jwtVerify(altered, key, { currentDate: new Date(1_700_000_001_000) })).rejects.toThrow(/signature/u);
-  await expect(jwtVerify(token, key, { currentDate: new Date(1_700_000_001_000) })).resolves.toBeDefined();
+test("a changed payload stands under the old header and signature", async () => {
+  const { changedPayload = "" } = (await forgeriesOf(token)) ?? {};
+  expect(claimsOf(changedPayload)).toEqual({ ...claims, exp: claims.exp + 3_600 });
+  expect(decodeProtectedHeader(changedPayload)).toEqual({ alg: "HS256", kid: "k" });
+  expect(changedPayload.split(".")[2]).toBe(token.split(".")[2]);
+  await expect(verified(changedPayload)).rejects.toThrow(/signature/u);
+  await expect(verified(token)).resolves.toBeDefined();
 });
 
-test("a token without `exp` is altered as well, and what is no JWT is not", () => {
-  const altered = withAlteredClaim(`${part({ alg: "none" })}.${part({ sub: "s" })}.sig`) ?? "";
+test.each([token, `${token.split(".", 2).join(".")}.Abc`, `${token.split(".", 2).join(".")}.Bbc`])(
+  "a changed signature is as long as the old one, and stands under the same claims",
+  async (good) => {
+    const { changedSignature = "" } = (await forgeriesOf(good)) ?? {};
+    expect(changedSignature).toHaveLength(good.length);
+    expect(changedSignature).not.toBe(good);
+    expect(claimsOf(changedSignature)).toEqual(claims);
+    await expect(verified(changedSignature)).rejects.toThrow(/signature/iu);
+  },
+);
 
-  expect(claimsOf(altered)).toEqual({ sub: "s", exp: 3_600 });
-  expect(withAlteredClaim("2YotnFZFEjr1zCsicMWpAA")).toBeNull();
+test("an unsigned token says so itself, and claims the same", async () => {
+  const { unsigned = "" } = (await forgeriesOf(token)) ?? {};
+  expect(decodeProtectedHeader(unsigned)).toEqual({ alg: "none", kid: "k" });
+  expect(claimsOf(unsigned)).toEqual(claims);
+  expect(unsigned.endsWith(".")).toBe(true);
+});
+
+test("a token without `exp` is forged as well, and what is no JWT is not", async () => {
+  const forged = await forgeriesOf(`${part({ alg: "none" })}.${part({ sub: "s" })}.sig`);
+  expect(claimsOf(forged?.changedPayload ?? "")).toEqual({ sub: "s", exp: 3_600 });
+  expect(await forgeriesOf("2YotnFZFEjr1zCsicMWpAA")).toBeNull();
+});
+
+test.each(["HS256", "ES256", "RS256"])("somebody else signs a token of %s with a key of their own", async (alg) => {
+  const header = { alg, kid: "k" };
+  const { signedByOther } = (await forgeriesOf(`${part(header)}.${part(claims)}.sig`)) ?? {};
+  expect(decodeProtectedHeader(signedByOther ?? "")).toEqual(header);
+  expect(claimsOf(signedByOther ?? "")).toEqual({ ...claims, exp: claims.exp + 3_600 });
+  if (alg === "HS256") await expect(verified(signedByOther ?? "")).rejects.toThrow(/signature/u);
+});
+
+test("nobody signs by an algorithm that is not known", async () => {
+  expect(await forgeriesOf(`${part({ alg: "made-up" })}.${part(claims)}.sig`)).toMatchObject({ signedByOther: null });
 });

@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader } from "jose";
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from "jose";
 
 /** The claims of a JWT, or `null` when the text is none. The signature is the service's own matter. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
@@ -10,11 +10,55 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> | nul
   }
 }
 
-/** The same token with one claim altered and the old signature kept, so that it must not be trusted; `null` for no JWT. */
-export function withAlteredClaim(token: string): string | null {
+/** Tokens that only look like the one they are made of, so that none of them may be trusted. */
+interface Forgeries {
+  /** It expires an hour later, under the old signature. */
+  readonly changedPayload: string;
+  readonly changedSignature: string;
+  /** It says of itself that it needs no signature, and has none. */
+  readonly unsigned: string;
+  /** It was signed, but with a key that the service does not know; `null` where nothing is known of the algorithm. */
+  readonly signedByOther: string | null;
+}
+
+/** What can be forged of a JWT; `null` for no JWT. */
+export async function forgeriesOf(token: string): Promise<Forgeries | null> {
   const claims = claimsOf(token);
   if (claims === null) return null;
-  const [header = "", , signature = ""] = token.split(".");
-  const altered = { ...claims, exp: Number(claims["exp"] ?? 0) + 3_600 };
-  return [header, Buffer.from(JSON.stringify(altered)).toString("base64url"), signature].join(".");
+  const [header = "", payload = "", signature = ""] = token.split(".");
+  const later = { ...claims, exp: Number(claims["exp"] ?? 0) + 3_600 };
+  return {
+    changedPayload: [header, encoded(later), signature].join("."),
+    // The first character: the last one may hold bits that do not count.
+    changedSignature: [header, payload, (signature.startsWith("A") ? "B" : "A") + signature.slice(1)].join("."),
+    unsigned: [encoded({ ...decodeProtectedHeader(token), alg: "none" }), payload, ""].join("."),
+    signedByOther: await signedByOther(token, later),
+  };
+}
+
+async function signedByOther(token: string, claims: JWTPayload): Promise<string | null> {
+  const { alg = "", ...header } = decodeProtectedHeader(token);
+  try {
+    return await new SignJWT(claims).setProtectedHeader({ ...header, alg }).sign(await ownKey(alg));
+  } catch {
+    return null;
+  }
+}
+
+/** Making a key may take longer than a run against the embedded reference. */
+const ownKeys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+
+function ownKey(algorithm: string): Promise<CryptoKey | Uint8Array> {
+  const key = ownKeys.get(algorithm) ?? newKey(algorithm);
+  ownKeys.set(algorithm, key);
+  return key;
+}
+
+async function newKey(algorithm: string): Promise<CryptoKey | Uint8Array> {
+  if (algorithm.startsWith("HS")) return crypto.getRandomValues(new Uint8Array(64));
+  return (await generateKeyPair(algorithm)).privateKey;
+}
+
+function encoded(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }

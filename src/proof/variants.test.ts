@@ -44,10 +44,14 @@ test.each(seeds)("both variants pass every check in class full, and the same one
   expect(judgedBy(contrarian)).toEqual(judgedBy(plain));
 });
 
-/** A target with nothing but credentials: no hooks, no event feed, no restricted client, no expired token. */
+/** A target with nothing but credentials: no hooks, no event feed, no restricted client, no token that must not open it. */
 function bare(target: Target): Target {
   const { hooks: _, events: __, restrictedClient: ___, ...profile } = target.profile;
-  return { ...target, profile, access: { ...target.access, restrictedClient: null, expiredToken: null } };
+  return {
+    ...target,
+    profile,
+    access: { ...target.access, restrictedClient: null, expiredToken: null, foreignToken: null },
+  };
 }
 
 function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full") {
@@ -70,7 +74,7 @@ function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full"
 }
 
 describe.each(variants)("the %s variant with credentials alone", (variant) => {
-  const facilities = /feed|events|class full|restricted|ORDERS_EXPIRED_TOKEN|hooks\.\w+/u;
+  const facilities = /feed|events|class full|restricted|ORDERS_(?:EXPIRED|FOREIGN)_TOKEN|hooks\.\w+/u;
 
   test("is conformant in class core, and what full needs beyond is named", async () => {
     const wanted = scope.filter((row) => belongsTo(row, "core")).map(({ id }) => id);

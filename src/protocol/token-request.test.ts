@@ -12,6 +12,7 @@ const access: Access = {
   clientName: "tests",
   restrictedClient: null,
   expiredToken: null,
+  foreignToken: null,
 };
 const bodyOf = (changes: Parameters<typeof tokenRequest>[2]): unknown =>
   JSON.parse(tokenRequest(access, client, changes).body ?? "");

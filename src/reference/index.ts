@@ -56,6 +56,8 @@ export interface ReferenceAccess {
   readonly restrictedClientSecret: string;
   /** Signed by this service, and past its `exp`. */
   readonly expiredToken: string;
+  /** Signed alike for another environment of the service, and not expired. */
+  readonly foreignToken: string;
 }
 
 /** A service that answers. */
@@ -117,9 +119,23 @@ async function assembleAs(
   return { variant, assembled };
 }
 
+/** An environment that nothing else is done in: all environments of this process share one key. */
+const otherEnvironment = "http://other-environment.invalid";
+
 async function accessTo({ service, signer }: Assembled, variant: Variant, origin: string): Promise<ReferenceAccess> {
   const [audience] = variant.audiencesOf(origin);
-  const yesterday = Math.floor(service.clock.milliseconds() / 1_000) - tokenLifetimeSeconds - 3_600;
+  const [foreignAudience] = variant.audiencesOf(otherEnvironment);
+  const now = Math.floor(service.clock.milliseconds() / 1_000);
+  const yesterday = now - tokenLifetimeSeconds - 3_600;
+  const issued = (aud: string, iat: number): Promise<string> =>
+    signer.sign({
+      sub: fullClient.clientId,
+      aud,
+      iat,
+      exp: iat + tokenLifetimeSeconds,
+      organisationId: fullClient.organisationId,
+      mayChangeOrders: fullClient.mayChangeOrders,
+    });
   return {
     baseUrl: `${origin}${paths.api}`,
     authUrl: `${origin}${paths.authentication}`,
@@ -129,13 +145,7 @@ async function accessTo({ service, signer }: Assembled, variant: Variant, origin
     clientName: "orders-sandbox",
     restrictedClientId: restrictedClient.clientId,
     restrictedClientSecret: restrictedClient.clientSecret,
-    expiredToken: await signer.sign({
-      sub: fullClient.clientId,
-      aud: audience,
-      iat: yesterday,
-      exp: yesterday + tokenLifetimeSeconds,
-      organisationId: fullClient.organisationId,
-      mayChangeOrders: fullClient.mayChangeOrders,
-    }),
+    expiredToken: await issued(audience, yesterday),
+    foreignToken: await issued(foreignAudience, now),
   };
 }

@@ -9,12 +9,16 @@ function replayOf(authorization: string, body: string | null = null): string {
   return curlLine(exchangeWith("c", { request }));
 }
 
-test.each([credentials.token, credentials.restrictedToken, credentials.expiredToken, credentials.alteredToken])(
+const { token, restrictedToken, expiredToken, foreignToken, alteredToken } = credentials;
+
+test.each([token, restrictedToken, expiredToken, foreignToken, alteredToken])(
   "a token recorded as $recorded is read from $variable, and the reader learns what that is",
   ({ recorded, variable, is }) => {
-    const replay = replayOf(`Bearer ${recorded}`);
-    expect(replay).toContain(`-H "Authorization: Bearer $${variable}"`);
-    expect(neededFor(replay)).toBe(`${variable}: ${is}`);
+    for (const scheme of ["Bearer", "Basic"]) {
+      const replay = replayOf(`${scheme} ${recorded}`);
+      expect(replay).toContain(`-H "Authorization: ${scheme} $${variable}"`);
+      expect(neededFor(replay)).toBe(`${variable}: ${is}`);
+    }
   },
 );
 

@@ -22,10 +22,15 @@ export const credentials = {
     variable: "ORDERS_EXPIRED_TOKEN",
     is: "the expired token of the run",
   },
+  foreignToken: {
+    recorded: "[redacted: ORDERS_FOREIGN_TOKEN]",
+    variable: "ORDERS_FOREIGN_TOKEN",
+    is: "the token of another environment of the run",
+  },
   alteredToken: {
     recorded: "[redacted: no valid token]",
     variable: "ORDERS_ALTERED_TOKEN",
-    is: "an access token of which a claim was altered and the signature kept",
+    is: "an access token that was altered as the failure says",
   },
   clientId: { recorded: "[redacted]", variable: "ORDERS_CLIENT_ID", is: "as in the run" },
   clientSecret: { recorded: "[redacted]", variable: "ORDERS_CLIENT_SECRET", is: "as in the run" },
@@ -40,19 +45,22 @@ const tokens: readonly Credential[] = [
   credentials.token,
   credentials.restrictedToken,
   credentials.expiredToken,
+  credentials.foreignToken,
   credentials.alteredToken,
 ];
 
-/** The variable for a bearer token as it was recorded, or none where it stands in the record itself. */
+/** The variable for a token as it was recorded, whatever its scheme, or none where it stands in the record itself. */
 export function tokenVariable(authorization: string): string | undefined {
-  const value = authorization.replace(/^bearer /iu, "");
+  const value = authorization.replace(/^\w+ /u, "");
   return tokens.find(({ recorded }) => recorded === value)?.variable;
 }
 
 /** What has to be set before the commands are sent, in words; empty where nothing has. */
 export function neededFor(commands: string): string {
-  const used = Object.values(credentials).filter(({ variable }) =>
-    [`-H "Authorization: Bearer $${variable}"`, `'"$${variable}"'`].some((word) => commands.includes(word)),
+  const used = Object.values(credentials).filter(
+    ({ variable }) =>
+      new RegExp(`-H "Authorization: \\w+ \\$${variable}"`, "u").test(commands) ||
+      commands.includes(`'"$${variable}"'`),
   );
   return used.map(({ variable, is }) => `${variable}: ${is}`).join("; ");
 }

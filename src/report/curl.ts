@@ -37,9 +37,14 @@ function headerWords({ headers, body }: RecordedRequest): string[] {
 
 function headerWord(name: string, value: string): string {
   const variable = name.toLowerCase() === "authorization" ? tokenVariable(value) : undefined;
-  if (variable !== undefined) return `"Authorization: Bearer $${variable}"`;
+  if (variable !== undefined) return `"Authorization: ${schemeOf(value)} $${variable}"`;
   // `Name:` would take the header away; an empty one is sent with `Name;`.
   return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
+}
+
+/** Letters alone, since it stands where the shell reads variables. */
+function schemeOf(authorization: string): string {
+  return /^\w+/u.exec(authorization)?.[0] ?? "Bearer";
 }
 
 // A long body does not fit a command line; it stands in the record beside the other reports.

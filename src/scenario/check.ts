@@ -52,6 +52,8 @@ export interface Subject {
   answered(reply: Reply, circumstance?: string): Assertion<number>;
   /** Takes a comparison that was made elsewhere, with what else there is to say about it. */
   found(comparison: Comparison, message?: string): void;
+  /** Says what is missing, so that it cannot be judged. */
+  blocked(reason: string): void;
 }
 
 export interface Assertion<T> {
@@ -89,6 +91,7 @@ export function createSubject(judgement: Judgement, evidence: Evidence = {}): Su
         judgement.conclude(comparison, { ...evidence, decisive: id }),
       ),
     found: (comparison, message) => judgement.conclude(comparison, evidence, message),
+    blocked: (reason) => judgement.block(reason),
   };
 }
 

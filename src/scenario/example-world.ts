@@ -40,6 +40,7 @@ export function scriptedSession(
     call: async (call) => answerTo(call),
     once: async (call) => ({ ...answerTo(call), clock: { sentAt: sent, answeredAt: sent + 0.5 } }),
     currentToken: () => Promise.reject(new Error("no token was scripted")),
+    tokenFor: async () => null,
     token: () => Promise.reject(new Error("no token was scripted")),
     hook: async (request) => ({ ...answerOf("getOrders"), ...hook(request) }),
   };
@@ -59,6 +60,7 @@ export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answe
         clientName: "tests",
         restrictedClient: null,
         expiredToken: null,
+        foreignToken: null,
       },
       profile: { ...exampleProfile, bodies, ...answers },
       profilePath: "/example.ts",

@@ -41,6 +41,9 @@ export const environmentSchema = z
     ORDERS_EXPIRED_TOKEN: tokenText
       .optional()
       .describe("A token of the environment that has expired. Class full only."),
+    ORDERS_FOREIGN_TOKEN: tokenText
+      .optional()
+      .describe("A token of another environment of the service that has not expired. Class full only."),
     ORDERS_CA_FILE: file
       .optional()
       .describe(

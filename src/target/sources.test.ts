@@ -173,6 +173,7 @@ test.each([
   ["ORDERS_CLIENT_NAME", "two\nlines", "holds a character that no header can carry"],
   ["ORDERS_CLIENT_NAME", "caf\u00E9 \u2615", "holds a character that no header can carry"],
   ["ORDERS_EXPIRED_TOKEN", "ey\nJ", "holds a character that no token has"],
+  ["ORDERS_FOREIGN_TOKEN", "ey J", "holds a character that no token has"],
 ])("%s that no header can carry is refused, and not repeated", async (name, value, message) => {
   const refused = await refusal({ target: "staging", variables: { ...completeVariables, [name]: value } });
   expect(refused).toContain(`${name}: ${message}`);

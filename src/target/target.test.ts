@@ -73,6 +73,7 @@ test("access and profile come together in the target", async () => {
     clientName: "tests",
     restrictedClient: null,
     expiredToken: null,
+    foreignToken: null,
   });
   expect(target.profile.name).toBe("small");
   expect(target.profilePath).toMatch(/fixtures\/targets\/staging\.mjs$/u);
@@ -94,12 +95,14 @@ test("what is optional is taken when it is given", async () => {
     ORDERS_RESTRICTED_CLIENT_ID: "second",
     ORDERS_RESTRICTED_CLIENT_SECRET: "s2",
     ORDERS_EXPIRED_TOKEN: "old",
+    ORDERS_FOREIGN_TOKEN: "foreign",
   });
 
   expect(access).toMatchObject({
     audience: "https://orders.example.test",
     restrictedClient: { id: "second", secret: "s2" },
     expiredToken: "old",
+    foreignToken: "foreign",
   });
 });
 

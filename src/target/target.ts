@@ -21,6 +21,8 @@ export interface Access {
   readonly clientName: string;
   readonly restrictedClient: Client | null;
   readonly expiredToken: string | null;
+  /** A token of another environment, which must not open this one. */
+  readonly foreignToken: string | null;
   /** What else must never be read, by the name of its variable, such as the key of a hook. */
   readonly furtherSecrets?: Readonly<Record<string, string>>;
   /** Lets production be written to, which is otherwise only read. */
@@ -127,6 +129,7 @@ function accessFrom(read: ReadVariables, name: string, { directory, processVaria
     clientName: values.ORDERS_CLIENT_NAME,
     restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
     expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
+    foreignToken: values.ORDERS_FOREIGN_TOKEN ?? null,
     ...(read.productionSaidBy.length > 0 && { productionSaidBy: read.productionSaidBy }),
     ...(certificates !== undefined && { certificates }),
     ...(proxies !== undefined && { proxies }),

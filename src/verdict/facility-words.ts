@@ -5,6 +5,7 @@ export const facilityWords: Readonly<Record<Facility, string>> = {
   "event-feed": "an event feed (profile answer events)",
   "restricted-client": "a restricted client (ORDERS_RESTRICTED_CLIENT_ID and its secret)",
   "expired-token": "an expired token (ORDERS_EXPIRED_TOKEN)",
+  "foreign-token": "a token of another environment (ORDERS_FOREIGN_TOKEN)",
   "lock-hook": "a way to lock an order (profile answer hooks.lockOrder)",
   "expiry-hook": "a way to let a token expire during processing (profile answer hooks.expireDuringProcessing)",
 };

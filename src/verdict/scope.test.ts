@@ -19,7 +19,7 @@ test("what needs a hook belongs to full alone", () => {
 
   expect(belongs(requirement("token.issued"))).toEqual([true, true]);
   expect(belongs(requirement("fail.draft.event"))).toEqual([false, true]);
-  expect(belongs(requirement("authentication.expired-token"))).toEqual([false, true]);
+  expect(belongs(requirement("authentication.expired-token.getOrder"))).toEqual([false, true]);
 });
 
 test("an id selects its own row alone", () => {

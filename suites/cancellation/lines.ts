@@ -1,16 +1,15 @@
-import Big from "big.js";
 import { statesOf } from "../../src/oracle/lines.ts";
 import { shown } from "../../src/oracle/shown.ts";
-import { dropBetween, sumOf } from "../../src/oracle/total.ts";
+import { sumOf } from "../../src/oracle/total.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
-import { filterValuesOf } from "../../src/protocol/filter-values.ts";
-import type { LineView, OrderView } from "../../src/protocol/order-view.ts";
+import type { LineView } from "../../src/protocol/order-view.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { aRefusal } from "../../src/scenario/refusal.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { answered } from "../../src/target/answers.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { dropOf, expectedDrops } from "./drops.ts";
 
 /**
  * Sums of these need every digit. Added up in binary fractions, what a cancellation leaves of them is off, whichever way
@@ -62,20 +61,23 @@ export const lineScenarios = [
     async ({ api, given, target, check, random }) => {
       answered(target.profile.fields?.totalAmount, "fields.totalAmount");
       answered(target.profile.fields?.orderLineAmount, "fields.orderLineAmount");
-      const before = await given.confirmedWith({ prices: prices.slice(0, random.between(4, prices.length)) });
-      const { named, others } = secondAndLast(before.order.lines);
-      let last = before.order;
-      for (const lines of [named, others.slice(0, 1)]) {
+      const draft = await given.draftWith({ prices: prices.slice(0, random.between(4, prices.length)) });
+      await given.fees(draft, ["3.33"]);
+      await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);
+      let last = (await api.getOrder(draft.id)).order;
+      const { named, others } = secondAndLast(last.lines);
+      // In the end nothing is left but fees.
+      for (const lines of [named, others.slice(0, 1), others.slice(1)]) {
         const cost = sumOf(lines.map((line) => line.amount));
         if (cost === null) throw new Blocked("`fields.orderLineAmount` is not where the cost of a line stands");
-        await api.cancelOrderLines(before.id, idsOf(lines)).then((answer) => answer.lines);
-        const { order } = await api.getOrder(before.id);
+        await api.cancelOrderLines(draft.id, idsOf(lines)).then((answer) => answer.lines);
+        const { order } = await api.getOrder(draft.id);
         check("cancellation.cost-leaves-total")
           .that(
-            dropBetween(last.totalAmount, order.totalAmount)?.toFixed() ?? "no total",
+            dropOf(last, order),
             `fall of the total, from ${shown(last.totalAmount)} to ${shown(order.totalAmount)}`,
           )
-          .isOneOf(expectedDrops(cost, feesLeft(last, order), taxLeft(last, order, target.profile)));
+          .isOneOf(expectedDrops(cost, last, order, target.profile));
         last = order;
       }
     },
@@ -115,27 +117,6 @@ export const lineScenarios = [
     },
   ),
 ];
-
-/**
- * What fees have left an order. A service may take a fee for a cancellation, or drop one with its line: whether the total
- * counts fees is left open.
- */
-function feesLeft(before: OrderView, after: OrderView): Big {
-  const [had, has] = [before, after].map(({ fees }) => sumOf(fees.map(({ value }) => value)));
-  if (!had || !has)
-    throw new Blocked("the order has fees of the service, and `fields.feeAmount` is not where they stand");
-  return had.minus(has);
-}
-
-/** What tax has left an order, which the cost of a line may hold or not. */
-function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
-  const [had, has] = [before, after].map((order) => filterValuesOf(order, "totalTaxAmount", profile)[0]);
-  return dropBetween(had, has) ?? new Big(0);
-}
-
-function expectedDrops(cost: Big, fees: Big, tax: Big): readonly string[] {
-  return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
-}
 
 function isCancelled(line: LineView): boolean {
   return line.cancelled;

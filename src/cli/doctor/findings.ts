@@ -35,6 +35,7 @@ export function findingsOf(target: Target, { token, interruption, exchanges }: P
     ...clock(exchanges),
     { subject: "restricted client", good: access.restrictedClient !== null, remark: given(access.restrictedClient) },
     { subject: "expired token", good: access.expiredToken !== null, remark: given(access.expiredToken) },
+    { subject: "foreign token", good: access.foreignToken !== null, remark: given(access.foreignToken) },
     { subject: "ready to run", good: interruption === null, remark: interruption ?? "yes" },
   ];
 }

@@ -48,6 +48,7 @@ function standInFor({ profile, access }: Target, reference: Target): Target {
       ...reference.access,
       restrictedClient: access.restrictedClient === null ? null : reference.access.restrictedClient,
       expiredToken: access.expiredToken === null ? null : reference.access.expiredToken,
+      foreignToken: access.foreignToken === null ? null : reference.access.foreignToken,
     },
   };
 }

@@ -18,5 +18,6 @@ export function variablesThrough(
     ORDERS_RESTRICTED_CLIENT_ID: running.restrictedClientId,
     ORDERS_RESTRICTED_CLIENT_SECRET: running.restrictedClientSecret,
     ORDERS_EXPIRED_TOKEN: running.expiredToken,
+    ORDERS_FOREIGN_TOKEN: running.foreignToken,
   };
 }

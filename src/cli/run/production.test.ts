@@ -38,8 +38,9 @@ test.concurrent("production is only read: no request changes anything, and the r
   expect(idsWith(verdict, "pass")).toEqual(
     expect.arrayContaining([
       "authentication.bearer-token",
-      "authentication.tampered-token",
-      "authentication.expired-token",
+      "authentication.invalid-token.getOrders",
+      "authentication.expired-token.getOrder",
+      "authentication.foreign-token.getOrder",
       "authentication.missing-token.getOrders",
       "authentication.missing-token.getOrder",
       "contract.status.getOrders",

@@ -17,6 +17,7 @@ const credentialsSchema = z.strictObject({
   restrictedClientId: z.string(),
   restrictedClientSecret: z.string(),
   expiredToken: z.string(),
+  foreignToken: z.string(),
 });
 type Credentials = z.infer<typeof credentialsSchema>;
 

@@ -11,6 +11,8 @@ export interface BodyRules {
   readonly learnSecret: (secret: string) => void;
   readonly learnPersonal: (value: string) => void;
   readonly isSecret: (member: string) => boolean;
+  /** What stands in the place of a secret, if it is a known one. */
+  readonly shownFor: (secret: string) => string | undefined;
   readonly isPersonal: (member: string) => boolean;
   readonly isPerson: (member: string) => boolean;
   readonly isId: (member: string) => boolean;
@@ -61,9 +63,14 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
     return shown === JSON.stringify(inner.value) ? text(value) : shown;
   }
 
+  function writtenSecret(value: unknown): unknown {
+    if (typeof value !== "string") return placeholderOfSecret;
+    return isDeliberatelyWrong(value) ? value : (rules.shownFor(value) ?? placeholderOfSecret);
+  }
+
   function written(value: unknown, how: Treatment): unknown {
     if (isEmpty(value)) return value;
-    if (how === "secret") return typeof value === "string" && isDeliberatelyWrong(value) ? value : placeholderOfSecret;
+    if (how === "secret") return writtenSecret(value);
     if (how === "personal") return personal.placeholder(plainNumber(value));
     if (typeof value === "string")
       return how === "person" && !uuid.test(value) ? personal.placeholder(value) : writtenText(value);

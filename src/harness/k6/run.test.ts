@@ -25,6 +25,7 @@ const target: Target = {
     clientName: "n",
     restrictedClient: { id: "other", secret: "never passed on" },
     expiredToken: "never passed on",
+    foreignToken: "never passed on",
   },
   profile,
   profilePath: path,

@@ -80,12 +80,12 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     number: 8,
     about: "tokens and token requests that are wrong",
     ways: [
-      plain({ called: "getOrders", status: 401, scenario: /neither an invented/u }),
+      plain({ called: "getOrders", status: 401, scenario: /^getOrders refuses whoever/u }),
       contrarian({ called: "token", status: 401, scenario: /grant type/u }),
       interpretation("bad-tokens-are-malformed", {
         called: "getOrders",
         status: 400,
-        scenario: /neither an invented/u,
+        came: /token cannot be read/u,
       }),
       interpretation("token-service-says-400", { called: "token", status: 400, scenario: /unknown client/u }),
     ],

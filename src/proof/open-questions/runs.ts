@@ -58,13 +58,13 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   // Left out, the client name is a warning.
   "client-name-is-not-asked-for": {
     areas: ["authentication"],
-    titles: /without a client name/u,
+    titles: /refuses whoever/u,
     otherwise: warned("authentication.client-name", everyOperation),
   },
-  "bad-tokens-are-malformed": { areas: ["token", "authentication"], titles: /token (?!is answered 401)/u },
+  "bad-tokens-are-malformed": { areas: ["token", "authentication"], titles: /token|refuses whoever/u },
   "token-service-says-400": { areas: ["token"] },
-  "restricted-client-is-shut-out": { areas: ["authentication"], titles: /permission/u },
-  "permission-only-where-listed": { areas: ["authentication"], titles: /permission/u },
+  "restricted-client-is-shut-out": { areas: ["authentication"], titles: /refuses whoever/u },
+  "permission-only-where-listed": { areas: ["authentication"], titles: /refuses whoever/u },
   // A 400 to what is malformed is a warning where the table lists none.
   "malformed-is-400-everywhere": {
     areas: ["errors", "versions", "contract", "cancellation"],
@@ -82,12 +82,23 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     areas: ["orders", "fees", "cancellation", "confirm", "search"],
     titles: /^(?!filters)|money/u,
   },
-  "confirmed-lines-say-nothing": { areas: ["confirm-lines", "fail", "reset", "cancellation", "versions"] },
-  "lines-carry-fees": { areas: ["fees", "cancellation", "confirm", "reset", "order-lines", "deprecated", "frames"] },
-  "orders-carry-a-fee": {
-    areas: ["orders", "fees", "cancellation", "confirm", "reset", "events", "contract", "frames"],
+  // The profile of such a service has no word for a confirmed line.
+  "confirmed-lines-say-nothing": {
+    areas: ["confirm-lines", "fail", "reset", "cancellation", "versions", "states"],
+    profile: ({ vocabulary: _, ...profile }) => profile,
   },
-  "taxes-come-on-top": { areas: ["cancellation", "fees", "confirm", "search"], titles: /^(?!filters)|money/u },
+  "lines-carry-fees": {
+    areas: ["repeats", "states", "fees", "cancellation", "confirm", "reset", "order-lines", "deprecated", "frames"],
+  },
+  // A fee from the start is a warning.
+  "orders-carry-a-fee": {
+    areas: ["states", "orders", "fees", "cancellation", "confirm", "reset", "events", "contract", "frames"],
+    otherwise: { "orders.create.nothing-else": "warn" },
+  },
+  "taxes-come-on-top": {
+    areas: ["repeats", "states", "cancellation", "fees", "confirm", "search"],
+    titles: /^(?!filters)|money/u,
+  },
   // The profile of such a service has no place to name.
   "cancellations-show-no-time": {
     areas: ["cancellation", "deprecated"],
@@ -98,7 +109,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     },
     profile: ({ fields: { cancelledAt: _, ...fields } = {}, ...profile }) => ({ ...profile, fields }),
   },
-  "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract", "frames"] },
+  "cancelling-costs-a-fee": { areas: ["repeats", "states", "cancellation", "deprecated", "contract", "frames"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },
   // Without what hooks receive of an order: they know it by the id of the plain service.
   "orders-are-numbered": {
@@ -107,51 +118,54 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   },
   "orders-are-in-crowns": { areas: ["orders", "search"], titles: /created|texts/u },
 
-  "nothing-to-do-is-a-conflict": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
-  "by-hand-needs-settled-lines": { areas: ["confirm", "events", "contract"] },
-  "by-hand-leaves-lines-pending": { areas: ["confirm", "events", "contract", "frames"] },
+  "nothing-to-do-is-a-conflict": { areas: ["states", "confirm", "confirm-lines", "fail", "unlock", "contract"] },
+  "by-hand-needs-settled-lines": { areas: ["states", "confirm", "events", "contract"] },
+  "by-hand-leaves-lines-pending": { areas: ["states", "confirm", "events", "contract", "frames"] },
   "by-hand-emits": { areas: ["confirm", "events", "contract"] },
-  "lines-follow-their-order": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract", "frames"] },
+  "lines-follow-their-order": { areas: ["states", "confirm", "confirm-lines", "fail", "unlock", "contract", "frames"] },
   "lines-are-confirmed-with-their-order": {
-    areas: ["order-lines", "cancellation", "confirm-lines", "fail", "deprecated", "frames"],
+    areas: ["repeats", "states", "order-lines", "cancellation", "confirm-lines", "fail", "deprecated", "frames"],
   },
   "lock-has-no-effect": { areas: ["unlock"] },
 
   "confirmed-refuses-change": {
-    areas: ["reset", "versions", "cancellation", "contract", "frames"],
+    areas: ["states", "reset", "versions", "cancellation", "contract", "frames"],
     otherwise: { ...withoutDraft, ...versionsOpen(ofDrafts) },
   },
-  "confirmed-changes-directly": { areas: ["reset", "versions", "contract", "frames"], otherwise: withoutDraft },
-  "confirmed-changes-in-place": {
-    areas: ["reset", "versions", "contract", "frames"],
+  "confirmed-changes-directly": {
+    areas: ["states", "reset", "versions", "contract", "frames"],
     otherwise: withoutDraft,
   },
-  "every-change-makes-a-version": { areas: ["versions", "reset", "orders", "events", "frames"] },
-  "confirming-makes-a-version": { areas: ["versions", "reset", "confirm", "confirm-lines", "frames"] },
-  "failing-is-a-confirmation": { areas: ["fail", "versions", "reset", "frames"] },
+  "confirmed-changes-in-place": {
+    areas: ["states", "reset", "versions", "contract", "frames"],
+    otherwise: withoutDraft,
+  },
+  "every-change-makes-a-version": { areas: ["states", "versions", "reset", "orders", "events", "frames"] },
+  "confirming-makes-a-version": { areas: ["states", "versions", "reset", "confirm", "confirm-lines", "frames"] },
+  "failing-is-a-confirmation": { areas: ["states", "fail", "versions", "reset", "frames"] },
   "current-draft-is-not-read-by-number": { areas: ["versions"] },
   "cancelling-keeps-the-version": {
-    areas: ["cancellation", "versions", "deprecated", "frames"],
+    areas: ["states", "cancellation", "versions", "deprecated", "frames"],
     otherwise: versionsOpen(changing.filter((id) => id !== "createOrder")),
   },
   "cancelling-makes-a-draft": {
-    areas: ["cancellation", "deprecated", "contract", "frames"],
+    areas: ["repeats", "states", "cancellation", "deprecated", "contract", "frames"],
     otherwise: versionsOpen(["resetOrder"]),
   },
 
-  "reset-makes-version": { areas: ["reset", "versions", "unlock", "frames"] },
-  "reset-keeps-what-is-not-named": { areas: ["reset", "versions", "frames"] },
-  "reset-empties-new-orders": { areas: ["reset", "versions", "frames"] },
-  "reset-frees-confirmed-seats": { areas: ["reset", "contract", "frames"] },
-  "failed-version-is-not-confirmed": { areas: ["reset", "versions", "fail", "confirm-lines", "frames"] },
+  "reset-makes-version": { areas: ["states", "reset", "versions", "unlock", "frames"] },
+  "reset-keeps-what-is-not-named": { areas: ["states", "reset", "versions", "frames"] },
+  "reset-empties-new-orders": { areas: ["states", "reset", "versions", "frames"] },
+  "reset-frees-confirmed-seats": { areas: ["states", "reset", "contract", "frames"] },
+  "failed-version-is-not-confirmed": { areas: ["states", "reset", "versions", "fail", "confirm-lines", "frames"] },
 
   "no-ids-mean-all": { areas: ["order-lines", "travellers", "contract"] },
   "no-ids-are-a-conflict": { areas: ["order-lines", "travellers", "contract"] },
-  "cancel-heeds-the-body": { areas: ["cancellation", "deprecated", "contract"] },
-  "cancel-refuses-both": { areas: ["cancellation", "deprecated", "contract"] },
-  "delete-goes-as-far-as-it-gets": { areas: ["order-lines", "deprecated", "contract"] },
+  "cancel-heeds-the-body": { areas: ["repeats", "cancellation", "deprecated", "contract"] },
+  "cancel-refuses-both": { areas: ["repeats", "cancellation", "deprecated", "contract"] },
+  "delete-goes-as-far-as-it-gets": { areas: ["repeats", "order-lines", "deprecated", "contract"] },
   "what-is-gone-is-taken-away-again": {
-    areas: ["order-lines", "fees", "reservations", "cancellation", "errors", "contract", "frames"],
+    areas: ["repeats", "order-lines", "fees", "reservations", "cancellation", "errors", "contract", "frames"],
     otherwise: warned("frames.foreign-id-refused", [
       "deleteFeeFromOrder",
       "deleteOrderLines",
@@ -160,7 +174,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     ]),
   },
   "confirmation-passes-over-unknown-lines": {
-    areas: ["confirm-lines", "contract", "frames"],
+    areas: ["repeats", "confirm-lines", "contract", "frames"],
     otherwise: warned("frames.foreign-id-refused", ["confirmOrderLines"]),
   },
 

@@ -50,6 +50,7 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       interpretation("nothing-to-do-is-a-conflict", observed("fail.none-pending", /^refused with 409$/u)),
       interpretation("failing-is-a-confirmation", {
         called: "failOrder",
+        scenario: /^failing a draft order/u,
         came: /"version":2,"status":"CONFIRMED","failed":true.*"lastConfirmedAt":"/u,
       }),
     ],

@@ -1,12 +1,12 @@
 import { clientNameHeader } from "../headers.ts";
-import type { OperationId } from "../operations.ts";
+import { operation, type OperationId } from "../operations.ts";
 import {
   acceptingChannel,
+  changing,
   everyOperation,
-  refusingPermission,
-  type AcceptingChannel,
-  type RefusingPermission,
   neededFor,
+  type AcceptingChannel,
+  type Changing,
 } from "./operation-kinds.ts";
 import { area } from "./requirement.ts";
 
@@ -17,31 +17,6 @@ const everyCall = area("authentication", [
     sentences: ["s5.6"],
     statement: "A request with a valid bearer token is served.",
     operations: ["getOrders"],
-  },
-  {
-    id: "authentication.garbage-token",
-    sentences: ["s5.6"],
-    statement: "A bearer token that the token service never issued is refused.",
-    operations: ["getOrders"],
-  },
-  {
-    id: "authentication.other-scheme",
-    sentences: ["s5.6"],
-    statement: "A request whose `Authorization` has another scheme than `Bearer` is refused.",
-    operations: ["getOrders"],
-  },
-  {
-    id: "authentication.tampered-token",
-    sentences: ["s5.6"],
-    statement: "A token that was altered after its issue is refused.",
-    operations: ["getOrders"],
-  },
-  {
-    id: "authentication.expired-token",
-    sentences: ["s5.9"],
-    statement: "A request with an expired token is answered 401.",
-    operations: ["getOrders"],
-    needs: "expired-token",
   },
   {
     id: "authentication.expired-while-processing",
@@ -58,13 +33,6 @@ const everyCall = area("authentication", [
     needs: "expiry-hook",
   },
   {
-    id: "authentication.restricted-client-unchanged",
-    sentences: ["s7.refusal", "s7.403"],
-    statement: "A call that is refused for lack of permission leaves the order as it was.",
-    operations: ["failOrder"],
-    needs: "restricted-client",
-  },
-  {
     id: "authentication.correlation-id",
     sentences: ["s4.header-correlation-id"],
     statement: "A request is served with the correlation header (`X-Correlation-Id`) and without it.",
@@ -74,10 +42,12 @@ const everyCall = area("authentication", [
 
 const restrictedClient = area(
   "authentication",
-  refusingPermission.map((id) => ({
-    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${RefusingPermission}`,
-    sentences: ["s7.403", `s7.codes-${id}`] as const,
-    statement: `${id} with a valid token that lacks the permission is answered 403.`,
+  changing.map((id) => ({
+    id: `authentication.restricted-client.${id}` as const satisfies `authentication.restricted-client.${Changing}`,
+    sentences: ["s7.403", "s7.refusal", `s7.codes-${id}`] as const,
+    statement: operation(id).refusals.includes(403)
+      ? `${id} with a valid token that lacks the permission is answered 403, and changes nothing.`
+      : `${id} with a valid token that lacks the permission is served, or answered 403 and changes nothing.`,
     operations: [id],
     needs: "restricted-client" as const,
   })),
@@ -98,10 +68,43 @@ const missingToken = area(
   "authentication",
   everyOperation.map((id) => ({
     id: `authentication.missing-token.${id}` as const satisfies `authentication.missing-token.${OperationId}`,
-    sentences: ["s7.401-missing-token", "s5.6"] as const,
-    statement: `${id} without a token is answered 401.`,
+    sentences: ["s7.401-missing-token", "s5.6", "s7.refusal"] as const,
+    statement: `${id} without a token is answered 401, and changes nothing.`,
     operations: [id],
     ...neededFor(id),
+  })),
+);
+
+const invalidToken = area(
+  "authentication",
+  everyOperation.map((id) => ({
+    id: `authentication.invalid-token.${id}` as const satisfies `authentication.invalid-token.${OperationId}`,
+    sentences: ["s5.6", "s7.refusal"] as const,
+    statement: `${id} refuses what is no bearer token that was issued for the API, and changes nothing.`,
+    operations: [id],
+    ...neededFor(id),
+  })),
+);
+
+const expiredToken = area(
+  "authentication",
+  everyOperation.map((id) => ({
+    id: `authentication.expired-token.${id}` as const satisfies `authentication.expired-token.${OperationId}`,
+    sentences: ["s5.9", "s7.refusal"] as const,
+    statement: `${id} with an expired token is answered 401, and changes nothing.`,
+    operations: [id],
+    needs: "expired-token" as const,
+  })),
+);
+
+const foreignToken = area(
+  "authentication",
+  everyOperation.map((id) => ({
+    id: `authentication.foreign-token.${id}` as const satisfies `authentication.foreign-token.${OperationId}`,
+    sentences: ["s5.4", "s7.refusal"] as const,
+    statement: `${id} refuses a token of another environment, and changes nothing.`,
+    operations: [id],
+    needs: "foreign-token" as const,
   })),
 );
 
@@ -117,4 +120,13 @@ const clientName = area(
   })),
 );
 
-export const authentication = [...everyCall, ...missingToken, ...clientName, ...restrictedClient, ...channelHeaders];
+export const authentication = [
+  ...everyCall,
+  ...missingToken,
+  ...invalidToken,
+  ...expiredToken,
+  ...foreignToken,
+  ...clientName,
+  ...restrictedClient,
+  ...channelHeaders,
+];

@@ -11,8 +11,10 @@ import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { fees } from "./fees.ts";
 import { frames } from "./frames.ts";
+import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
+import { states } from "./states.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
 import { versions } from "./versions.ts";
@@ -36,6 +38,8 @@ const rows = [
   ...confirm,
   ...reset,
   ...unlock,
+  ...repeats,
+  ...states,
   ...versions,
   ...frames,
   ...events,

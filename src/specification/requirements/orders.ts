@@ -28,6 +28,20 @@ export const orders = area("orders", [
     level: "should",
   },
   {
+    id: "orders.create.nothing-else",
+    sentences: ["s4.createOrder-empty", "s1.empty-order"],
+    statement: "A new order has no fees, travellers and reservations.",
+    operations: ["createOrder"],
+    level: "should",
+  },
+  {
+    id: "orders.create.not-failed",
+    rule: "project",
+    statement: "A new order is not failed.",
+    operations: ["createOrder"],
+    level: "should",
+  },
+  {
     id: "orders.create.own-id",
     sentences: ["s4.operation-createOrder"],
     statement: "Each created order has an id of its own.",

@@ -2,7 +2,13 @@ import type { OperationId } from "../operations.ts";
 import type { SentenceId } from "../sentences/index.ts";
 
 /** What a requirement needs beyond the public API and one set of credentials. */
-export type Facility = "event-feed" | "restricted-client" | "expired-token" | "lock-hook" | "expiry-hook";
+export type Facility =
+  | "event-feed"
+  | "restricted-client"
+  | "expired-token"
+  | "foreign-token"
+  | "lock-hook"
+  | "expiry-hook";
 
 export type Visibility = { readonly kind: "black-box" } | { readonly kind: "needs-hook"; readonly facility: Facility };
 

@@ -54,7 +54,12 @@ test("only rows about the token service touch no operation", () => {
 
 test("every operation has its rows of the contract and of authentication", () => {
   const rows = ["contract.status", "contract.body", "contract.media-type"];
-  for (const prefix of [...rows, "authentication.missing-token", "authentication.client-name"]) {
+  for (const prefix of [
+    ...rows,
+    "authentication.missing-token",
+    "authentication.invalid-token",
+    "authentication.client-name",
+  ]) {
     expect(withPrefix(prefix)).toEqual(everyOperation.map((id) => `${prefix}.${id}`));
   }
 });
@@ -99,12 +104,16 @@ test("what needs a hook, a second client or an expired token says so, and nothin
   );
   const idsOf = (facility: Parameters<typeof facilities.get>[0]) =>
     facilities.get(facility)?.map((row) => row.id) ?? [];
-  expect(idsOf("expired-token")).toEqual(["authentication.expired-token"]);
+  for (const token of ["expired-token", "foreign-token"] as const) {
+    expect(idsOf(token)).toEqual(everyOperation.map((id) => `authentication.${token}.${id}`));
+  }
   expect(idsOf("expiry-hook")).toEqual([
     "authentication.expired-while-processing",
     "authentication.recovery-by-new-token",
   ]);
-  expect(idsOf("restricted-client").every((id) => id.startsWith("authentication.restricted-client"))).toBe(true);
+  expect(idsOf("restricted-client").filter((id) => !id.startsWith("authentication.restricted-client"))).toEqual([
+    "token.other-secret",
+  ]);
   expect(idsOf("event-feed").every((id) => id.endsWith("event") || id.startsWith("events."))).toBe(true);
   expect(idsOf("lock-hook").every((id) => id.startsWith("unlock.") || id.endsWith(".unlockOrder"))).toBe(true);
 });

@@ -51,6 +51,13 @@ export const reservations = area("reservations", [
     operations: ["removeReservationFromOrder", "getOrder"],
   },
   {
+    id: "reservations.delete.seat-free",
+    sentences: ["s4.operation-removeReservationFromOrder", "s1.reservations"],
+    statement: "A seat whose reservation was removed can be attached to another order.",
+    operations: ["removeReservationFromOrder", "addReservationToOrder"],
+    level: "should",
+  },
+  {
     id: "reservations.delete.others-untouched",
     sentences: ["s3.frame", "s4.path-reservationId"],
     statement: "Removing one reservation leaves the others on the order.",

@@ -9,6 +9,19 @@ export const reset = area("reset", [
     operations: ["resetOrder"],
   },
   {
+    id: "reset.never-confirmed.status",
+    sentences: ["s3.transition-7-initial"],
+    statement:
+      "Resetting an order that was never confirmed gives it the status of a new order, and `failed` as of one.",
+    operations: ["resetOrder", "getOrder"],
+  },
+  {
+    id: "reset.failed.succeeds",
+    sentences: ["s3.transition-7"],
+    statement: "A failed order can be reset, to its failed version or to its initial state.",
+    operations: ["resetOrder", "getOrder"],
+  },
+  {
     id: "reset.never-confirmed.lines-gone",
     sentences: ["s3.transition-7-initial"],
     statement: "Resetting an order that was never confirmed takes away the lines added since its creation.",
@@ -25,6 +38,13 @@ export const reset = area("reset", [
     sentences: ["s3.transition-7-seats"],
     statement: "Resetting an order frees the seat reservations attached since its creation.",
     operations: ["resetOrder", "getOrder"],
+  },
+  {
+    id: "reset.never-confirmed.seats-free",
+    sentences: ["s3.transition-7-seats"],
+    statement: "A seat that a reset has freed can be attached to another order.",
+    operations: ["resetOrder", "addReservationToOrder"],
+    level: "should",
   },
   {
     id: "reset.never-confirmed.read-back",

@@ -58,6 +58,13 @@ export const token = area("token", [
     operations: [],
   },
   {
+    id: "token.other-secret",
+    sentences: ["s7.401-invalid-secret", "s5.3-client-secret"],
+    statement: "A token request with the secret of another client is answered 401.",
+    operations: [],
+    needs: "restricted-client",
+  },
+  {
     id: "token.missing-secret",
     sentences: ["s7.401-missing-secret", "s5.3-client-secret"],
     statement: "A token request without a client secret is answered 401.",

@@ -87,6 +87,22 @@ export const fieldQuestions = {
     },
   ),
 
+  vocabulary: group(
+    { asks: "Words of the target for what the specification names without its word." },
+    {
+      confirmedLine: question(
+        z.string().min(1),
+        "In `externalConfirmation`: that a pending line was confirmed; without it only that none is PENDING any more is judged.",
+        `"CONFIRMED"`,
+      ),
+      failedLine: question(
+        z.string().min(1),
+        "In `externalConfirmation`: that a pending line was failed; without it only that none is PENDING any more is judged.",
+        `"FAILED"`,
+      ),
+    },
+  ),
+
   volatile: question(
     z.array(pointer).readonly(),
     "Members of an order that change although nobody changes the order: pointers in which `*` stands for every element of a list.",

@@ -1,0 +1,9 @@
+/** What stands in the place of a credential in a record, so that a reader knows which one a replay needs. */
+export const shownAs = {
+  restrictedSecret: "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]",
+  restrictedToken: "[redacted: token of the restricted client]",
+  strangeToken: "[redacted: no valid token]",
+  wrongSecret: "[redacted: no valid secret]",
+  expiredToken: "[redacted: ORDERS_EXPIRED_TOKEN]",
+  foreignToken: "[redacted: ORDERS_FOREIGN_TOKEN]",
+};

@@ -1,0 +1,77 @@
+import type { Api } from "../../client/api.ts";
+import type { Answer } from "../../protocol/answer.ts";
+import type { PartView } from "../../protocol/part-views.ts";
+import type { ChangingConfirmed } from "../../specification/requirements/states.ts";
+import type { Given, GivenOrder } from "../given.ts";
+
+interface Means {
+  readonly api: Api;
+  readonly given: Given;
+  readonly order: GivenOrder;
+  /** The id of what the order was given for it. */
+  readonly part: string;
+}
+
+/** A change of an order, and what the order needs for it while it is a draft. */
+export interface ConfirmedChange {
+  readonly needs: (given: Given, draft: GivenOrder) => Promise<readonly PartView[]>;
+  readonly change: (means: Means) => Promise<Answer>;
+}
+
+const nothing: ConfirmedChange["needs"] = async () => [];
+const fee: ConfirmedChange["needs"] = (given, draft) => given.fees(draft, ["5.00"]);
+const traveller: ConfirmedChange["needs"] = (given, draft) => given.travellers(draft, 1);
+const reservation: ConfirmedChange["needs"] = (given, draft) => given.reservations(draft, 1);
+
+/** How an order that is confirmed is changed. */
+export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChange>> = {
+  updateOrder: {
+    needs: nothing,
+    change: ({ api, given, order }) => api.updateOrder(order.id, { externalReference: given.reference() }),
+  },
+  addOrderLines: {
+    needs: nothing,
+    change: ({ api, given, order }) => api.addOrderLines(order.id, given.lineIntents(1)),
+  },
+  addFeeToOrder: {
+    needs: nothing,
+    change: ({ api, order }) =>
+      api.addFeeToOrder(order.id, { amount: "3.00", orderLineIds: order.order.lines.map((line) => line.id) }),
+  },
+  deleteFeeFromOrder: { needs: fee, change: ({ api, order, part }) => api.deleteFeeFromOrder(order.id, part) },
+  addTravellerToOrder: {
+    needs: nothing,
+    change: ({ api, given, order }) =>
+      api.addTravellerToOrder(order.id, given.travellerIntents(1)[0] ?? { name: given.reference() }),
+  },
+  addTravellersToOrder: {
+    needs: nothing,
+    change: ({ api, given, order }) => api.addTravellersToOrder(order.id, given.travellerIntents(1)),
+  },
+  updateTravellerOnOrder: {
+    needs: traveller,
+    change: ({ api, given, order, part }) =>
+      api.updateTravellerOnOrder(order.id, part, { name: `Traveller ${given.reference()}` }),
+  },
+  removeTravellersFromOrder: {
+    needs: traveller,
+    change: ({ api, order, part }) => api.removeTravellersFromOrder(order.id, [part]),
+  },
+  removeTravellerFromOrder: {
+    needs: traveller,
+    change: ({ api, order, part }) => api.removeTravellerFromOrder(order.id, part),
+  },
+  addReservationToOrder: {
+    needs: nothing,
+    change: ({ api, given, order }) => api.addReservationToOrder(order.id, given.reservationIntents(1)),
+  },
+  updateReservationOnOrder: {
+    needs: reservation,
+    change: ({ api, given, order, part }) =>
+      api.updateReservationOnOrder(order.id, part, { id: part, seat: given.reference() }),
+  },
+  removeReservationFromOrder: {
+    needs: reservation,
+    change: ({ api, order, part }) => api.removeReservationFromOrder(order.id, part),
+  },
+};

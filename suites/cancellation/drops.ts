@@ -1,0 +1,33 @@
+import Big from "big.js";
+import { dropBetween, sumOf } from "../../src/oracle/total.ts";
+import { filterValuesOf } from "../../src/protocol/filter-values.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import type { Profile } from "../../src/target/profile.ts";
+
+/**
+ * By how much the total may fall when this cost leaves an order: whether the total counts fees, and whether the cost of a
+ * line holds its tax, is left open.
+ */
+export function expectedDrops(cost: Big, before: OrderView, after: OrderView, profile: Profile): readonly string[] {
+  const [fees, tax] = [feesLeft(before, after), taxLeft(before, after, profile)];
+  return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
+}
+
+/** By how much the total has fallen, in words that are shown. */
+export function dropOf(before: OrderView, after: OrderView): string {
+  return dropBetween(before.totalAmount, after.totalAmount)?.toFixed() ?? "no total";
+}
+
+/** What fees have left an order. A service may take a fee for a cancellation, or drop one with its line. */
+function feesLeft(before: OrderView, after: OrderView): Big {
+  const [had, has] = [before, after].map(({ fees }) => sumOf(fees.map(({ value }) => value)));
+  if (!had || !has)
+    throw new Blocked("the order has fees of the service, and `fields.feeAmount` is not where they stand");
+  return had.minus(has);
+}
+
+function taxLeft(before: OrderView, after: OrderView, profile: Profile): Big {
+  const [had, has] = [before, after].map((order) => filterValuesOf(order, "totalTaxAmount", profile)[0]);
+  return dropBetween(had, has) ?? new Big(0);
+}

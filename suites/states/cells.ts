@@ -1,0 +1,206 @@
+import { sameAmount } from "../../src/oracle/amount.ts";
+import { idsOf } from "../../src/scenario/choose.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import type { GivenOrder } from "../../src/scenario/given.ts";
+import { aRefusal } from "../../src/scenario/refusal.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { orderIn } from "../../src/scenario/states/build.ts";
+import { orderStatus } from "../../src/specification/order.ts";
+import type { RequirementId } from "../../src/specification/requirements/index.ts";
+import {
+  orderStates,
+  outcomeOf,
+  triggers,
+  type OrderState,
+  type Outcome,
+  type Trigger,
+} from "../../src/specification/state-matrix.ts";
+
+/** What is done to an order, and the requirements that say what becomes of it. */
+interface Judgement {
+  readonly requirements: readonly RequirementId[];
+  readonly judge: (order: GivenOrder, context: Context<RequirementId>) => Promise<void>;
+}
+
+/** One judgement for each trigger and what it may lead to. */
+const judgements: Readonly<Partial<Record<`${Trigger} ${Outcome}`, Judgement>>> = {
+  "confirm-all confirmed": {
+    requirements: [
+      "confirm-lines.all.order-confirmed",
+      "confirm-lines.all.lines-no-longer-pending",
+      "confirm-lines.all.not-failed",
+    ],
+    async judge({ id, pendingLines }, { api, check }) {
+      const { order } = await api.confirmOrderLines(id, pendingLines);
+      check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+      check("confirm-lines.all.lines-no-longer-pending").that(order.pendingLines, "pending lines").isEmpty();
+      check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);
+    },
+  },
+  "confirm-some draft": {
+    requirements: ["confirm-lines.some.stays-draft", "confirm-lines.some.others-pending"],
+    async judge({ id, pendingLines }, { api, check }) {
+      const { order } = await api.confirmOrderLines(id, pendingLines.slice(1));
+      check("confirm-lines.some.stays-draft").that(order.status, "status").is(orderStatus.draft);
+      check("confirm-lines.some.others-pending")
+        .that(order.pendingLines, "pending lines")
+        .isSetOf(pendingLines.slice(0, 1));
+    },
+  },
+  "confirm-all current": {
+    requirements: ["confirm-lines.confirmed.answers-current", "confirm-lines.confirmed.unchanged"],
+    async judge({ id, order }, { api, check }) {
+      const answer = await api.confirmOrderLines(id, idsOf(order.lines));
+      check("confirm-lines.confirmed.answers-current").that(answer.order).agreesWith(order);
+      check("confirm-lines.confirmed.unchanged")
+        .that((await api.getOrder(id)).order)
+        .agreesWith(order);
+    },
+  },
+  "fail failed": {
+    requirements: ["fail.draft.order-confirmed", "fail.draft.order-failed", "fail.draft.lines-no-longer-pending"],
+    async judge({ id }, { api, check }) {
+      const { order } = await api.failOrder(id);
+      check("fail.draft.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+      check("fail.draft.order-failed").that(order.failed, "failed").is(true);
+      check("fail.draft.lines-no-longer-pending").that(order.pendingLines, "pending lines").isEmpty();
+    },
+  },
+  "fail current": {
+    requirements: ["fail.confirmed.answers-current", "fail.confirmed.unchanged"],
+    async judge({ id, order }, { api, check }) {
+      const answer = await api.failOrder(id);
+      check("fail.confirmed.answers-current").that(answer.order).agreesWith(order);
+      check("fail.confirmed.unchanged")
+        .that((await api.getOrder(id)).order)
+        .agreesWith(order);
+    },
+  },
+  "confirm-by-hand refused": {
+    requirements: ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
+    async judge({ id, order }, context) {
+      const { api, check } = context;
+      if (sameAmount(order.balance, "0.00"))
+        throw new NotApplicable("the balance is 0.00 although the lines cost something");
+      const refused = await api.confirmOrder(id);
+      const control = await api.confirmOrder((await orderIn("free", context)).id);
+      check("confirm.open-balance.refused")
+        .control(control)
+        .answered(refused)
+        .satisfies(...aRefusal);
+      check("confirm.open-balance.unchanged")
+        .that((await api.getOrder(id)).order)
+        .agreesWith(order);
+    },
+  },
+  "reset initial": {
+    requirements: ["reset.never-confirmed.lines-gone", "reset.never-confirmed.status"],
+    async judge({ id }, { api, given, check }) {
+      const fresh = (await given.draft()).order;
+      const answer = await api.resetOrder(id);
+      for (const order of [answer.order, (await api.getOrder(id)).order]) {
+        check("reset.never-confirmed.lines-gone").that(idsOf(order.lines), "order lines").isEmpty();
+        check("reset.never-confirmed.status").that(order.status, "status").is(fresh.status);
+        check("reset.never-confirmed.status").that(order.failed, "failed").is(fresh.failed);
+      }
+    },
+  },
+  "reset confirmed-version": {
+    requirements: ["reset.confirmed.still-confirmed"],
+    async judge({ id, order: before }, { api, check }) {
+      const answer = await api.resetOrder(id);
+      for (const order of [answer.order, (await api.getOrder(id)).order]) {
+        check("reset.confirmed.still-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+        check("reset.confirmed.still-confirmed").that(idsOf(order.lines), "order lines").isSetOf(idsOf(before.lines));
+      }
+    },
+  },
+  "reset back": {
+    requirements: ["reset.failed.succeeds"],
+    async judge({ id, order: before }, { api, check }) {
+      const answer = await api.resetOrder(id);
+      check("reset.failed.succeeds").answered(answer, "on a failed order").is(200);
+      // Whether the version of a failed order counts as a confirmed one is left open.
+      const { status, failed, lines } = (await api.getOrder(id)).order;
+      check("reset.failed.succeeds")
+        .that([status, failed, lines.length], "status, failed and number of lines after the reset")
+        .satisfies(
+          `${orderStatus.confirmed}, true, ${before.lines.length}, or ${orderStatus.draft}, false, 0`,
+          () =>
+            (status === orderStatus.confirmed && failed === true && lines.length === before.lines.length) ||
+            (status === orderStatus.draft && failed === false && lines.length === 0),
+        );
+    },
+  },
+  "cancel-pending refused": {
+    requirements: ["cancellation.unconfirmed-refused", "cancellation.unconfirmed-unchanged"],
+    async judge({ id, order, pendingLines }, { api, given, check }) {
+      const confirmed = await given.confirmed(1);
+      const refused = await api.cancelOrderLines(id, pendingLines.slice(-1));
+      const control = await api.cancelOrderLines(confirmed.id, idsOf(confirmed.order.lines));
+      check("cancellation.unconfirmed-refused")
+        .control(control)
+        .answered(refused)
+        .satisfies(...aRefusal);
+      check("cancellation.unconfirmed-unchanged")
+        .that((await api.getOrder(id)).order)
+        .agreesWith(order);
+    },
+  },
+  "delete-confirmed refused": {
+    requirements: ["order-lines.delete.confirmed-refused", "order-lines.delete.confirmed-unchanged"],
+    async judge({ id, order }, { api, given, check }) {
+      const draft = await given.draftWith({ pendingLines: 1 });
+      const refused = await api.deleteOrderLines(id, idsOf(order.lines.filter((line) => !line.cancelled)).slice(-1));
+      const control = await api.deleteOrderLines(draft.id, draft.pendingLines);
+      check("order-lines.delete.confirmed-refused")
+        .control(control)
+        .answered(refused)
+        .satisfies(...aRefusal);
+      check("order-lines.delete.confirmed-unchanged")
+        .that((await api.getOrder(id)).order)
+        .agreesWith(order);
+    },
+  },
+};
+
+/** Cells that the scenarios of the trigger's own area judge, with more than what the table says of them. */
+const elsewhere: readonly (readonly [OrderState, readonly Trigger[]])[] = [
+  ["draft", ["confirm-all", "confirm-some", "fail", "cancel-pending"]],
+  ["partly-confirmed", ["confirm-all", "fail", "cancel-pending"]],
+  ["free", ["confirm-by-hand"]],
+  ["changed-since", ["confirm-all", "reset"]],
+  ["confirmed", ["confirm-all", "fail", "reset", "delete-confirmed"]],
+  ["failed", ["confirm-all", "fail"]],
+];
+
+const inWords: Readonly<Record<Trigger, string>> = {
+  "confirm-all": "all its lines are confirmed",
+  "confirm-some": "some of its pending lines are confirmed",
+  fail: "it is failed",
+  "confirm-by-hand": "it is confirmed by hand",
+  reset: "it is reset",
+  "cancel-pending": "a pending line is cancelled",
+  "delete-confirmed": "a confirmed line is deleted",
+};
+
+/** The cells of the state table that no other area judges: each state of a kind does what the table says of the kind. */
+export const cellScenarios = orderStates.flatMap((state) =>
+  triggers.flatMap((trigger) => {
+    const outcome = outcomeOf(state, trigger);
+    const judgement = judgements[`${trigger} ${outcome}`];
+    if (judgement === undefined || isElsewhere(state, trigger)) return [];
+    return [
+      scenario(
+        `an order that is ${state.replaceAll("-", " ")}: ${inWords[trigger]}`,
+        judgement.requirements,
+        async (context) => judgement.judge(await orderIn(state, context), context),
+      ),
+    ];
+  }),
+);
+
+function isElsewhere(state: OrderState, trigger: Trigger): boolean {
+  return elsewhere.some(([known, judged]) => known === state && judged.includes(trigger));
+}
