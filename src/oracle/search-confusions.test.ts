@@ -41,8 +41,8 @@ test("what no search of these orders can distinguish is not asked", () => {
 test("money is compared by amount, whatever the form it is written in", () => {
   const sums = [
     { totalAmount: "10.0", totalTaxAmount: 2 },
-    { totalAmount: 2.0, totalTaxAmount: "1.00" },
+    { totalAmount: { amount: "2.000" }, totalTaxAmount: "1.00" },
   ].map((json) => ({ id: JSON.stringify(json), json }) as unknown as OrderView);
   const probes = distinguishingProbes(sums, ["totalAmount", "totalTaxAmount"], read).get("totalAmount");
-  expect(probes?.[0]).toMatchObject({ operator: "eq", values: ["2"], invented: false });
+  expect(probes?.[0]).toMatchObject({ operator: "eq", values: ["2.00"], invented: false });
 });

@@ -2,7 +2,7 @@ import { filterRow } from "../protocol/filter-values.ts";
 import type { OrderView } from "../protocol/order-view.ts";
 import { listOperators, type FilterName, type Operator } from "../specification/search.ts";
 import { meaningfulOperators } from "../specification/requirements/search.ts";
-import type { Probe } from "./search-probes.ts";
+import { written, type Probe } from "./search-probes.ts";
 import { expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 /** How a filter may be confused with its sibling: it finds what either finds, or what only the sibling finds. */
@@ -53,7 +53,7 @@ function tableOf(orders: readonly OrderView[], name: FilterName, read: ReadValue
   });
   const among = (list: readonly string[]): Found => list.reduce((bits, value) => bits | single("eq", value), 0);
   return {
-    shown: [...values.values()].flatMap((list) => list.map(String)),
+    shown: [...values.values()].flatMap((list) => list.map((value) => written(kind, value))),
     valued,
     found: (operator, list) => {
       if (operator === "eq" || operator === "in") return among(list);

@@ -149,7 +149,8 @@ function offsetsBeside(value: unknown): readonly number[] {
   return [text.endsWith("-03:30") ? -450 : -210, text.endsWith("+05:30") ? 570 : 330];
 }
 
-function written(kind: FilterValue, value: unknown): string {
+/** A value that an order shows, as a search asks for it: section 4, the filter syntax. */
+export function written(kind: FilterValue, value: unknown): string {
   const amount = kind === "money" ? amountOf(value) : null;
   return amount === null ? String(value) : decimalText(amount);
 }
