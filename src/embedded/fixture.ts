@@ -29,6 +29,8 @@ export interface FixtureOptions {
   readonly networked?: boolean;
   /** How much of each exchange is kept; by default the outline. */
   readonly recording?: Recording;
+  /** Takes each check when it is made. */
+  readonly onCheck?: World["onCheck"];
   /** What happens to requests on their way. */
   readonly carried?: (transport: Transport) => Transport;
   /** What is different in the target than the embedded service and its profile say. */
@@ -44,6 +46,8 @@ interface VariantRun extends FixtureOptions {
 export interface Fixture {
   readonly world: World;
   readonly run: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
+  /** Lets the scenarios that run end soon, whatever is left of them. */
+  readonly hurry: () => void;
   /** Ends the service; whoever waits then is let go. */
   readonly close: () => Promise<void>;
 }
@@ -119,10 +123,11 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const runId = `prove-${variant}-${fault?.id ?? "none"}-${seed}`;
   const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
-  const world: World = { target, session, class: runClass, runId, seed, signal };
+  const world: World = { target, session, class: runClass, runId, seed, signal, onCheck: options.onCheck };
   return {
     world,
     run: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
+    hurry: () => ending.abort(),
     close: async () => {
       ending.abort();
       await session.close();

@@ -21,7 +21,12 @@ export const derivedProof = z.object({
   outcome: z.enum(Object.keys(derivedOutcomes) as [DerivedOutcome, ...DerivedOutcome[]]),
   killedBy: z.string().nullable().describe("Title of the first scenario that killed it."),
   first: z.string().nullable().describe("The requirement that a report names first."),
-  firstIsOwn: z.boolean().describe("Whether that one serves a sentence that the fault breaks."),
+  firstIsOwn: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether that one serves a sentence that the fault breaks; null where scenarios did not run to their end.",
+    ),
   red: z.array(z.string()).describe("Every requirement that turned red in the scenarios that ran."),
   reached: z.int().describe("How often it made a difference."),
   ran: z.int().describe("How many scenarios ran."),
@@ -32,13 +37,18 @@ export type DerivedProof = z.infer<typeof derivedProof>;
 
 export interface DerivedEvidence {
   readonly checks: readonly Check[];
+  /** Whether scenarios ran to their end. */
+  readonly whole: boolean;
   readonly reached: number;
   readonly ran: number;
   readonly durationMs: number;
 }
 
 /** What the checks say of a derived fault. */
-export function judgeDerived(fault: DerivedFault, { checks, reached, ran, durationMs }: DerivedEvidence): DerivedProof {
+export function judgeDerived(
+  fault: DerivedFault,
+  { checks, whole, reached, ran, durationMs }: DerivedEvidence,
+): DerivedProof {
   const red = checks.filter(isRed);
   const own = red.find((check) => isOwn(fault, check));
   const first = firstNamed(red);
@@ -49,7 +59,7 @@ export function judgeDerived(fault: DerivedFault, { checks, reached, ran, durati
     outcome: own !== undefined ? "killed" : red.length > 0 ? "misattributed" : survived,
     killedBy: own?.scenario ?? null,
     first: first?.requirement ?? null,
-    firstIsOwn: first !== undefined && isOwn(fault, first),
+    firstIsOwn: whole ? first !== undefined && isOwn(fault, first) : null,
     red: [...new Set(red.map((check) => check.requirement))],
     reached,
     ran,
@@ -64,7 +74,7 @@ export function unjudgedDerived(
   outcome: "not-reached" | "equivalent" | "error",
   message: string | null = null,
 ): DerivedProof {
-  return { ...judgeDerived(fault, { checks: [], reached: 0, ran: 0, durationMs: 0 }), outcome, message };
+  return { ...judgeDerived(fault, { checks: [], whole: false, reached: 0, ran: 0, durationMs: 0 }), outcome, message };
 }
 
 /** Whether a check judges a sentence that the fault breaks, or a rule of the project. */

@@ -36,9 +36,10 @@ export const proofSchema = z.object({
     notReached: z.int(),
     equivalent: z.int(),
     errors: z.int(),
-    firstIsOwn: z
+    whole: z
       .int()
-      .describe("Killed faults of which a report names a requirement first that serves a broken sentence."),
+      .describe("Killed faults whose scenarios ran to their end, so that it is known what a report names first."),
+    firstIsOwn: z.int().describe("Those of which a report names a requirement first that serves a broken sentence."),
   }),
   control: controlProof.nullable(),
   requirementsWithoutFault: z.array(z.string()),
@@ -135,14 +136,16 @@ function totalsOf(proofs: readonly FaultProof[]): Proof["totals"] {
 
 function derivedTotalsOf(proofs: readonly DerivedProof[]): Proof["derived"] {
   const count = (outcome: DerivedOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
+  const killed = proofs.filter(({ outcome }) => outcome === "killed");
   return {
     faults: proofs.length,
-    killed: count("killed"),
+    killed: killed.length,
     misattributed: count("misattributed"),
     survived: count("survived"),
     notReached: count("not-reached"),
     equivalent: count("equivalent"),
     errors: count("error"),
-    firstIsOwn: proofs.filter(({ outcome, firstIsOwn }) => outcome === "killed" && firstIsOwn).length,
+    whole: killed.filter(({ firstIsOwn }) => firstIsOwn !== null).length,
+    firstIsOwn: killed.filter(({ firstIsOwn }) => firstIsOwn === true).length,
   };
 }

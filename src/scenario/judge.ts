@@ -35,6 +35,7 @@ export interface JudgeOptions {
   readonly requirements: readonly RequirementId[];
   readonly profile: Profile;
   readonly redactor: Redactor;
+  readonly onCheck?: ((check: Check) => void) | undefined;
 }
 
 /** The steps that lead to a failure; earlier ones of a long scenario are in the record of exchanges. */
@@ -43,7 +44,7 @@ const mostEvidence = 8;
 /** More failures of one requirement in one scenario repeat what the first ones say. */
 const mostContractFailures = 3;
 
-export function createJudge({ scenario, requirements, profile, redactor }: JudgeOptions): Judge {
+export function createJudge({ scenario, requirements, profile, redactor, onCheck }: JudgeOptions): Judge {
   const checks: Check[] = [];
   const seenSoFar = new Map<string, number>();
   const exchanges: string[] = [];
@@ -51,7 +52,9 @@ export function createJudge({ scenario, requirements, profile, redactor }: Judge
 
   const add = (requirement: RequirementId, outcome: Outcome, details: Partial<Check> = {}): void => {
     const evidence = exchanges.slice(outcome === "pass" ? -1 : -mostEvidence);
-    checks.push({ requirement, scenario, outcome, exchanges: evidence, ...redactedTexts(details, redactor) });
+    const check = { requirement, scenario, outcome, exchanges: evidence, ...redactedTexts(details, redactor) };
+    checks.push(check);
+    onCheck?.(check);
     if (open === requirement) open = null;
   };
 

@@ -22,6 +22,8 @@ export interface World {
   readonly seed: number;
   /** Aborted when the run has to end. */
   readonly signal: AbortSignal;
+  /** Takes each check when it is made, before its scenario ends. */
+  readonly onCheck?: ((check: Check) => void) | undefined;
 }
 
 /** All that came of one scenario; plain data, redacted. */
@@ -61,6 +63,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     requirements: scenario.requirements,
     profile: target.profile,
     redactor: session.redactor,
+    onCheck: world.onCheck,
   });
   const recording = openRecording(scenario.title, session, target.profile, judge);
   const { calls, exchanges } = recording;

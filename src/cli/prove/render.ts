@@ -114,18 +114,10 @@ function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof)
 function classTable({ derivedFaults }: Proof): string {
   const rows = [...Map.groupBy(derivedFaults, ({ class: name }) => name)].map(([name, all]) => {
     const count = (outcome: DerivedOutcome): number => all.filter((row) => row.outcome === outcome).length;
-    const first = all.filter(({ outcome, firstIsOwn }) => outcome === "killed" && firstIsOwn).length;
-    const counts = [
-      all.length,
-      count("killed"),
-      count("misattributed"),
-      count("survived"),
-      count("not-reached"),
-      first,
-    ];
+    const counts = [all.length, count("killed"), count("misattributed"), count("survived"), count("not-reached")];
     return [name, ...counts.map(String)];
   });
-  const head = ["derived", "faults", "killed", "misattributed", "survived", "not reached", "named first"];
+  const head = ["derived", "faults", "killed", "misattributed", "survived", "not reached"];
   return columns([head, ...rows]).join("\n");
 }
 
@@ -171,10 +163,17 @@ export function precisionOf({ killed, precise, collateral }: Proof["totals"]): s
 }
 
 /** How the derived faults came out, and how well what turned red points at what is broken. */
-export function derivedInWords({ faults, killed, misattributed, equivalent, firstIsOwn }: Proof["derived"]): string {
+export function derivedInWords({
+  faults,
+  killed,
+  misattributed,
+  equivalent,
+  whole,
+  firstIsOwn,
+}: Proof["derived"]): string {
   const seen = killed + misattributed;
   const attribution = seen === 0 ? "" : `, attribution ${percent(killed, seen)}`;
-  const first = killed === 0 ? "" : `, named first ${percent(firstIsOwn, killed)}`;
+  const first = whole === 0 ? "" : `, named first ${percent(firstIsOwn, whole)} (of ${whole} that ran to their end)`;
   const same = equivalent === 0 ? "" : `, ${equivalent} equivalent`;
   return `${killed} of ${counted(faults, "derived fault")} killed (${percent(killed, faults)})${same}${attribution}${first}`;
 }

@@ -1,4 +1,6 @@
-import { faults, findFault } from "../../faults/index.ts";
+import { derivedFault, derivedFaults, deviationOf } from "../../faults/derived/index.ts";
+import { faults } from "../../faults/index.ts";
+import { firstOf } from "../../report/wording.ts";
 import {
   variantNames,
   startReference,
@@ -11,6 +13,9 @@ import { UsageError, type Command, type OptionValues, type Terminal } from "../c
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 
 type ReferenceOptions = NonNullable<Parameters<typeof startReference>[0]>;
+
+/** A derived fault can break many sentences, each of which says what to look at. */
+const mostNames = 3;
 
 export const serveCommand: Command = {
   name: "serve",
@@ -61,10 +66,13 @@ export const serveCommand: Command = {
 async function runServe(values: OptionValues, terminal: Terminal): Promise<number> {
   if (isSet(values, "faults")) {
     for (const { id, requirement, summary } of faults) terminal.out(`${id}  (breaks ${requirement})\n    ${summary}\n`);
+    for (const { id, breaks, summary } of derivedFaults) {
+      terminal.out(`${id}  (breaks ${firstOf(breaks, mostNames)})\n    ${summary}\n`);
+    }
     return 0;
   }
   const fault = textOf(values, "fault");
-  if (fault !== undefined && !faults.some(({ id }) => id === fault)) {
+  if (fault !== undefined && ![...faults, ...derivedFaults].some(({ id }) => id === fault)) {
     throw new UsageError(`--fault ${fault} is not known; orders-conformance serve --faults lists the faults`);
   }
   const running = await start(values, fault, terminal);
@@ -88,7 +96,7 @@ async function start(values: OptionValues, fault: string | undefined, terminal: 
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
     webhook: addressOf(values, "webhook"),
     variant: choiceOf(values, "variant", variantNames),
-    fault: fault === undefined ? undefined : findFault(fault),
+    fault: fault === undefined ? undefined : deviationCalled(fault),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };
   const given: ReferenceOptions = Object.fromEntries(
@@ -99,6 +107,10 @@ async function start(values: OptionValues, fault: string | undefined, terminal: 
   } catch (problem) {
     throw explained(problem, given);
   }
+}
+
+function deviationCalled(id: string): ReferenceOptions["fault"] {
+  return faults.find((fault) => fault.id === id) ?? deviationOf(derivedFault(id));
 }
 
 /** What a person can mend is said as such; anything else is a fault of ours. */

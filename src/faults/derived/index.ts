@@ -1,7 +1,9 @@
+import type { Deviation } from "../../reference/deviations/deviation.ts";
 import { bodyFaults } from "./bodies.ts";
 import { bystanderFaults } from "./bystanders.ts";
 import { credentialFaults } from "./credentials.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { deviating, type Active } from "./deviating.ts";
 import { eventFaults } from "./announcements.ts";
 import { filterFaults } from "./filters.ts";
 import { operationValueFaults } from "./operation-values.ts";
@@ -28,6 +30,14 @@ export const derivedFaults: readonly DerivedFault[] = [
   ...versionFaults,
   ...bodyFaults,
 ];
+
+/** The fault as a deviation of the reference; `reached` is called every time that it makes a difference. */
+export function deviationOf(
+  { id, summary, alteration }: DerivedFault,
+  reached: Active["reached"] = () => {},
+): Deviation {
+  return { id, summary, ...deviating([{ alteration: alteration(), reached }], "made") };
+}
 
 const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
 
