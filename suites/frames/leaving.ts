@@ -1,3 +1,4 @@
+import { movingMembers } from "../../src/oracle/frames/index.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import { idAt, idsOf } from "../../src/scenario/choose.ts";
@@ -160,7 +161,7 @@ type Step = (order: RichOrder) => Promise<unknown>;
  * be judged, if there is such a thing.
  */
 async function follow(
-  { api, given }: Pick<Context<never>, "api" | "given">,
+  { api, given, observe }: Pick<Context<never>, "api" | "given" | "observe">,
   state: RichState,
   steps: readonly Step[],
 ): Promise<void> {
@@ -174,6 +175,9 @@ async function follow(
     await Promise.all([api.getOrder(bystander.id), ...versions]);
   });
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
+  const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
+  const question = "Which members of an order change although nobody changes the order?";
+  observe("frames.volatile", question, moving.join(", ") || "none");
   // This is said of what is left open; what was judged stays judged.
   throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
 }

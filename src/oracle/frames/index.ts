@@ -2,3 +2,4 @@
 export { createJournal, type Journal } from "./journal.ts";
 export { clockDifference, clockInWords } from "./times.ts";
 export { differencesOf, foundOtherwise } from "./differences-of.ts";
+export { movingMembers } from "./moving-members.ts";
