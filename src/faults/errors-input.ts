@@ -77,7 +77,7 @@ const single: readonly Fault[] = [
     summary: "Reading an order passes over a version that is not a number.",
     wire: () => ({
       call: (call) =>
-        call.name === "getOrder" && Number.isNaN(Number(call.query["version"]?.[0]))
+        call.name === "getOrder" && !/^-?\d{1,10}$/u.test(call.query["version"]?.[0] ?? "")
           ? { ...call, query: without(call.query, "version") }
           : call,
     }),
@@ -114,7 +114,8 @@ export const inputFaults: readonly Fault[] = [
 
 function singleValue(id: WithBody): Fault {
   const text = leastBodies[id];
-  const isSingle = ({ body }: Call): boolean => !["object", "undefined"].includes(typeof jsonIn(body));
+  const isSingle = ({ body }: Call): boolean =>
+    body.kind === "unusable" || !["object", "undefined"].includes(typeof jsonIn(body));
   return {
     id: `errors-single-value-taken-${id}`,
     requirement: `errors.malformed-input.${id}`,
