@@ -1,8 +1,13 @@
 import { modelRequirements } from "../src/oracle/order/index.ts";
+import { frames as frameRows } from "../src/specification/requirements/frames.ts";
 import { readReplay } from "../src/scenario/flows/replay.ts";
 import { runFlows } from "../src/scenario/flows/run-flows.ts";
 import type { GeneratedSuite } from "../src/scenario/generated.ts";
 import { readRaceNumber, runRaces } from "../src/scenario/races/run-races.ts";
+
+/** Those of the order model, and those about all else that an order shows. */
+const frameRequirements = frameRows.map(({ id }) => id).filter((id) => !id.startsWith("frames.foreign-id"));
+const judged = [...modelRequirements, ...frameRequirements];
 
 /**
  * Generated flows: orders in every state, several at once, to which any command is given that the target has answers
@@ -12,7 +17,7 @@ import { readRaceNumber, runRaces } from "../src/scenario/races/run-races.ts";
 export const flows: GeneratedSuite = {
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
-  requirements: modelRequirements,
+  requirements: judged,
   replay: { form: "the word that the failure of a flow prints", isOne: (word) => readReplay(word) !== null },
   run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 };
@@ -26,7 +31,7 @@ export const flows: GeneratedSuite = {
 export const races: GeneratedSuite = {
   name: "races",
   title: "calls at the same time come out as one after the other would",
-  requirements: modelRequirements,
+  requirements: judged,
   isAlone: true,
   replay: { form: "the number of a race", isOne: (word) => readRaceNumber(word) !== null },
   run: (settings, world) => runRaces(races.title, settings, world),

@@ -9,7 +9,7 @@ import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { fail } from "./fail.ts";
 import { fees } from "./fees.ts";
-import { frames } from "./frames.ts";
+import { frames } from "./frames/index.ts";
 import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
 import { reservations } from "./reservations.ts";

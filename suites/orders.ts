@@ -6,6 +6,7 @@ import { assertServed } from "../src/scenario/prerequisite.ts";
 import type { Comparison } from "../src/scenario/check.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
+import { clockDifference, clockInWords } from "../src/oracle/frames/index.ts";
 import { shown } from "../src/oracle/shown.ts";
 import { answered } from "../src/target/answers.ts";
 
@@ -23,7 +24,7 @@ export const orders = suite("orders", [
       "orders.create.keeps-values",
       "orders.create.created-at",
     ],
-    async ({ api, given, target, check }) => {
+    async ({ api, given, target, check, observe }) => {
       const externalReference = given.reference();
       const people = {
         contact: `${externalReference}@contact.invalid`,
@@ -31,6 +32,11 @@ export const orders = suite("orders", [
       };
       const created = await api.createOrder({ externalReference, ...people });
       check("orders.create.succeeds").answered(created).is(200);
+      // Times of the target are held against this clock, and against its own where that differs.
+      const apart = clockDifference(created.headers["date"], Date.now());
+      if (apart !== null) {
+        observe("clock.difference", "How far is the clock of the target from ours?", clockInWords(apart));
+      }
       check("orders.create.empty")
         .that(
           created.order.lines.map((line) => line.id),

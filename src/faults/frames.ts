@@ -1,11 +1,11 @@
 import { changing, namingPart } from "../specification/requirements/operation-kinds.ts";
+import { afterwards } from "../reference/deviations/afterwards.ts";
 import { unchanged } from "../reference/domain/decision.ts";
-import { onSuccess } from "../reference/deviations/wire.ts";
+import { onEveryThirdSuccess, onSuccess, succeeded, withOrder } from "../reference/deviations/wire.ts";
 import { orderOf } from "../reference/service/service.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { Order } from "../reference/domain/order.ts";
 import { deviating } from "./derived/deviating.ts";
-import { operationValueFaults } from "./derived/operation-values.ts";
 import { partIdFaults } from "./derived/part-ids.ts";
 import type { DerivedFault } from "./derived/derived-fault.ts";
 import { familyOf } from "./families.ts";
@@ -30,14 +30,24 @@ function derived(
 }
 
 const ownOrders: readonly Fault[] = [
-  ...onOrder.map((id) =>
-    derived(
-      operationValueFaults,
-      `frames.own-order.${id}`,
-      (fault) => fault === `${id}-createdBy-lost-done` || fault === `${id}-currency-lost-done`,
-    ),
-  ),
-  derived(operationValueFaults, "frames.own-order.getOrder", (fault) => fault === "getOrder-createdBy-lost-answered"),
+  ...onOrder.map((id): Fault => ({
+    id: `frames-${id}-changes-point-of-sale`,
+    requirement: `frames.own-order.${id}`,
+    summary: `${id} changes the point of sale of its order.`,
+    ...afterwards({
+      operation: id,
+      concerns: succeeded,
+      // Another one each time.
+      kept: (order) => ({ ...order, pos: `${order.pos}'` }),
+    }),
+  })),
+  {
+    id: "frames-getOrder-shows-other-contact",
+    requirement: "frames.own-order.getOrder",
+    summary: "Every third read shows another contact.",
+    wire: () =>
+      onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
+  },
 ];
 
 const otherOrders = changing.map((id): Fault => {
@@ -45,7 +55,7 @@ const otherOrders = changing.map((id): Fault => {
   return {
     id: `frames-${id}-reaches-other-orders`,
     requirement: `frames.other-orders.${id}`,
-    summary: `${id} takes their contact from the other orders of the same client.`,
+    summary: `${id} changes the contact of the other orders of the same client.`,
     store: ({ insert }) => ({
       insert: (order, initial) => {
         others.push(order.id);
@@ -58,17 +68,18 @@ const otherOrders = changing.map((id): Fault => {
         const document = store.document(own);
         if (document === undefined) return answer;
         const family = familyOf(orderOf(document));
-        for (const other of others.filter((each) => each !== own)) strip(store, other, family);
+        for (const other of others.filter((each) => each !== own)) alter(store, other, family);
         return answer;
       }),
   };
 });
 
-function strip(store: Store, id: string, family: string): void {
+function alter(store: Store, id: string, family: string): void {
   const document = store.document(id);
   if (document === undefined) return;
   const order = orderOf(document);
-  if (familyOf(order) === family && order.contact !== null) store.replace(order, { ...order, contact: null }, []);
+  // Another one each time.
+  if (familyOf(order) === family) store.replace(order, { ...order, contact: `${order.contact}'` }, []);
 }
 
 const versions = onOrder.map((id): Fault => {

@@ -34,3 +34,10 @@ export function among<T extends Member>(members: readonly T[], named: readonly M
 export function idsOf(members: readonly Member[]): readonly string[] {
   return members.map((member) => member.id);
 }
+
+/** The id at a place, from the end for one below 0; throws Blocked where there is none. */
+export function idAt(ids: readonly string[], place: number): string {
+  const id = ids.at(place);
+  if (id === undefined) throw new Blocked("the order does not have what the call is about");
+  return id;
+}

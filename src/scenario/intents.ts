@@ -16,21 +16,25 @@ export function createIntents(mark: string, contents: readonly LineContent[] = [
     ...wanted,
   });
 
+  const travellerIntent = (): TravellerIntent => ({
+    name: `Traveller ${reference()}`,
+    email: `${reference()}@example.invalid`,
+  });
+
   return {
     reference,
     lineIntent,
     lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
       Array.from({ length: count }, () => lineIntent(wanted)),
+    /** What is sold with a line; with another number something else. */
+    lineContent: (at: number): LineContent => contents[at % contents.length] ?? inventedContent(at),
     /** Lines with every value that a line may hold; with another start they hold others. */
     wholeLineIntents: (count: number, start = 0): readonly OrderLineIntent[] =>
       Array.from({ length: count }, (_, index) => start + index).map((at) =>
         lineIntent(contents[at % contents.length] ?? inventedContent(at)),
       ),
-    travellerIntents: (count: number): readonly TravellerIntent[] =>
-      Array.from({ length: count }, () => ({
-        name: `Traveller ${reference()}`,
-        email: `${reference()}@example.invalid`,
-      })),
+    travellerIntent,
+    travellerIntents: (count: number): readonly TravellerIntent[] => Array.from({ length: count }, travellerIntent),
     reservationIntents: (count: number): readonly ReservationIntent[] =>
       Array.from({ length: count }, () => ({ id: randomUUID(), seat: reference() })),
   };

@@ -1,4 +1,5 @@
 import { succeeded, UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
+import { MissingAnswer } from "../target/answers.ts";
 import { Blocked } from "./blocked.ts";
 
 /** A step that a scenario needs and does not judge: when it does not come about, what rests on it is Blocked. */
@@ -17,4 +18,22 @@ export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
  */
 export function assertServed(answer: Answer): void {
   if (!succeeded(answer)) throw new Blocked(`it rests on ${answer.called}, which was answered ${answer.status}`);
+}
+
+/**
+ * Takes steps one after the other. What the profile does not answer, or the target does not have, for one of them keeps the
+ * others from nothing: the first such reason is thrown once all are taken.
+ */
+export async function takeEach<Step>(steps: readonly Step[], take: (step: Step) => Promise<void>): Promise<void> {
+  const problems: Error[] = [];
+  for (const step of steps) {
+    try {
+      await take(step);
+    } catch (problem) {
+      if (!(problem instanceof MissingAnswer || problem instanceof Blocked)) throw problem;
+      problems.push(problem);
+    }
+  }
+  const [first] = problems;
+  if (first !== undefined) throw first;
 }

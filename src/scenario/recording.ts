@@ -74,7 +74,7 @@ export function openRecording(
 }
 
 /** The calls of a scenario, each held against the frames of operations. */
-function watched(calls: ScenarioSession, journal: Journal, { found }: RecordingListener): ScenarioSession {
+function watched(calls: ScenarioSession, journal: Journal, listener: RecordingListener): ScenarioSession {
   const watching =
     <Sent extends Answer>(send: (call: Call) => Promise<Sent>) =>
     async (call: Call): Promise<Sent> => {
@@ -84,7 +84,7 @@ function watched(calls: ScenarioSession, journal: Journal, { found }: RecordingL
         throw problem;
       });
       const findings = journal.answered(underway, answer);
-      if (findings.length > 0) found(findings, answer.exchange);
+      if (findings.length > 0) listener.found(findings, answer.exchange);
       return answer;
     };
   return {

@@ -62,11 +62,11 @@ async function richOrder(
 ): Promise<RichOrder | null> {
   const { api, intents } = means;
   const id = await created(means, start === 0 ? true : "other");
-  /** Lines with contents and prices of their own; the last one does not wait. */
-  const linesFrom = (from: number, count: number, waiting: number): readonly OrderLineIntent[] =>
-    intents.wholeLineIntents(count, start + from).map((line, at) => {
+  /** Five lines with contents and prices of their own. One in the middle does not wait, so that the first and the last do. */
+  const linesFrom = (from: 0 | 5, waits: boolean): readonly OrderLineIntent[] =>
+    intents.wholeLineIntents(5, start + from).map((line, at) => {
       const cost = start + from + at + 10;
-      return { ...line, price: isFree ? "0.00" : `${cost}.${cost}`, pending: at < waiting };
+      return { ...line, price: isFree ? "0.00" : `${cost}.${cost}`, pending: waits && at !== 2 };
     });
   const versions = new Set<number>();
   const look = async (): Promise<OrderView> => {
@@ -77,18 +77,18 @@ async function richOrder(
   };
 
   const lines = await prerequisite(
-    async () => (await api.addOrderLines(id, linesFrom(0, 5, isFree && state === "new" ? 0 : 4))).lines,
+    async () => (await api.addOrderLines(id, linesFrom(0, !isFree || state === "free"))).lines,
   );
   const parts = await partsOf(means, id, idsOf(lines), isFree ? "0.00" : `${start + 3}.25`);
   let order = await look();
   if (state !== "new") {
     await prerequisite(async () => (await api.confirmOrderLines(id, order.pendingLines)).order);
     order = await look();
-    await prerequisite(async () => (await api.cancelOrderLines(id, idsOf(order.lines).slice(0, 1))).lines);
+    await prerequisite(async () => (await api.cancelOrderLines(id, idsOf(order.lines).slice(1, 2))).lines);
     order = await look();
   }
   if (state === "changed" || state === "free") {
-    const changed = await api.addOrderLines(id, isFree ? linesFrom(5, 1, 0) : linesFrom(5, 5, 4));
+    const changed = await api.addOrderLines(id, linesFrom(5, !isFree));
     if (!succeeded(changed)) return null;
     order = await look();
   }

@@ -1,10 +1,12 @@
 import { createApi } from "../client/api.ts";
+import { UnexpectedAnswer } from "../protocol/answer.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Target } from "../target/target.ts";
 import type { Check, Observation, Residue } from "../verdict/check.ts";
 import type { RunClass } from "../verdict/scope.ts";
+import { Blocked, NotApplicable } from "./blocked.ts";
 import { createGiven } from "./given.ts";
 import { createJudge } from "./judge.ts";
 import { createRandom } from "./random.ts";
@@ -48,6 +50,9 @@ export interface Generated {
   readonly words: string;
 }
 
+/** What ends a scenario because of an answer, and not because there is none. */
+const whatTheTargetDid = [Blocked, NotApplicable, UnexpectedAnswer];
+
 /** Runs one scenario against the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
@@ -88,9 +93,12 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
       target,
       random,
     });
-    await recording.readOnceMore();
   } catch (thrown) {
     problem = thrown ?? new Error("a scenario threw nothing");
+  }
+  // Also where a prerequisite failed: what the target did to an order may be why.
+  if (problem === undefined || whatTheTargetDid.some((kind) => problem instanceof kind)) {
+    await recording.readOnceMore().catch((thrown: unknown) => (problem ??= thrown));
   }
   const { area, title } = scenario;
   const residue = await recording.cleanUp();

@@ -1,6 +1,7 @@
 import type { Filter } from "../../src/protocol/search-query.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
+import { foundOtherwise } from "../../src/oracle/frames/index.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import { idsOf } from "../../src/scenario/choose.ts";
@@ -43,6 +44,24 @@ export const findingScenarios = [
           "found by the status that the order has now",
         )
         .isSetOf([one.id, other.id]);
+    },
+  ),
+
+  scenario(
+    "whatever a search shows of orders that have something everywhere, it shows as they are read",
+    ["search.shows-order"],
+    async ({ api, given, target, check }) => {
+      const orders = await given.richPair("changed");
+      await given.searchable(orders);
+      const both: Filter = { name: "id", operator: "in", values: idsOf(orders) };
+      const found = (await api.getOrders(wholePage(target, { filters: [both] }))).orders;
+      for (const { id, order } of orders) {
+        const shown = found.find((candidate) => candidate.id === id);
+        if (shown === undefined) throw new Blocked("an order that was waited for is not found");
+        check("search.shows-order")
+          .that(foundOtherwise(order, shown, target.profile), "what is shown otherwise than it is read")
+          .isEmpty();
+      }
     },
   ),
 

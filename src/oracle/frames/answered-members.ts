@@ -38,10 +38,10 @@ function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly
   }
 }
 
-/** Where members are read otherwise than they were answered. */
+/** Where members are read otherwise than they were answered, or not at all. */
 export function contradictions(answered: readonly AnsweredMember[], order: PlacedOrder): readonly Change[] {
   return answered.flatMap(({ kind, member }): readonly Change[] => {
     const read = order.members[kind]?.find(({ id }) => id === member.id);
-    return read === undefined ? [] : memberChanges(kind, [member], [read]);
+    return memberChanges(kind, [member], read === undefined ? [] : [read]);
   });
 }

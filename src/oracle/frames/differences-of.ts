@@ -1,6 +1,6 @@
 import type { OrderView } from "../../protocol/order-view.ts";
 import type { Profile } from "../../target/profile.ts";
-import { changeInWords, changesBetween } from "./differences.ts";
+import { changeInWords, changesBetween, type Change } from "./differences.ts";
 import { placedOrder } from "./placed-order.ts";
 
 /**
@@ -8,8 +8,27 @@ import { placedOrder } from "./placed-order.ts";
  * a call that changes nothing may make another one.
  */
 export function differencesOf(before: OrderView, after: OrderView, profile: Profile): readonly string[] {
-  return changesBetween(placedOrder(before.json, profile), placedOrder(after.json, profile))
+  return changes(before, after, profile)
     .filter(({ aspect }) => aspect !== "version")
-    .map(changeInWords)
-    .map(({ name, before: was, after: is }) => `${name}: ${is} instead of ${was}`);
+    .map(inWords);
+}
+
+/**
+ * Where a search shows an order otherwise than it is read. Which members of an order a page shows is left open, so what it
+ * does not show says nothing.
+ */
+export function foundOtherwise(read: OrderView, found: OrderView, profile: Profile): readonly string[] {
+  return changes(read, found, profile)
+    .filter(({ aspect, after }) => !aspect.endsWith(".removed") && (after ?? null) !== null)
+    .filter(({ aspect, after }) => aspect !== "line.legs" || after !== 0)
+    .map(inWords);
+}
+
+function changes(before: OrderView, after: OrderView, profile: Profile): readonly Change[] {
+  return changesBetween(placedOrder(before.json, profile), placedOrder(after.json, profile));
+}
+
+function inWords(change: Change): string {
+  const { name, before, after } = changeInWords(change);
+  return `${name}: ${after} instead of ${before}`;
 }

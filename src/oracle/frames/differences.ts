@@ -14,7 +14,6 @@ export interface Change {
 
 /** Everything that the profile places and that two states of one order do not share. */
 export function changesBetween(before: PlacedOrder, after: PlacedOrder): readonly Change[] {
-  if (before.json === after.json) return [];
   const own = [...before.values].flatMap(([aspect, was]): Change[] => {
     const is = after.values.get(aspect);
     return sameValue(aspect, was, is) ? [] : [{ aspect, member: null, before: was, after: is }];
@@ -24,19 +23,13 @@ export function changesBetween(before: PlacedOrder, after: PlacedOrder): readonl
 
 /** Whether two values of an aspect are the same, however they are written. */
 export function sameValue(aspect: Aspect, one: unknown, other: unknown): boolean {
-  if (comparable(aspect, one) === comparable(aspect, other)) return true;
-  switch (aspect) {
-    case "createdAt":
-    case "lastConfirmedAt":
-    case "line.cancelledAt":
-      return isSameInstant(one, other);
-    case "version":
-      // Whether every representation shows it is left open.
-      return (one ?? null) === null || (other ?? null) === null;
-    default:
-      return false;
-  }
+  if (one === other || comparable(aspect, one) === comparable(aspect, other)) return true;
+  if (instants.has(aspect)) return isSameInstant(one, other);
+  // Whether every representation shows the version is left open.
+  return aspect === "version" && ((one ?? null) === null || (other ?? null) === null);
 }
+
+const instants = new Set<Aspect>(["createdAt", "lastConfirmedAt", "line.cancelledAt"]);
 
 type Members = readonly PlacedMember[] | null;
 const listOf = { line: "lines", fee: "fees", traveller: "travellers", reservation: "reservations" } as const;
@@ -57,6 +50,7 @@ export function memberChanges(kind: MemberKind, before: Members, after: Members)
 }
 
 function valueChanges(was: PlacedMember, is: PlacedMember): readonly Change[] {
+  if (was === is) return [];
   const values = [...was.values].flatMap(([aspect, before]) => {
     const after = is.values.get(aspect);
     return sameValue(aspect, before, after) ? [] : [{ aspect, member: null, before, after }];

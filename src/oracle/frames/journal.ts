@@ -47,6 +47,8 @@ interface OwnOrder {
   /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
   origins: readonly PlacedOrder[];
   readonly versions: VersionShelf;
+  /** Members that calls since have answered, and those that the latest of them has. */
+  readonly answered: Set<string>;
   members: readonly AnsweredMember[];
   wasPaid: boolean;
 }
@@ -85,6 +87,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       askedFees: new Set(),
       origins: [shown],
       versions: createVersionShelf(shown),
+      answered: new Set(),
       members: [],
       wasPaid: false,
     });
@@ -111,8 +114,8 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     const found: Finding[] = [];
     const changes = changesBetween(before, after);
     if (changes.length > 0 || after.id !== order.id) {
-      const { askedFees, origins } = order;
-      const left = unexplained(changes, { before, after, calls: since, askedFees, origins, toleranceMs });
+      const { answered, askedFees, origins } = order;
+      const left = unexplained(changes, { before, after, calls: since, answered, askedFees, origins, toleranceMs });
       const wrong = left.filter((change) => !(order.wasPaid && isPaid(change)));
       const all = after.id === order.id ? wrong : [...wrong, anotherOrder(order.id, after.id)];
       if (all.length > 0) found.push(changeFinding(culprit(order), answer.called, all));
@@ -137,6 +140,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     order.shownBy = answer.called;
     order.since = [];
     order.members = [];
+    order.answered.clear();
     order.wasPaid = false;
     return found;
   };
@@ -180,6 +184,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       }
       const members = answeredMembers(answer, profile);
       order.members = underway.overlapped ? [] : members;
+      for (const { member } of members) order.answered.add(member.id);
       if (call.operation === "addFeeToOrder") for (const { member } of members) order.askedFees.add(member.id);
       return [];
     },

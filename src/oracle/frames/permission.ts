@@ -12,6 +12,8 @@ export interface Circumstances {
   readonly after: PlacedOrder;
   /** What was called on the order since it stood as before. */
   readonly calls: readonly MadeCall[];
+  /** Ids of the members that those calls have answered. */
+  readonly answered: ReadonlySet<string>;
   /** Fees that somebody asked for, by their ids. */
   readonly askedFees: ReadonlySet<string>;
   /** States to which a reset may go back. */
@@ -52,6 +54,7 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
   if (member?.kind === "fee" && !known.askedFees.has(member.id) && ownFeesMove(call, standing)) return true;
   return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known);
+    if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
     if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.toleranceMs)) return false;
     return concerns(of, call, change, memberOf(change, known));
   });
@@ -60,6 +63,12 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
 /** Fees that a service adds by itself come, change and go with whatever makes another state of the order. */
 function ownFeesMove(call: MadeCall, standing: Standing): boolean {
   return allowances(call.operation, "version", standing).length > 0;
+}
+
+/** What a call adds it answers, and where a batch is refused it may be carried out for what it names. */
+function mayAdd({ outcome, names }: MadeCall, id: string, { answered }: Circumstances): boolean {
+  if (outcome === "lost") return true;
+  return outcome === "served" ? answered.has(id) : names.has(id);
 }
 
 /** A confirmation has no other time than its own; where nobody says what time it is, none is wrong. */

@@ -26,75 +26,100 @@ export interface PlacedOrder {
   readonly id: string;
   readonly values: PlacedValues;
   readonly members: Readonly<Record<MemberKind, readonly PlacedMember[] | null>>;
-  /** The order as it came, without what the profile calls volatile. */
-  readonly json: unknown;
 }
 
-const known = new WeakMap<object, PlacedOrder>();
+type ReadOrder = (shown: Readonly<Record<string, unknown>>) => PlacedOrder;
+
+/** A profile is taken apart once: every order of every answer is read by it. */
+const readers = new WeakMap<Profile, ReadOrder>();
 
 /** Reads everything of an order that the profile places. */
 export function placedOrder(shown: Readonly<Record<string, unknown>>, profile: Profile): PlacedOrder {
-  const before = known.get(shown);
-  if (before !== undefined) return before;
-  const json = withoutVolatile(shown, profile.volatile ?? []);
-  const placed: PlacedOrder = {
-    id: idText(shown["id"]),
-    values: new Map(orderAspects.map((name) => [name, at(json, placeInOrder(name, profile))])),
-    members: {
-      line: members(at(json, "/orderLines"), profile.fields?.orderLineId, lineReader(profile)),
-      fee: members(at(json, "/fees"), "/id", valuesAt(feePlaces(profile))),
-      traveller: travellersOf(json, profile),
-      reservation: members(
-        at(json, "/reservations"),
-        profile.fields?.reservationId,
-        valuesAt([["reservation.seat", profile.fields?.reservationSeat]]),
-      ),
-    },
-    json,
+  const read = readers.get(profile) ?? orderReader(profile);
+  readers.set(profile, read);
+  return read(shown);
+}
+
+function orderReader(profile: Profile): ReadOrder {
+  const { fields } = profile;
+  const places = orderAspects.map((name) => [name, placeInOrder(name, profile)] as const);
+  const line = listReader("/orderLines", fields?.orderLineId, lineReader(profile));
+  const fee = listReader(
+    "/fees",
+    "/id",
+    valuesAt([
+      ["fee.amount", fields?.feeAmount],
+      ["fee.orderLineIds", fields?.feeOrderLineIds],
+    ]),
+  );
+  const traveller = listReader(
+    fields?.travellers,
+    fields?.travellerId,
+    valuesAt([["traveller.name", fields?.travellerName]]),
+  );
+  const reservation = listReader(
+    "/reservations",
+    fields?.reservationId,
+    valuesAt([["reservation.seat", fields?.reservationSeat]]),
+  );
+  return (shown) => {
+    const json = withoutVolatile(shown, profile.volatile ?? []);
+    return {
+      id: idText(shown["id"]),
+      values: new Map(places.map(([name, place]) => [name, at(json, place)])),
+      members: { line: line(json), fee: fee(json), traveller: traveller(json), reservation: reservation(json) },
+    };
   };
-  known.set(shown, placed);
-  return placed;
 }
 
 type Places = readonly (readonly [Aspect, Pointer | undefined])[];
 type ReadMember = (json: unknown) => Omit<PlacedMember, "id">;
 
-/** Where a value of the order stands: as the other readers of the profile see it, or under its own name. */
-export function placeInOrder(name: (typeof orderAspects)[number], { fields, search }: Profile): Pointer {
-  const own = `/${name}`;
-  switch (name) {
-    case "balance":
-    case "totalAmount":
-    case "totalTaxAmount":
-    case "version":
-    case "lastConfirmedAt":
-    case "externalReference":
-      return fields?.[name] ?? own;
-    case "contact":
-    case "createdBy":
-    case "distributionChannelId":
-    case "pos":
-      return search?.filterFields?.[name] ?? own;
-    default:
-      return own;
-  }
+type OrderAspect = (typeof orderAspects)[number];
+
+/** Where values of the order stand, as the other readers of the profile see it. */
+const usualPlaces: Partial<Record<OrderAspect, (profile: Profile) => Pointer | undefined>> = {
+  ...Object.fromEntries(
+    (["balance", "totalAmount", "totalTaxAmount", "version", "lastConfirmedAt", "externalReference"] as const).map(
+      (name) => [name, ({ fields }: Profile) => fields?.[name]],
+    ),
+  ),
+  ...Object.fromEntries(
+    (["contact", "createdBy", "distributionChannelId", "pos"] as const).map((name) => [
+      name,
+      ({ search }: Profile) => search?.filterFields?.[name],
+    ]),
+  ),
+};
+
+/** What no other reader has a place for stands under its own name. */
+function placeInOrder(name: OrderAspect, profile: Profile): Pointer {
+  return usualPlaces[name]?.(profile) ?? `/${name}`;
 }
 
-function members(list: unknown, id: Pointer | undefined, read: ReadMember): readonly PlacedMember[] | null {
-  if (id === undefined) return null;
-  return (Array.isArray(list) ? list : []).map((json: unknown) => ({ id: idText(at(json, id)), ...read(json) }));
-}
+/** Members that were read before are the same again, which most are in most answers. */
+const mostRemembered = 1_000;
 
-function travellersOf(json: unknown, { fields }: Profile): readonly PlacedMember[] | null {
-  if (fields?.travellers === undefined) return null;
-  return members(at(json, fields.travellers), fields.travellerId, valuesAt([["traveller.name", fields.travellerName]]));
-}
-
-function feePlaces({ fields }: Profile): Places {
-  return [
-    ["fee.amount", fields?.feeAmount],
-    ["fee.orderLineIds", fields?.feeOrderLineIds],
-  ];
+function listReader(
+  place: Pointer | undefined,
+  id: Pointer | undefined,
+  read: ReadMember,
+): (order: unknown) => readonly PlacedMember[] | null {
+  if (place === undefined || id === undefined) return () => null;
+  const known = new Map<string, PlacedMember>();
+  const remembered = (json: unknown): PlacedMember => {
+    const text = JSON.stringify(json) ?? "";
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const member = { id: idText(at(json, id)), ...read(json) };
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, member);
+    return member;
+  };
+  return (order) => {
+    const list = at(order, place);
+    return (Array.isArray(list) ? list : []).map(remembered);
+  };
 }
 
 function valuesAt(places: Places): ReadMember {
@@ -130,7 +155,7 @@ function lineReader(profile: Profile): ReadMember {
 
 /** Times compare by instant to the second, everything else of a leg as text. */
 function legText(aspect: Aspect, value: unknown): string {
-  const instant = /Time$/u.test(aspect) ? instantOrUtc(value) : null;
+  const instant = aspect.endsWith("Time") ? instantOrUtc(value) : null;
   return instant === null ? idText(value) : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
 }
 
@@ -142,25 +167,15 @@ function given(places: Places): readonly (readonly [Aspect, Pointer])[] {
   return places.flatMap(([aspect, place]) => (place === undefined ? [] : [[aspect, place] as const]));
 }
 
-/** A value as it is compared: amounts by value, ids and lists of them as text, and what is absent as nothing. */
+const amounts = new Set<Aspect>(["balance", "totalAmount", "totalTaxAmount", "line.amount", "fee.amount"]);
+
+/** A value as it is compared: amounts by value, lists in any order, ids as text, and what is absent as nothing. */
 export function comparable(aspect: Aspect, value: unknown): string {
   if ((value ?? null) === null) return "";
-  switch (aspect) {
-    case "balance":
-    case "totalAmount":
-    case "totalTaxAmount":
-    case "line.amount":
-    case "fee.amount":
-      return amountText(value) ?? JSON.stringify(value);
-    case "paymentRefs":
-    case "fee.orderLineIds":
-      return Array.isArray(value)
-        ? value
-            .map((each: unknown) => JSON.stringify(each))
-            .toSorted()
-            .join(" ")
-        : JSON.stringify(value);
-    default:
-      return idText(value) || JSON.stringify(value);
-  }
+  if (amounts.has(aspect)) return amountText(value) ?? JSON.stringify(value);
+  if (!Array.isArray(value)) return idText(value) || JSON.stringify(value);
+  return value
+    .map((each: unknown) => JSON.stringify(each))
+    .toSorted()
+    .join(" ");
 }

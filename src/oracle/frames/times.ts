@@ -68,3 +68,10 @@ export function clockDifference(date: string | undefined, answeredAt: number): n
   const theirs = Date.parse(date ?? "");
   return Number.isNaN(theirs) ? null : theirs - answeredAt;
 }
+
+/** The header Date has no fractions of a second, so less than two of them say nothing. */
+export function clockInWords(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000);
+  if (Math.abs(seconds) < 2) return "less than 2 s";
+  return `${Math.abs(seconds)} s ${seconds < 0 ? "behind" : "ahead"}`;
+}

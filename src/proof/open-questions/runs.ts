@@ -1,7 +1,7 @@
 import type { Profile } from "../../target/profile.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
-import { everyOperation, withBody } from "../../specification/requirements/operation-kinds.ts";
+import { changing, everyOperation, withBody } from "../../specification/requirements/operation-kinds.ts";
 import type { Outcome } from "../../verdict/outcome.ts";
 
 /** How an interpretation is run. */
@@ -41,11 +41,18 @@ const without400: readonly OperationId[] = [
 ];
 
 function warned(
-  kind: "contract.status" | "authentication.client-name",
+  kind: "contract.status" | "authentication.client-name" | "frames.foreign-id-refused",
   operations: readonly OperationId[],
 ): Partial<Record<RequirementId, Outcome>> {
   return Object.fromEntries(operations.map((id) => [`${kind}.${id}`, "warn"]));
 }
+
+/** Versions whose contents are open, because they never were followed by another one, or were changed in their place. */
+function versionsOpen(operations: readonly OperationId[]): Partial<Record<RequirementId, Outcome>> {
+  return Object.fromEntries(operations.map((id) => [`frames.versions.${id}`, notApplicable]));
+}
+
+const ofDrafts = changing.filter((id) => !["createOrder", "cancelOrderLines", "cancelOrderLine"].includes(id));
 
 export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   // Left out, the client name is a warning.
@@ -76,8 +83,10 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     titles: /^(?!filters)|money/u,
   },
   "confirmed-lines-say-nothing": { areas: ["confirm-lines", "fail", "reset", "cancellation", "versions"] },
-  "lines-carry-fees": { areas: ["fees", "cancellation", "confirm", "reset", "order-lines", "deprecated"] },
-  "orders-carry-a-fee": { areas: ["orders", "fees", "cancellation", "confirm", "reset", "events", "contract"] },
+  "lines-carry-fees": { areas: ["fees", "cancellation", "confirm", "reset", "order-lines", "deprecated", "frames"] },
+  "orders-carry-a-fee": {
+    areas: ["orders", "fees", "cancellation", "confirm", "reset", "events", "contract", "frames"],
+  },
   "taxes-come-on-top": { areas: ["cancellation", "fees", "confirm", "search"], titles: /^(?!filters)|money/u },
   // The profile of such a service has no place to name.
   "cancellations-show-no-time": {
@@ -89,7 +98,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     },
     profile: ({ fields: { cancelledAt: _, ...fields } = {}, ...profile }) => ({ ...profile, fields }),
   },
-  "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract"] },
+  "cancelling-costs-a-fee": { areas: ["cancellation", "deprecated", "contract", "frames"] },
   "fees-need-a-line": { areas: ["fees", "contract"] },
   // Without what hooks receive of an order: they know it by the id of the plain service.
   "orders-are-numbered": {
@@ -100,35 +109,41 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
 
   "nothing-to-do-is-a-conflict": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
   "by-hand-needs-settled-lines": { areas: ["confirm", "events", "contract"] },
-  "by-hand-leaves-lines-pending": { areas: ["confirm", "events", "contract"] },
+  "by-hand-leaves-lines-pending": { areas: ["confirm", "events", "contract", "frames"] },
   "by-hand-emits": { areas: ["confirm", "events", "contract"] },
-  "lines-follow-their-order": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract"] },
+  "lines-follow-their-order": { areas: ["confirm", "confirm-lines", "fail", "unlock", "contract", "frames"] },
   "lines-are-confirmed-with-their-order": {
-    areas: ["order-lines", "cancellation", "confirm-lines", "fail", "deprecated"],
+    areas: ["order-lines", "cancellation", "confirm-lines", "fail", "deprecated", "frames"],
   },
   "lock-has-no-effect": { areas: ["unlock"] },
 
   "confirmed-refuses-change": {
-    areas: ["reset", "versions", "cancellation", "contract"],
-    otherwise: withoutDraft,
+    areas: ["reset", "versions", "cancellation", "contract", "frames"],
+    otherwise: { ...withoutDraft, ...versionsOpen(ofDrafts) },
   },
-  "confirmed-changes-directly": { areas: ["reset", "versions", "contract"], otherwise: withoutDraft },
+  "confirmed-changes-directly": { areas: ["reset", "versions", "contract", "frames"], otherwise: withoutDraft },
   "confirmed-changes-in-place": {
-    areas: ["reset", "versions", "contract"],
+    areas: ["reset", "versions", "contract", "frames"],
     otherwise: withoutDraft,
   },
-  "every-change-makes-a-version": { areas: ["versions", "reset", "orders", "events"] },
-  "confirming-makes-a-version": { areas: ["versions", "reset", "confirm", "confirm-lines"] },
-  "failing-is-a-confirmation": { areas: ["fail", "versions", "reset"] },
+  "every-change-makes-a-version": { areas: ["versions", "reset", "orders", "events", "frames"] },
+  "confirming-makes-a-version": { areas: ["versions", "reset", "confirm", "confirm-lines", "frames"] },
+  "failing-is-a-confirmation": { areas: ["fail", "versions", "reset", "frames"] },
   "current-draft-is-not-read-by-number": { areas: ["versions"] },
-  "cancelling-keeps-the-version": { areas: ["cancellation", "versions", "deprecated"] },
-  "cancelling-makes-a-draft": { areas: ["cancellation", "deprecated", "contract"] },
+  "cancelling-keeps-the-version": {
+    areas: ["cancellation", "versions", "deprecated", "frames"],
+    otherwise: versionsOpen(changing.filter((id) => id !== "createOrder")),
+  },
+  "cancelling-makes-a-draft": {
+    areas: ["cancellation", "deprecated", "contract", "frames"],
+    otherwise: versionsOpen(["resetOrder"]),
+  },
 
-  "reset-makes-version": { areas: ["reset", "versions", "unlock"] },
-  "reset-keeps-what-is-not-named": { areas: ["reset", "versions"] },
-  "reset-empties-new-orders": { areas: ["reset", "versions"] },
-  "reset-frees-confirmed-seats": { areas: ["reset", "contract"] },
-  "failed-version-is-not-confirmed": { areas: ["reset", "versions", "fail", "confirm-lines"] },
+  "reset-makes-version": { areas: ["reset", "versions", "unlock", "frames"] },
+  "reset-keeps-what-is-not-named": { areas: ["reset", "versions", "frames"] },
+  "reset-empties-new-orders": { areas: ["reset", "versions", "frames"] },
+  "reset-frees-confirmed-seats": { areas: ["reset", "contract", "frames"] },
+  "failed-version-is-not-confirmed": { areas: ["reset", "versions", "fail", "confirm-lines", "frames"] },
 
   "no-ids-mean-all": { areas: ["order-lines", "travellers", "contract"] },
   "no-ids-are-a-conflict": { areas: ["order-lines", "travellers", "contract"] },
@@ -136,9 +151,18 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   "cancel-refuses-both": { areas: ["cancellation", "deprecated", "contract"] },
   "delete-goes-as-far-as-it-gets": { areas: ["order-lines", "deprecated", "contract"] },
   "what-is-gone-is-taken-away-again": {
-    areas: ["order-lines", "fees", "reservations", "cancellation", "errors", "contract"],
+    areas: ["order-lines", "fees", "reservations", "cancellation", "errors", "contract", "frames"],
+    otherwise: warned("frames.foreign-id-refused", [
+      "deleteFeeFromOrder",
+      "deleteOrderLines",
+      "removeOrderLine",
+      "removeReservationFromOrder",
+    ]),
   },
-  "confirmation-passes-over-unknown-lines": { areas: ["confirm-lines", "contract"] },
+  "confirmation-passes-over-unknown-lines": {
+    areas: ["confirm-lines", "contract", "frames"],
+    otherwise: warned("frames.foreign-id-refused", ["confirmOrderLines"]),
+  },
 
   "filters-without-operator-mean-eq": { areas: ["search"], titles: /can be searched|every filter/u },
   "filters-without-operator-are-ignored": { areas: ["search"], titles: /can be searched|every filter/u },

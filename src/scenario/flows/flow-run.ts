@@ -71,7 +71,7 @@ export async function runFlow(
     world,
     session: recording.calls,
     tag,
-    found: () => found.splice(0),
+    findings: () => found.splice(0),
     judged: (requirements) => {
       for (const requirement of requirements) judged.add(requirement);
     },

@@ -17,6 +17,7 @@ import { events as specifiedEvents } from "../../specification/events.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
 import { eventReader } from "../given-events.ts";
+import { callsWithContents } from "../calls-with-contents.ts";
 import { givenSearch } from "../given-search.ts";
 import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
@@ -43,12 +44,13 @@ interface FlowWorldOptions {
   readonly tag: string;
   readonly judged: (requirements: readonly RequirementId[]) => void;
   /** What answers have shown about the orders since this was last asked for. */
-  readonly found: () => readonly Finding[];
+  readonly findings: () => readonly Finding[];
 }
 
-export function createFlowWorld({ world, session, tag, judged, found }: FlowWorldOptions): FlowWorld {
+export function createFlowWorld({ world, session, tag, judged, findings }: FlowWorldOptions): FlowWorld {
   const { profile } = world.target;
   const api = createApi(session, profile);
+  const calls = callsWithContents(profile);
   const names = createNames(tag);
   const orders: FlowOrder[] = [];
   const steps: string[] = [];
@@ -59,7 +61,7 @@ export function createFlowWorld({ world, session, tag, judged, found }: FlowWorl
     if (command.operation === "lock") return lock(order.id);
     if (command.operation === "events") return answeredEvents(await eventsOf(order.id));
     if (command.operation === "search") return search(order);
-    const call = callOf(api.calls, order.id, command);
+    const call = callOf(calls, order.id, command);
     return answerTo(() => api.send(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call));
   }
 
@@ -102,9 +104,9 @@ export function createFlowWorld({ world, session, tag, judged, found }: FlowWorl
   /** The model knows best what is wrong with an order; what it does not look at is held against the frames. */
   function taken(order: FlowOrder, command: OrderCommand, answer: CommandAnswer): void {
     order.answered(command, answer);
-    const findings = found();
-    judged(findings.map(({ requirement }) => requirement));
-    const broken = findings.find(({ holds }) => !holds);
+    const shown = findings();
+    judged(shown.map(({ requirement }) => requirement));
+    const broken = shown.find(({ holds }) => !holds);
     if (broken !== undefined) throw new Broken({ ...broken, why: "all that the order shows" });
   }
 

@@ -1,5 +1,5 @@
 import type { Answer } from "../../protocol/answer.ts";
-import { createCalls } from "../../protocol/calls.ts";
+import { callsWithContents } from "../calls-with-contents.ts";
 import { TransportError } from "../../protocol/errors.ts";
 import type { Timed } from "../../client/exchanger.ts";
 import type { Call } from "../../protocol/request-builder.ts";
@@ -34,7 +34,7 @@ export interface Recorder {
 }
 
 export function createRecorder({ call, profile, orderId }: RecorderOptions): Recorder {
-  const calls = createCalls(profile);
+  const calls = callsWithContents(profile);
   const history: Recorded[] = [];
   return {
     history,

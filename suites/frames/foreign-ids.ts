@@ -1,0 +1,98 @@
+import type { Api } from "../../src/client/api.ts";
+import { differencesOf } from "../../src/oracle/frames/index.ts";
+import type { Answer } from "../../src/protocol/answer.ts";
+import { idAt } from "../../src/scenario/choose.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import type { Given } from "../../src/scenario/given.ts";
+import { takeEach } from "../../src/scenario/prerequisite.ts";
+import { refusalOf } from "../../src/scenario/refusal.ts";
+import type { RichOrder } from "../../src/scenario/rich-orders.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { namingPart, type NamingPart } from "../../src/specification/requirements/operation-kinds.ts";
+
+type ForeignId = `frames.foreign-id.${NamingPart}` | `frames.foreign-id-refused.${NamingPart}`;
+
+/** Ids of parts that the order of a call does not have. */
+export const foreignIdScenarios = [
+  scenario(
+    "ids of another order's parts, and of none, act on neither order",
+    namingPart.flatMap((id): readonly ForeignId[] => [`frames.foreign-id.${id}`, `frames.foreign-id-refused.${id}`]),
+    async (context) => {
+      // A line that can be cancelled is confirmed, and most others are not changed then.
+      await takeEach(["new", "confirmed"] as const, (state) => nameForeignParts(context, state));
+    },
+  ),
+];
+
+/** A call that names a part: the orders' own lists say which id is whose. */
+type NamingCall = (odd: Api, given: Given, id: string, part: string) => Promise<Answer>;
+type PartsOf = (order: RichOrder) => readonly string[];
+
+const pending: PartsOf = ({ pendingLines }) => pendingLines;
+const settled: PartsOf = ({ order }) =>
+  order.lines.filter((line) => !line.pending && !line.cancelled).map((line) => line.id);
+const fees: PartsOf = (order) => order.fees.slice(1);
+const travellers: PartsOf = (order) => order.travellers;
+const reservations: PartsOf = (order) => order.reservations;
+
+/** How each operation is called with the id of a part, and which parts of another order it could act on. */
+const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
+  updateOrderLines: [
+    pending,
+    (odd, given, id, part) =>
+      odd.updateOrderLines(
+        id,
+        given.wholeLineIntents(1, 30).map((line) => ({ id: part, line })),
+      ),
+  ],
+  updateOrderLine: [pending, (odd, given, id, part) => odd.updateOrderLine(id, { id: part, line: given.lineIntent() })],
+  deleteOrderLines: [pending, (odd, _, id, part) => odd.deleteOrderLines(id, [part])],
+  removeOrderLine: [pending, (odd, _, id, part) => odd.removeOrderLine(id, part)],
+  cancelOrderLines: [settled, (odd, _, id, part) => odd.cancelOrderLines(id, [part])],
+  cancelOrderLine: [settled, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
+  confirmOrderLines: [pending, (odd, _, id, part) => odd.confirmOrderLines(id, [part])],
+  addFeeToOrder: [pending, (odd, _, id, part) => odd.addFeeToOrder(id, { amount: "4.75", orderLineIds: [part] })],
+  deleteFeeFromOrder: [fees, (odd, _, id, part) => odd.deleteFeeFromOrder(id, part)],
+  updateTravellerOnOrder: [
+    travellers,
+    (odd, given, id, part) => odd.updateTravellerOnOrder(id, part, given.travellerIntent()),
+  ],
+  removeTravellersFromOrder: [travellers, (odd, _, id, part) => odd.removeTravellersFromOrder(id, [part])],
+  removeTravellerFromOrder: [travellers, (odd, _, id, part) => odd.removeTravellerFromOrder(id, part)],
+  updateReservationOnOrder: [
+    reservations,
+    (odd, given, id, part) => odd.updateReservationOnOrder(id, part, { id: part, seat: given.reference() }),
+  ],
+  removeReservationFromOrder: [reservations, (odd, _, id, part) => odd.removeReservationFromOrder(id, part)],
+};
+
+/** Calls operations on an order with ids of another order and of none. */
+async function nameForeignParts(
+  { api, as, given, check, target }: Context<ForeignId>,
+  state: "new" | "confirmed",
+): Promise<void> {
+  const [own, other] = await given.richPair(state);
+  const odd = as({ deviation: "malformed" });
+  const read = async () =>
+    (await Promise.all([api.getOrder(own.id), api.getOrder(other.id)])).map(({ order }) => order);
+  const operations = namingPart.filter((id) => id.startsWith("cancel") === (state === "confirmed"));
+  let known = await read();
+  await takeEach(operations, async (id) => {
+    const [partsOf, call] = naming[id];
+    const strange = [
+      { whose: "of another order", part: idAt(partsOf(other), 0) },
+      { whose: "that nothing has", part: given.unknownUuid() },
+    ];
+    for (const { whose, part } of strange) {
+      const answer = await refusalOf(call(odd, given, own.id, part));
+      const isRefused = answer.status >= 400 && answer.status <= 499;
+      check(`frames.foreign-id-refused.${id}`)
+        .answered(answer, `with an id ${whose}`)
+        .satisfies("a refusal (400 to 499)", () => isRefused);
+      const now = await read();
+      const changes = now.flatMap((order, at) => differencesOf(known[at] ?? order, order, target.profile));
+      check(`frames.foreign-id.${id}`).on(answer.exchange).that(changes, "what the call changed").isEmpty();
+      known = now;
+    }
+  });
+}

@@ -1,0 +1,187 @@
+import { movingMembers } from "../../src/oracle/frames/index.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
+import { idAt, idsOf } from "../../src/scenario/choose.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { takeEach } from "../../src/scenario/prerequisite.ts";
+import type { RichOrder, RichState } from "../../src/scenario/rich-orders.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import type { RequirementId } from "../../src/specification/requirements/index.ts";
+
+/**
+ * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
+ * meets an order that has something everywhere, while another one that was built alike stands by.
+ */
+export const leavingScenarios = [
+  scenario(
+    "changing values and lines of an order changes nothing else",
+    [
+      ...leftBy("updateOrder"),
+      ...leftBy("addOrderLines"),
+      ...leftBy("updateOrderLines"),
+      ...leftBy("updateOrderLine"),
+      ...leftBy("deleteOrderLines"),
+      ...leftBy("removeOrderLine"),
+      ...leftBy("confirmOrderLines"),
+      "frames.own-order.getOrder",
+      "frames.other-orders.createOrder",
+    ],
+    async (context) => {
+      const { api, given } = context;
+      await follow(context, "changed", [
+        ({ id }) => api.updateOrder(id, { externalReference: given.reference() }),
+        ({ id }) => api.addOrderLines(id, given.wholeLineIntents(2, 20)),
+        ({ id, pendingLines: [one = "", two = ""] }) => {
+          const lines = given.wholeLineIntents(2, 22);
+          return api.updateOrderLines(
+            id,
+            [one, two].map((line, at) => ({ id: line, line: lines[at] ?? given.lineIntent() })),
+          );
+        },
+        ({ id, pendingLines }) => {
+          const [line = given.lineIntent()] = given.wholeLineIntents(1, 24);
+          return api.updateOrderLine(id, { id: idAt(pendingLines, -1), line });
+        },
+        ({ id, pendingLines }) => api.deleteOrderLines(id, pendingLines.slice(1, 2)),
+        ({ id, pendingLines }) => api.removeOrderLine(id, idAt(pendingLines, 0)),
+        ({ id, pendingLines }) => api.confirmOrderLines(id, pendingLines.slice(0, 1)),
+        ({ id }) => api.getOrder(id),
+        () => given.draft(),
+      ]);
+    },
+  ),
+
+  scenario(
+    "changing fees, travellers and reservations of an order changes nothing else",
+    [
+      ...leftBy("addFeeToOrder"),
+      ...leftBy("deleteFeeFromOrder"),
+      ...leftBy("addTravellersToOrder"),
+      ...leftBy("addTravellerToOrder"),
+      ...leftBy("updateTravellerOnOrder"),
+      ...leftBy("removeTravellersFromOrder"),
+      ...leftBy("removeTravellerFromOrder"),
+      ...leftBy("addReservationToOrder"),
+      ...leftBy("updateReservationOnOrder"),
+      ...leftBy("removeReservationFromOrder"),
+    ],
+    async (context) => {
+      const { api, given } = context;
+      await follow(context, "changed", [
+        ({ id, pendingLines }) => api.addFeeToOrder(id, { amount: "7.50", orderLineIds: pendingLines.slice(0, 1) }),
+        ({ id, fees }) => api.deleteFeeFromOrder(id, idAt(fees, -1)),
+        ({ id }) => api.addTravellersToOrder(id, given.travellerIntents(2)),
+        ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
+        ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
+        ({ id, travellers }) => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
+        ({ id, travellers }) => api.removeTravellerFromOrder(id, idAt(travellers, 0)),
+        ({ id }) => api.addReservationToOrder(id, given.reservationIntents(2)),
+        ({ id, reservations }) =>
+          api.updateReservationOnOrder(id, idAt(reservations, -1), {
+            id: idAt(reservations, -1),
+            seat: given.reference(),
+          }),
+        ({ id, reservations }) => api.removeReservationFromOrder(id, idAt(reservations, 0)),
+      ]);
+    },
+  ),
+
+  scenario(
+    "cancelling lines of an order changes nothing else, and failing it or confirming its lines again nothing at all",
+    [...leftBy("cancelOrderLines"), ...leftBy("cancelOrderLine")],
+    async (context) => {
+      const { api } = context;
+      await follow(context, "confirmed", [
+        ({ id, order }) => api.cancelOrderLines(id, [lineAt(order, 0)]),
+        ({ id, order }) => api.cancelOrderLine(id, lineAt(order, 3)),
+        ({ id, order }) => api.confirmOrderLines(id, [lineAt(order, 4)]),
+        ({ id }) => api.failOrder(id),
+      ]);
+    },
+  ),
+
+  scenario("failing an order changes nothing else", leftBy("failOrder"), async (context) => {
+    const { api } = context;
+    await follow(context, "changed", [({ id }) => api.failOrder(id), ({ id }) => api.failOrder(id)]);
+  }),
+
+  scenario(
+    "confirming all lines of an order changes nothing else, and confirming them again nothing at all",
+    leftBy("confirmOrderLines"),
+    async (context) => {
+      const { api } = context;
+      let pending: readonly string[] = [];
+      await follow(context, "changed", [
+        ({ id, pendingLines }) => {
+          pending = pendingLines;
+          return api.confirmOrderLines(id, pending);
+        },
+        ({ id }) => api.confirmOrderLines(id, pending),
+      ]);
+    },
+  ),
+
+  scenario("confirming an order by hand changes nothing else", leftBy("confirmOrder"), async (context) => {
+    const { api, given } = context;
+    await follow(context, "free", [
+      async (rich) => {
+        await given.settled({ ...rich, otherLines: [] });
+        return api.confirmOrder(rich.id);
+      },
+    ]);
+  }),
+
+  scenario("resetting an order changes nothing but what was changed since", leftBy("resetOrder"), async (context) => {
+    const { api } = context;
+    await follow(context, "changed", [({ id }) => api.resetOrder(id), ({ id }) => api.resetOrder(id)]);
+  }),
+
+  scenario("unlocking an order changes nothing else", leftBy("unlockOrder"), async (context) => {
+    const { api, given } = context;
+    await follow(context, "changed", [
+      async (rich) => {
+        await given.locked({ ...rich, otherLines: [] });
+        await api.getOrder(rich.id);
+        return api.unlockOrder(rich.id);
+      },
+    ]);
+  }),
+];
+
+type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `frames.versions.${infer Id}` ? Id : never;
+
+function leftBy<const Id extends OnOrder>(id: Id) {
+  return [`frames.own-order.${id}`, `frames.other-orders.${id}`, `frames.versions.${id}`] as const;
+}
+
+type Step = (order: RichOrder) => Promise<unknown>;
+
+/**
+ * Takes steps on an order, and looks after each at all of it and at another one. Ends with the reason why something could not
+ * be judged, if there is such a thing.
+ */
+async function follow(
+  { api, given, observe }: Pick<Context<never>, "api" | "given" | "observe">,
+  state: RichState,
+  steps: readonly Step[],
+): Promise<void> {
+  const [built, bystander] = await given.richPair(state);
+  let rich = built;
+  await takeEach(steps, async (step) => {
+    await step(rich);
+    const { order } = await api.getOrder(rich.id);
+    rich = { ...rich, order, pendingLines: order.pendingLines };
+    const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
+    await Promise.all([api.getOrder(bystander.id), ...versions]);
+  });
+  await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
+  const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
+  const question = "Which members of an order change although nobody changes the order?";
+  observe("frames.volatile", question, moving.join(", ") || "none");
+  // This is said of what is left open; what was judged stays judged.
+  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
+}
+
+function lineAt({ lines }: OrderView, place: number): string {
+  return idAt(idsOf(lines), place);
+}
