@@ -114,6 +114,18 @@ const single = [
     }),
   },
   {
+    id: "search-repeated-filters-ignored",
+    requirement: "search.repeated.twice-the-same",
+    summary: "A filter that is given twice with the same value is not applied.",
+    wire: () => withoutRepeated((values) => new Set(values).size === 1),
+  },
+  {
+    id: "search-ranges-ignored",
+    requirement: "search.repeated.range",
+    summary: "A filter that is given twice with different values is not applied.",
+    wire: () => withoutRepeated((values) => new Set(values).size > 1),
+  },
+  {
     id: "search-filters-last",
     requirement: "search.filters-combine",
     summary: "Of several filters only the last is applied.",
@@ -194,4 +206,11 @@ function findingRemovedLines(): Wire {
       : { ...without(query, "orderLineId"), id: [...(query["id"] ?? []), `eq:${owner}`] };
   });
   return { call: (call) => (call.name === "deleteOrderLines" ? remember(call) : find(call)) };
+}
+
+/** Leaves out filters that are given more than once, where their values are of the kind given. */
+function withoutRepeated(concerns: (values: readonly string[]) => boolean): Wire {
+  return rewritingSearches((query) =>
+    Object.fromEntries(Object.entries(query).filter(([, values]) => values.length < 2 || !concerns(values))),
+  );
 }

@@ -41,36 +41,44 @@ export const repeatedFilterScenarios = [
         }
         if (!ranged.some((each) => each === name)) return;
 
-        const from: Filter = { name, operator: "gte", values: [low] };
-        const to: Filter = { name, operator: "lte", values: [high] };
-        const found = await find([from, to], name);
-        const range = check("search.repeated.range").on(found.exchange);
-        const said = `${name}=gte:${low} and ${name}=lte:${high}`;
-        if (!succeeded(found)) return range.answered(found, `to ${said}`).is(200);
-        // Whether one of the two is enough is left open; what meets both is found in any case, and what meets none never.
-        const both = idsOf(expectedOrders(orders, [from, to], read));
-        const either = new Set([from, to].flatMap((one) => idsOf(expectedOrders(orders, [one], read))));
-        const ids = idsOf(found.orders);
-        range
-          .that(
-            both.filter((id) => !ids.includes(id)),
-            `orders that meet ${said} and are not found`,
-          )
-          .isEmpty();
-        range
-          .that(
-            ids.filter((id) => !either.has(id)),
-            `orders found by ${said} that meet neither`,
-          )
-          .isEmpty();
+        for (const [least, most] of [
+          [low, high],
+          // Between these two stands what meets neither.
+          [high, low],
+        ] as const) {
+          const asked: readonly Filter[] = [
+            { name, operator: "gte", values: [least] },
+            { name, operator: "lte", values: [most] },
+          ];
+          const found = await find(asked, name);
+          const range = check("search.repeated.range").on(found.exchange);
+          const said = `${name}=gte:${least} and ${name}=lte:${most}`;
+          if (!succeeded(found)) return range.answered(found, `to ${said}`).is(200);
+          // Whether one of the two is enough is left open; what meets both is found in any case, and what meets none never.
+          const both = idsOf(expectedOrders(orders, asked, read));
+          const either = new Set(asked.flatMap((one) => idsOf(expectedOrders(orders, [one], read))));
+          const ids = idsOf(found.orders);
+          range
+            .that(
+              both.filter((id) => !ids.includes(id)),
+              `orders that meet ${said} and are not found`,
+            )
+            .isEmpty();
+          range
+            .that(
+              ids.filter((id) => !either.has(id)),
+              `orders found by ${said} that meet neither`,
+            )
+            .isEmpty();
+        }
       });
     },
   ),
 
   scenario(
     "operators whose meaning for a text is left open are answered, or refused",
-    ["search.every-operator"],
-    async ({ as, given, check, target }) => {
+    ["contract.status.getOrders", "contract.no-internal-error"],
+    async ({ as, given, target }) => {
       const [one, other] = [await given.draftWith({ pendingLines: 1 }), await given.confirmed(1)];
       const { getOrders } = as({ deviation: "malformed" });
       for (const { name, value } of filters) {
@@ -79,9 +87,8 @@ export const repeatedFilterScenarios = [
           // An id is of a form that most filters by texts take.
           const judged: Filter = { name, operator, values: [one.id] };
           const query = wholePage(target, { filters: [judged, only([one.order, other.order], name)] });
-          check("search.every-operator")
-            .answered(await getOrders(query), `to ${name}=${operator}:${one.id}`)
-            .isOneOf([200, 400]);
+          // Every answer is held against the table of codes as it comes.
+          await getOrders(query);
         }
       }
     },

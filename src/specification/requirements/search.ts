@@ -98,12 +98,6 @@ const generalRows = area("search", [
     operations: ["getOrders"],
   },
   {
-    id: "search.every-operator",
-    sentences: ["s7.codes-getOrders"],
-    statement: "Every operator on every filter is answered with 200, or refused with 400.",
-    operations: ["getOrders"],
-  },
-  {
     id: "search.law.eq-ne",
     sentences: ["s4.operator-eq", "s4.operator-ne"],
     statement: "Of the orders that have a value, each is found by either `eq` or `ne`, and none by both.",
