@@ -10,36 +10,6 @@ import { onSuccess, rewritingSearches, withItems, without } from "../reference/d
 
 /** Faults in where a search looks, and in what it makes of several filters. */
 
-/** Filters that are mistaken for a neighbour, with an operator that shows it. */
-const confused = [
-  ["balance", "totalAmount", "lt"],
-  ["totalAmount", "totalTaxAmount", "eq"],
-  ["totalTaxAmount", "totalAmount", "eq"],
-  ["createdAt", "lastConfirmedAt", "eq"],
-  ["lastConfirmedAt", "createdAt", "eq"],
-  ["startTime", "endTime", "eq"],
-  ["endTime", "startTime", "eq"],
-  ["contact", "createdBy", "eq"],
-  ["createdBy", "contact", "eq"],
-  ["externalReference", "contact", "eq"],
-  ["pos", "distributionChannelId", "eq"],
-  ["distributionChannelId", "pos", "eq"],
-  ["fromStopPlaceId", "toStopPlaceId", "eq"],
-  ["toStopPlaceId", "fromStopPlaceId", "eq"],
-  ["serviceJourneyId", "datedServiceJourneyId", "eq"],
-  ["datedServiceJourneyId", "originalDatedServiceJourneyId", "eq"],
-  ["originalDatedServiceJourneyId", "datedServiceJourneyId", "eq"],
-  ["salesPackageId", "fareProductId", "eq"],
-  ["fareProductVersion", "salesPackageVersion", "eq"],
-  ["orderLineExternalReference", "orderLineId", "eq"],
-] as const satisfies readonly (readonly [FilterName, FilterName, Operator])[];
-
-const confusions = confused.map(([name, taken, operator]) =>
-  miscompared("mistaken", name, [operator], `compares ${taken}`, (column, criterion, correct) =>
-    correct(column.replace(`"${name}"`, `"${taken}"`), criterion),
-  ),
-);
-
 /** Filters that look at one line, or one leg, of an order. */
 const onlyOne = [
   ["orderLineId", "line", "min", "eq"],
@@ -164,7 +134,7 @@ const unlawful: readonly Fault[] = [
   })),
 ];
 
-export const searchPlaceFaults: readonly Fault[] = [...confusions, ...lookedAt, ...single, ...unlawful];
+export const searchPlaceFaults: readonly Fault[] = [...lookedAt, ...single, ...unlawful];
 
 function altered(
   requirement: Fault["requirement"],

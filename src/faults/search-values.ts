@@ -66,24 +66,12 @@ const each =
   (alter: (value: string) => string): Rewrite =>
   (values) =>
     values.map(alter);
-const ranges = ["gt", "gte", "lt", "lte"] as const satisfies readonly Operator[];
-
-const asText: Comparison = (column, criterion, correct) =>
-  correct(`CAST(${column} AS TEXT)`, { ...criterion, keys: criterion.keys.map(String) });
-
-const byMagnitude: Comparison = (column, criterion, correct) =>
-  correct(`abs(${column})`, {
-    ...criterion,
-    keys: criterion.keys.map((key) => String(key).replace("-", "")).map(BigInt),
-  });
-
 const nowhere: Readonly<Record<"money" | "instant", string>> = {
   money: "99999999.99",
   instant: "1999-01-01T00:00:00Z",
 };
 
 const money = namesOf("money").flatMap((name) => [
-  ...ranges.map((operator) => miscompared("as-text", name, [operator], "compares amounts as text", asText)),
   ...(["eq", "in"] as const).map((operator) =>
     misread(
       "as-written",
@@ -104,11 +92,6 @@ const money = namesOf("money").flatMap((name) => [
     each((value) => decimalText(minorUnits(value) + 1n)),
   ),
 ]);
-
-/** Of what a filter compares only the balance can be below zero. */
-const belowZero = ranges.map((operator) =>
-  miscompared("by-magnitude", "balance", [operator], "compares amounts without their sign", byMagnitude),
-);
 
 const instants = namesOf("instant").flatMap((name) => [
   ...(["eq", "ne", "gt", "lte", "in"] as const).map((operator) =>
@@ -160,7 +143,6 @@ const fractions = [
 ];
 
 const versions = [
-  ...ranges.map((operator) => miscompared("as-text", "version", [operator], "compares numbers as text", asText)),
   misread(
     "one-more",
     "version",
@@ -170,47 +152,7 @@ const versions = [
   ),
 ];
 
-/** One filter of each kind of value and of each place where values stand. */
-const listed = [
-  "id",
-  "externalReference",
-  "orderLineId",
-  "fromStopPlaceId",
-  "totalAmount",
-  "createdAt",
-  "startTime",
-  "version",
-] as const satisfies readonly FilterName[];
-
-const lists = listed.flatMap((name) =>
-  (["in", "nin"] as const).map((operator) =>
-    misread("third", name, operator, "looks at the first two values only", (values) => values.slice(0, 2)),
-  ),
-);
-
-const texts = (["externalReference", "orderLineExternalReference", "salesPackageVersion"] as const).map((name) =>
-  miscompared("prefix", name, ["eq"], "finds texts that begin like it", (column, { keys: [key = null] }) => ({
-    sql: `substr(${column}, 1, length(?)) = ?`,
-    keys: [key, key],
-  })),
-);
-
-const numbers = (["salesPackageVersion", "fareProductVersion"] as const).map((name) =>
-  miscompared("as-number", name, ["in", "eq"], "compares texts as numbers", (column, criterion, correct) =>
-    correct(`CAST(${column} AS REAL)`, { ...criterion, keys: criterion.keys.map(Number) }),
-  ),
-);
-
-export const searchValueFaults: readonly Fault[] = [
-  ...money,
-  ...belowZero,
-  ...instants,
-  ...fractions,
-  ...versions,
-  ...lists,
-  ...texts,
-  ...numbers,
-];
+export const searchValueFaults: readonly Fault[] = [...money, ...instants, ...fractions, ...versions];
 
 function throughFloat(value: string): string {
   return decimalText(BigInt(Math.trunc(Number(value) * 100)));

@@ -1,6 +1,5 @@
-import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
-import { filters, operators, sorting, type FilterName, type Operator } from "../specification/search.ts";
-import { pageParameters, type Criterion } from "../reference/search/criteria.ts";
+import { sorting } from "../specification/search.ts";
+import { pageParameters } from "../reference/search/criteria.ts";
 import type { Wire } from "../reference/http/wire.ts";
 import type { Fault } from "./fault.ts";
 import { searchPageFaults } from "./search-pages.ts";
@@ -94,52 +93,6 @@ const single = [
   },
 ] as const satisfies readonly Fault[];
 
-/** What each operator is mistaken for; `null` applies no condition at all. */
-const mistaken: Readonly<Record<Operator, (criterion: Criterion) => Criterion | null>> = {
-  eq: () => null,
-  ne: () => null,
-  gt: (criterion) => ({ ...criterion, operator: "gte" }),
-  gte: (criterion) => ({ ...criterion, operator: "gt" }),
-  lt: (criterion) => ({ ...criterion, operator: "lte" }),
-  lte: (criterion) => ({ ...criterion, operator: "lt" }),
-  in: (criterion) => ({ ...criterion, operator: "eq", keys: criterion.keys.slice(0, 1) }),
-  nin: (criterion) => ({ ...criterion, operator: "ne", keys: criterion.keys.slice(0, 1) }),
-};
-
-const words: Readonly<Record<Operator, string>> = {
-  eq: "is ignored",
-  ne: "is ignored",
-  gt: "finds equal values as well",
-  gte: "does not find equal values",
-  lt: "finds equal values as well",
-  lte: "does not find equal values",
-  in: "finds the first of the given values only",
-  nin: "leaves out the first of the given values only",
-};
-
-const perOperator = filters.flatMap(({ name }) => operators.flatMap((operator) => mistakenOperator(name, operator)));
-
-/** A fault for each pair of filter and operator that the catalogue has a requirement for. */
-function mistakenOperator(name: FilterName, operator: Operator): readonly Fault[] {
-  const requirement: RequirementId | undefined = findRequirement(`search.${name}.${operator}`)?.id;
-  if (requirement === undefined) return [];
-  return [
-    {
-      id: `search-${name}-${operator}`,
-      requirement,
-      summary: `The filter ${name} with ${operator} ${words[operator]}.`,
-      rules: ({ criteriaOf }) => ({
-        criteriaOf: (query) =>
-          criteriaOf(query).flatMap((criterion) =>
-            criterion.filter.name === name && criterion.operator === operator
-              ? (mistaken[operator](criterion) ?? [])
-              : criterion,
-          ),
-      }),
-    },
-  ];
-}
-
 export const searchFaults: readonly Fault[] = [
   ...(["eq", "in"] as const).map((operator): Fault => ({
     id: `search-id-${operator}-refused`,
@@ -162,7 +115,6 @@ export const searchFaults: readonly Fault[] = [
       ),
   },
   ...single,
-  ...perOperator,
   ...searchValueFaults,
   ...searchPlaceFaults,
   ...searchPageFaults,

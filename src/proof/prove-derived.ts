@@ -66,8 +66,8 @@ async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSe
     const checks: Check[] = [];
     let ran = 0;
     try {
-      const killed = (): boolean => checks.some((check) => isRed(check) && isOwn(fault, check));
-      for (let size = 1; ran < scenarios.length && (thorough || !killed()); size = Math.min(2 * size, 16)) {
+      const isOver = (): boolean => !thorough && checks.some((check) => isRed(check) && isOwn(fault, check));
+      for (let size = 1; ran < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
         const next = scenarios.slice(ran, ran + size);
         const results = await Promise.race([run(next), late]);
         checks.push(...results.flatMap((result) => result.checks));

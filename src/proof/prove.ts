@@ -1,4 +1,4 @@
-import { derivedFault, type DerivedFault } from "../faults/derived/index.ts";
+import { derivedFault, derivedFor, type DerivedFault } from "../faults/derived/index.ts";
 import { faults as everyFault, type Fault } from "../faults/index.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
@@ -94,7 +94,10 @@ export async function prove(job: ProofJob): Promise<Findings> {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     derived: derived.flatMap(({ id }) => derivedProofs.get(id) ?? []),
     control,
-    unbroken: unbrokenAmong(requirements, everyFault, settings.variant),
+    unbroken: unbrokenAmong(requirements, everyFault, settings.variant, (row) =>
+      // Those that were not chosen to run show it when they are.
+      derivedFor(row).some(({ id }) => (derivedProofs.get(id)?.outcome ?? "killed") === "killed"),
+    ),
     interrupted: signal.aborted,
   };
 }
@@ -120,12 +123,13 @@ export function unbrokenAmong(
   requirements: readonly Requirement[],
   faults: readonly Fault[],
   variant: VariantName,
+  isBrokenByDerived: (row: Requirement) => boolean = () => false,
 ): readonly string[] {
   const seen = faults.filter(
     (fault) => leftTo(fault, generatedSuites) === null && fault.equivalentOn?.[variant] === undefined,
   );
   const broken = new Set<string>(seen.map(({ requirement }) => requirement));
-  return requirements.filter(({ id }) => !broken.has(id)).map(({ id }) => id);
+  return requirements.filter((row) => !broken.has(row.id) && !isBrokenByDerived(row)).map(({ id }) => id);
 }
 
 function titlesFor(faults: readonly Fault[], thorough: boolean): readonly string[] {

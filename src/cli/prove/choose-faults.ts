@@ -1,4 +1,4 @@
-import { derivedFaults, type DerivedFault } from "../../faults/derived/index.ts";
+import { derivedFaults, derivedFor, type DerivedFault } from "../../faults/derived/index.ts";
 import { faults, type Fault } from "../../faults/index.ts";
 import { isOperation } from "../../specification/operations.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
@@ -30,11 +30,15 @@ export function chooseFaults(patterns: readonly string[], { count, seed }: Sampl
   for (const pattern of patterns) assertKnown(pattern);
   const requirements = new Set(patterns.flatMap(selectedBy));
   const wanted = new Set<string>([...requirements].map(({ id }) => id));
+  const written = new Set<string>(faults.map(({ requirement }) => requirement));
+  const alone = new Set([...requirements].filter(({ id }) => !written.has(id)).flatMap(derivedFor));
   return {
     faults: faults.filter(
       ({ id, requirement }) => wanted.has(requirement) || patterns.some((pattern) => matcher(pattern)(id)),
     ),
-    derived: sampled(derivedFaults.filter((fault) => patterns.some((pattern) => isDerivedBy(fault, pattern)))),
+    derived: sampled(
+      derivedFaults.filter((fault) => alone.has(fault) || patterns.some((pattern) => isDerivedBy(fault, pattern))),
+    ),
     requirements: [...requirements],
   };
 }

@@ -1,4 +1,4 @@
-import { operations, type OperationId } from "../../specification/operations.ts";
+import { operations } from "../../specification/operations.ts";
 import type { Order } from "../../reference/domain/order.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
@@ -54,9 +54,9 @@ export const bystanderFaults: readonly DerivedFault[] = operations
       group: `bystander ${id}`,
       summary: `${id} ${words} of another order as well.`,
       breaks: ["s3.frame", "s4.path-orderId", ...sentencesOfOperation(id)] as const,
-      operations: [id as OperationId],
+      operations: [id],
       alteration: () => ({
-        operations: [id as OperationId],
+        operations: [id],
         beside: (other: Order, { after }: Situation) => (after === undefined ? other : alter(other, after)),
       }),
     })),

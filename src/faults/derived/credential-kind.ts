@@ -23,8 +23,8 @@ function unreadableKindOf(token: string, issued: Issued): CredentialKind {
   const parts = token.split(".");
   const [head = "", payload = "", signature = ""] = parts;
   const algorithm = memberOf(head, "alg");
-  if (parts.length !== 3 || algorithm === undefined) return "no-jwt";
-  if (String(algorithm).toLowerCase() === "none") return "alg-none";
+  if (parts.length !== 3 || typeof algorithm !== "string") return "no-jwt";
+  if (algorithm.toLowerCase() === "none") return "alg-none";
   const known = issued.map((each) => each.split("."));
   if (known.some((each) => each[2] === signature)) return "changed-payload";
   return known.some((each) => each[0] === head && each[1] === payload) ? "changed-signature" : "foreign";

@@ -141,20 +141,24 @@ export function emptied(kind: Kind, owner: Owner, current: unknown): unknown {
   if (kind === "instant" && owner === "leg") return "1970-01-01T00:00:00Z";
   if (kind === "flag") return current !== true;
   if (kind === "list" || kind === "ids") return [];
-  return kind === "word" ? (otherWords[String(current)] ?? current) : null;
+  return kind === "word" ? (otherWords[textOf(current)] ?? current) : null;
 }
 
 const dayMs = 86_400_000;
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
 
 /** The value after a change was made twice; of what has no sum, there is none. */
 function again(kind: Kind, current: unknown, before: unknown): unknown {
   if (current === null || current === undefined) return current;
   if (kind === "money") {
-    const [now, was] = [minorUnits(String(current)), minorUnits(String(before ?? "0.00"))];
+    const [now, was] = [minorUnits(textOf(current)), minorUnits(textOf(before ?? "0.00"))];
     return decimalText(now + now - was);
   }
   if (kind === "instant" && !alike(current, before)) {
-    return new Date(Date.parse(String(current)) + dayMs).toISOString();
+    return new Date(Date.parse(textOf(current)) + dayMs).toISOString();
   }
   return current;
 }
@@ -168,8 +172,7 @@ type Member = Readonly<Record<string, unknown>>;
 export function alterList(order: Order, list: List, effect: ListEffect, operation: OperationId, known: Known): Order {
   const { before, other, version } = known;
   const standing = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
-  const listed = (of: Order | undefined): readonly Member[] =>
-    (of?.[list.member] ?? []) as unknown as readonly Member[];
+  const listed = (of: Order | undefined): readonly Member[] => of?.[list.member] ?? [];
   const now = listed(order);
   const were = listed(before);
   const has = (members: readonly Member[], member: Member): boolean =>
@@ -186,8 +189,8 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
         if (operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known)) return now;
         return added === "changes" || removed === "changes" || added === "reverts" ? were : now;
       case "twice": {
-        const added = now.filter((member) => !has(were, member));
-        return [...now, ...added.map((member) => ({ ...member, [list.id]: otherUuid(String(member[list.id])) }))];
+        const fresh = now.filter((member) => !has(were, member));
+        return [...now, ...fresh.map((member) => ({ ...member, [list.id]: otherUuid(String(member[list.id])) }))];
       }
       case "other-order":
         return added === "may" ? now : [...now, ...listed(other).slice(0, 1)];

@@ -5,6 +5,7 @@ import type { Condition } from "../../reference/search/search-rules.ts";
 import type { Search } from "../../reference/search/search.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { sentencesOfFilter } from "./sentences.ts";
 
 /** Filter by operator: what a search can find instead. */
 
@@ -18,7 +19,6 @@ interface Cell {
 }
 
 const complements = { eq: "ne", ne: "eq", gt: "lte", lte: "gt", lt: "gte", gte: "lt", in: "nin", nin: "in" } as const;
-const mirrored = { gt: "lt", lt: "gt", gte: "lte", lte: "gte" } as const;
 const boundaries = { gt: "gte", gte: "gt", lt: "lte", lte: "lt" } as const;
 const isRange = (operator: Operator): operator is keyof typeof boundaries => operator in boundaries;
 const isList = (operator: Operator): boolean => listOperators.includes(operator);
@@ -72,10 +72,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
       },
     },
     ...(isRange(operator)
-      ? [
-          compares("boundary", `finds what ${boundaries[operator]} finds`, as(boundaries[operator])),
-          compares("mirrored", `finds what ${mirrored[operator]} finds`, as(mirrored[operator])),
-        ]
+      ? [compares("boundary", `finds what ${boundaries[operator]} finds`, as(boundaries[operator]))]
       : []),
     ...(sibling === undefined
       ? []
@@ -94,13 +91,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           ),
         ]
       : []),
-    ...(value === "money"
-      ? [
-          compares("rounded", "compares whole amounts", (column, criterion, plain) =>
-            plain(`(${column} / 100)`, { ...criterion, keys: criterion.keys.map((key) => BigInt(key ?? 0) / 100n) }),
-          ),
-        ]
-      : []),
+    ...(value === "money" ? [] : []),
     // Of what is compared only a balance can be below zero.
     ...(name === "balance"
       ? [
@@ -114,12 +105,6 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
       : []),
     ...(value === "instant"
       ? [
-          compares("by-day", "compares days", (column, criterion, plain) =>
-            plain(`substr(${column}, 1, 10)`, {
-              ...criterion,
-              keys: criterion.keys.map((key) => String(key).slice(0, 10)),
-            }),
-          ),
           compares("by-second", "compares whole seconds", (column, criterion, plain) =>
             plain(`substr(${column}, 1, 19)`, {
               ...criterion,
@@ -131,9 +116,6 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
     ...(value === "text"
       ? [
           compares("prefix", "compares beginnings", (column, { keys }) => prefixed(column, keys, operator)),
-          compares("contained", "looks whether the value is in the text", (column, { keys }) =>
-            contained(column, keys, operator),
-          ),
           compares("any-case", "takes upper and lower case for the same", (column, criterion, plain) =>
             plain(`lower(${column})`, { ...criterion, keys: criterion.keys.map((key) => String(key).toLowerCase()) }),
           ),
@@ -194,6 +176,7 @@ function faultOf(row: Row, operator: Operator, { name, summary, alteration }: Ce
     breaks: [
       `s4.filter-${row.name}`,
       `s4.operator-${operator}`,
+      ...sentencesOfFilter(row.name),
       ...(isList(operator) ? (["s4.search-list-values"] as const) : []),
       ...(name === "breaks" ? (["s7.codes-getOrders"] as const) : []),
       ...(name === "ignored" ? (["s4.search-combined"] as const) : []),
@@ -245,9 +228,4 @@ function excludes(operator: Operator): boolean {
 function prefixed(column: string, keys: Condition["keys"], operator: Operator): Condition {
   const places = keys.map(() => `substr(${column}, 1, length(?)) = ?`).join(" OR ");
   return { sql: `${excludes(operator) ? "NOT " : ""}(${places})`, keys: keys.flatMap((key) => [key, key]) };
-}
-
-function contained(column: string, keys: Condition["keys"], operator: Operator): Condition {
-  const places = keys.map(() => `instr(${column}, ?) > 0`).join(" OR ");
-  return { sql: `${excludes(operator) ? "NOT " : ""}(${places})`, keys };
 }

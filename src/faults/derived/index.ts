@@ -1,3 +1,4 @@
+import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Deviation } from "../../reference/deviations/deviation.ts";
 import { bodyFaults } from "./bodies.ts";
 import { bystanderFaults } from "./bystanders.ts";
@@ -14,7 +15,7 @@ import { statusFaults } from "./status.ts";
 import { versionFaults } from "./version-reads.ts";
 
 export { deviating, type Active } from "./deviating.ts";
-export { faultClasses, type DerivedFault, type FaultClass } from "./derived-fault.ts";
+export { faultClasses, type DerivedFault } from "./derived-fault.ts";
 
 /** Every fault that follows from a table, class by class. */
 export const derivedFaults: readonly DerivedFault[] = [
@@ -40,6 +41,18 @@ export function deviationOf(
 }
 
 const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
+
+/** The derived faults that break all that a requirement says: its sentences, or itself where it is a rule of the project. */
+export function derivedFor(requirement: Requirement): readonly DerivedFault[] {
+  const { id, sentences, operations } = requirement;
+  return derivedFaults.filter(
+    (fault) =>
+      fault.rules?.includes(id) === true ||
+      (sentences.length > 0 &&
+        sentences.every((sentence) => fault.breaks.includes(sentence)) &&
+        fault.operations.some((operation) => operations.includes(operation))),
+  );
+}
 
 /** The derived fault of this id. Throws RangeError for an id that none has. */
 export function derivedFault(id: string): DerivedFault {

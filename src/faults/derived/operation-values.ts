@@ -62,7 +62,7 @@ function isBreach(row: Operation, { effect, of }: Subject, place: Place): boolea
     return place === "answered" && effect !== "before" && effect !== "twice";
   }
   // Where the answer does not show it, what is done is what is kept.
-  if (place === "kept" && !shows(success, of)) return false;
+  if (place === "kept" && (!shows(success, of) || effect === "sibling" || effect === "version")) return false;
   if (id === "createOrder") {
     if (effect === "before" || effect === "version") return false;
     if (place === "done" && "aspect" in of && chosenAtCreation.includes(of.aspect)) return false;

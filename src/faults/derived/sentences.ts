@@ -1,5 +1,6 @@
 import { deprecatedWays, deprecation } from "../../specification/deprecations.ts";
 import { operation, type OperationId, type Resource } from "../../specification/operations.ts";
+import type { FilterName } from "../../specification/search.ts";
 import { sentences, type SentenceId } from "../../specification/sentences/index.ts";
 import { transitions } from "../../specification/transitions.ts";
 
@@ -39,8 +40,8 @@ export function sentencesOfOperation(id: OperationId): readonly SentenceId[] {
     (trigger as readonly OperationId[]).includes(id) ? [index + 1] : [],
   );
   const ways = deprecatedWays.filter((way) => {
-    const { operation, replacement } = deprecation(way);
-    return operation === id || replacement === id;
+    const row = deprecation(way);
+    return row.operation === id || row.replacement === id;
   });
   return existing(
     `s4.operation-${id}`,
@@ -72,6 +73,12 @@ const partSentences: Readonly<Record<Exclude<Resource, "Order">, readonly Senten
   Traveller: ["s2.traveller"],
   PurchasedReservation: ["s2.reservation", "s2.reservation-id"],
 };
+
+/** What is said of the value that a filter looks at. */
+export function sentencesOfFilter(name: FilterName): readonly SentenceId[] {
+  const member = name === "orderLineExternalReference" ? "externalReference" : name;
+  return existing(...["field", "order", "line", "leg"].map((of) => `s2.${of}-${member}`));
+}
 
 /** What is said of a value, whoever shows it: that it is there, and what it stands for. */
 export function sentencesOfValue(aspect: string): readonly SentenceId[] {

@@ -30,9 +30,9 @@ interface Cell {
 const otherSuccesses = [201, 202, 206];
 const unlisted = 422;
 
-function successes({ id, success, refusals, path, changes }: Operation): readonly Cell[] {
+function successes({ id, success, refusals: refused, path, changes }: Operation): readonly Cell[] {
   const whole = success.body === "empty" ? [200, 204].filter((status) => status !== success.status) : [204];
-  const listed: readonly number[] = refusals.filter((status) => status < 500);
+  const listed: readonly number[] = refused.filter((status) => status < 500);
   const states: readonly (Standing | null)[] = path.includes("{orderId}") ? [null, ...standings] : [null];
   // What confirming by hand answers on a confirmed order is not shown.
   const judged = id === "confirmOrder" ? states.filter((standing) => standing !== "confirmed") : states;
