@@ -145,8 +145,12 @@ export const leavingScenarios = [
   }),
 
   scenario("resetting an order changes nothing but what was changed since", leftBy("resetOrder"), async (context) => {
-    const { api } = context;
-    await follow(context, "changed", [({ id }) => api.resetOrder(id), ({ id }) => api.resetOrder(id)]);
+    const { api, given } = context;
+    await follow(context, "changed", [
+      ({ id }) => api.updateOrder(id, { externalReference: given.reference(), contact: "else@example.invalid" }),
+      ({ id }) => api.resetOrder(id),
+      ({ id }) => api.resetOrder(id),
+    ]);
   }),
 
   scenario("unlocking an order changes nothing else", leftBy("unlockOrder"), async (context) => {
