@@ -64,23 +64,36 @@ export const leavingScenarios = [
       ...leftBy("addReservationToOrder"),
       ...leftBy("updateReservationOnOrder"),
       ...leftBy("removeReservationFromOrder"),
+      "travellers.update.read-back",
+      "reservations.update.read-back",
     ],
     async (context) => {
-      const { api, given } = context;
+      const { api, given, check } = context;
+      // Also where an earlier version has another value.
+      const reads = async (id: string, list: "travellers" | "reservations", part: string, value: string) => {
+        const { order } = await api.getOrder(id);
+        check(`${list}.update.read-back`)
+          .that(order[list].find((each) => each.id === part)?.value === value, "whether the new value is read")
+          .is(true);
+      };
       await follow(context, "changed", [
         ({ id, pendingLines }) => api.addFeeToOrder(id, { amount: "7.50", orderLineIds: pendingLines.slice(0, 1) }),
         ({ id, fees }) => api.deleteFeeFromOrder(id, idAt(fees, -1)),
         ({ id }) => api.addTravellersToOrder(id, given.travellerIntents(2)),
         ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
-        ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
+        async ({ id, travellers }) => {
+          const [part, intent] = [idAt(travellers, -1), given.travellerIntent()];
+          await api.updateTravellerOnOrder(id, part, intent);
+          await reads(id, "travellers", part, intent.name);
+        },
         ({ id, travellers }) => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
         ({ id, travellers }) => api.removeTravellerFromOrder(id, idAt(travellers, 0)),
         ({ id }) => api.addReservationToOrder(id, given.reservationIntents(2)),
-        ({ id, reservations }) =>
-          api.updateReservationOnOrder(id, idAt(reservations, -1), {
-            id: idAt(reservations, -1),
-            seat: given.reference(),
-          }),
+        async ({ id, reservations }) => {
+          const [part, seat] = [idAt(reservations, -1), given.reference()];
+          await api.updateReservationOnOrder(id, part, { id: part, seat });
+          await reads(id, "reservations", part, seat);
+        },
         ({ id, reservations }) => api.removeReservationFromOrder(id, idAt(reservations, 0)),
       ]);
     },
@@ -132,8 +145,12 @@ export const leavingScenarios = [
   }),
 
   scenario("resetting an order changes nothing but what was changed since", leftBy("resetOrder"), async (context) => {
-    const { api } = context;
-    await follow(context, "changed", [({ id }) => api.resetOrder(id), ({ id }) => api.resetOrder(id)]);
+    const { api, given } = context;
+    await follow(context, "changed", [
+      ({ id }) => api.updateOrder(id, { externalReference: given.reference(), contact: "else@example.invalid" }),
+      ({ id }) => api.resetOrder(id),
+      ({ id }) => api.resetOrder(id),
+    ]);
   }),
 
   scenario("unlocking an order changes nothing else", leftBy("unlockOrder"), async (context) => {

@@ -74,7 +74,7 @@ export function exampleJournal(profile: Profile = placing) {
     /** Calls, and answers the requirements that the answer shows broken. */
     call: (operation: OperationId, changes: Partial<Answer> = {}, rest?: Partial<Call>): readonly string[] =>
       broken(journal.sent(callOf(operation, rest)), answerOf(operation, changes)),
-    create: (order: Members = whole): readonly string[] =>
-      broken(journal.sent({ operation: "createOrder" }), answerOf("createOrder", { json: order })),
+    create: (order: Members = whole, headers: Answer["headers"] = {}): readonly string[] =>
+      broken(journal.sent({ operation: "createOrder" }), answerOf("createOrder", { json: order, headers })),
   };
 }

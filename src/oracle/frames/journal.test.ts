@@ -195,22 +195,14 @@ test("times of creation and of confirmation lie in the calls that caused them", 
 });
 
 test("a target whose clock differs is measured by its own", () => {
-  const { create } = exampleJournal();
-  const { journal } = exampleJournal();
-  expect(create({ ...whole, createdAt: "2026-11-20T11:00:00Z" })).toHaveLength(1);
-  const underway = journal.sent({ operation: "createOrder" });
-  const json = { ...whole, createdAt: "2026-11-20T11:00:01Z" };
+  const { create, call } = exampleJournal();
   const headers = { date: "Fri, 20 Nov 2026 11:00:02 GMT" };
-  const found = journal.answered(underway, {
-    called: "createOrder",
-    deviation: null,
-    status: 200,
-    headers,
-    text: JSON.stringify(json),
-    json,
-    exchange: { id: "x", called: "createOrder", scenario: "", startedAt: "", durationMs: 0 } as never,
-  });
-  expect(found.filter(({ holds }) => !holds)).toEqual([]);
+  const ahead = { ...whole, createdAt: "2026-11-20T11:00:01Z" };
+  expect(requirementsOf(create(ahead))).toEqual(["orders.create.created-at"]);
+  expect(create({ ...ahead, id: "o-2" }, headers)).toEqual([]);
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const json = { ...ahead, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: "2026-11-20T11:00:03Z" };
+  expect(call("confirmOrderLines", { json, headers }, { body: { lines: ["l1", "l2"] } })).toEqual([]);
 });
 
 test("what the profile calls volatile may change by itself", () => {

@@ -6,7 +6,7 @@ import type { Profile } from "../../target/profile.ts";
 import { held, type Finding } from "../finding.ts";
 import { answeredMembers, contradictions, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
-import { confirmationTime, creationTime } from "./times.ts";
+import { clockDifference, confirmationTime, creationTime } from "./times.ts";
 import { changeFinding, requirementOf } from "./findings.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
 import { unexplained } from "./permission.ts";
@@ -110,12 +110,13 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     json: Readonly<Record<string, unknown>>,
   ): Finding[] => {
     const { shown: before, since } = order;
+    const clocks = { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) };
     const after = placedOrder(json, profile);
     const found: Finding[] = [];
     const changes = changesBetween(before, after);
     if (changes.length > 0 || after.id !== order.id) {
       const { answered, askedFees, origins } = order;
-      const left = unexplained(changes, { before, after, calls: since, answered, askedFees, origins, toleranceMs });
+      const left = unexplained(changes, { before, after, calls: since, answered, askedFees, origins, clocks });
       const wrong = left.filter((change) => !(order.wasPaid && isPaid(change)));
       const all = after.id === order.id ? wrong : [...wrong, anotherOrder(order.id, after.id)];
       if (all.length > 0) found.push(changeFinding(culprit(order), answer.called, all));

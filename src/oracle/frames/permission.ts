@@ -1,9 +1,9 @@
 import { allowances, type Aspect, type Extent, type FrameRow } from "../../specification/frames.ts";
 import { operation } from "../../specification/operations.ts";
 import { orderStatus, pendingConfirmation } from "../../specification/order.ts";
-import { instantOrUtc } from "../instant.ts";
 import { sameValue, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
+import { isTimeOf, type Clocks } from "./times.ts";
 import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
 
 /** What is known of an order when a change of it is judged. */
@@ -18,8 +18,7 @@ export interface Circumstances {
   readonly askedFees: ReadonlySet<string>;
   /** States to which a reset may go back. */
   readonly origins: readonly PlacedOrder[];
-  /** How far a time of the target may lie outside of the call that caused it. */
-  readonly toleranceMs: number;
+  readonly clocks: Clocks;
 }
 
 type Standing = keyof FrameRow;
@@ -55,7 +54,8 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
   return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
-    if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.toleranceMs)) return false;
+    // A confirmation has no other time than its own.
+    if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.clocks)) return false;
     return concerns(of, call, change, memberOf(change, known));
   });
 }
@@ -69,14 +69,6 @@ function ownFeesMove(call: MadeCall, standing: Standing): boolean {
 function mayAdd({ outcome, names }: MadeCall, id: string, { answered }: Circumstances): boolean {
   if (outcome === "lost") return true;
   return outcome === "served" ? answered.has(id) : names.has(id);
-}
-
-/** A confirmation has no other time than its own; where nobody says what time it is, none is wrong. */
-function isTimeOf({ sentAt, answeredAt }: MadeCall, time: unknown, toleranceMs: number): boolean {
-  const instant = instantOrUtc(time);
-  if (instant === null) return false;
-  const at = Number(instant / 1_000_000n);
-  return at >= sentAt - toleranceMs && at <= answeredAt + toleranceMs;
 }
 
 type Concerned = { readonly kind: MemberKind; readonly member: PlacedMember } | null;

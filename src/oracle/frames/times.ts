@@ -43,7 +43,6 @@ export function confirmationTime(
     : [];
 }
 
-/** Whether a time lies in a call, by our clock or by that of the target, which says what it shows in the header Date. */
 function within(
   requirement: RequirementId,
   name: string,
@@ -53,14 +52,30 @@ function within(
   toleranceMs: number,
 ): Finding {
   const [earliest, latest] = [sentAt - toleranceMs, answeredAt + toleranceMs];
-  const theirs = clockDifference(date, answeredAt);
-  const holds =
-    isBetween(time, earliest, latest) ||
-    (theirs !== null && isBetween(time, earliest + theirs - 1_000, latest + theirs + 1_000));
+  const holds = isTimeOf({ sentAt, answeredAt }, time, { toleranceMs, clockMs: clockDifference(date, answeredAt) });
   return finding(requirement, holds, () => ({
     expected: `${name}: between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`,
     actual: `${name}: ${shown(time)}`,
   }));
+}
+
+/** How times of the target are compared with ours. */
+export interface Clocks {
+  readonly toleranceMs: number;
+  /** How far the target's clock is ahead, by its own word; `null` where it does not say. */
+  readonly clockMs: number | null;
+}
+
+/** Whether a time lies in a call, by our clock or by that of the target. */
+export function isTimeOf(
+  { sentAt, answeredAt }: Pick<MadeCall, "sentAt" | "answeredAt">,
+  time: unknown,
+  { toleranceMs, clockMs }: Clocks,
+): boolean {
+  const [earliest, latest] = [sentAt - toleranceMs, answeredAt + toleranceMs];
+  if (isBetween(time, earliest, latest)) return true;
+  // The header Date has no fractions of a second.
+  return clockMs !== null && isBetween(time, earliest + clockMs - 1_000, latest + clockMs + 1_000);
 }
 
 /** How many milliseconds the target's clock is ahead, by the header Date of an answer; `null` where it does not say. */
