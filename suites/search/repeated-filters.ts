@@ -7,14 +7,13 @@ import { idsOf } from "../../src/scenario/choose.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { forEachFilter, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
 import { differingOrders } from "../../src/scenario/search/orders.ts";
-import { meaningfulOperators } from "../../src/specification/requirements/search.ts";
-import { filters, operators, type FilterName, type Operator } from "../../src/specification/search.ts";
+import type { FilterName } from "../../src/specification/search.ts";
 
 /** Filters whose values have an order, so that two of them make a range. */
 const ranged = ["totalAmount", "totalTaxAmount", "startTime", "endTime"] as const satisfies readonly FilterName[];
 const repeated = [...ranged, "externalReference", "contact"] as const satisfies readonly FilterName[];
 
-/** One filter more than once, and every operator on every filter. */
+/** One filter more than once. */
 export const repeatedFilterScenarios = [
   scenario(
     "a filter can be given more than once",
@@ -72,25 +71,6 @@ export const repeatedFilterScenarios = [
             .isEmpty();
         }
       });
-    },
-  ),
-
-  scenario(
-    "operators whose meaning for a text is left open are answered, or refused",
-    ["contract.status.getOrders", "contract.no-internal-error"],
-    async ({ as, given, target }) => {
-      const [one, other] = [await given.draftWith({ pendingLines: 1 }), await given.confirmed(1)];
-      const { getOrders } = as({ deviation: "malformed" });
-      for (const { name, value } of filters) {
-        const known: readonly Operator[] = meaningfulOperators[value];
-        for (const operator of operators.filter((each) => !known.includes(each))) {
-          // An id is of a form that most filters by texts take.
-          const judged: Filter = { name, operator, values: [one.id] };
-          const query = wholePage(target, { filters: [judged, only([one.order, other.order], name)] });
-          // Every answer is held against the table of codes as it comes.
-          await getOrders(query);
-        }
-      }
     },
   ),
 ];

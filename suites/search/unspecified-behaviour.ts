@@ -4,6 +4,8 @@ import type { Filter } from "../../src/protocol/search-query.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { answered } from "../../src/target/answers.ts";
 import { idsOf } from "../../src/scenario/choose.ts";
+import { meaningfulOperators } from "../../src/specification/requirements/search.ts";
+import { filters, operators, type Operator } from "../../src/specification/search.ts";
 import { only, wholePage } from "../../src/scenario/search/judgement.ts";
 
 /** That there is a search at all, and what the target does with it where the specification leaves it open. */
@@ -53,6 +55,14 @@ export const unspecifiedScenarios = [
     const bare = { ...malformed.calls.getOrders({}), query: [["status", "DRAFT"]] as const };
     const answer = await malformed.send(bare);
     observe("search.missing-operator", "What becomes of a filter without an operator?", String(answer.status));
+
+    // Every answer is held against the table of codes as it comes; an id is of a form that most filters by texts take.
+    for (const { name, value } of filters) {
+      const known: readonly Operator[] = meaningfulOperators[value];
+      for (const operator of operators.filter((each) => !known.includes(each))) {
+        await malformed.getOrders(wholePage(target, { filters: [{ name, operator, values: [one.id] }, own] }));
+      }
+    }
   }),
 ];
 

@@ -14,7 +14,7 @@ const seed = 11;
 const worded = [
   "contract-fee-id-numbered",
   "token-wrong-secret-accepted",
-  "authentication-restricted-client-effective",
+  "authentication-restricted-client-effective-addOrderLines",
   "orders-update-ignored",
   "order-lines-update-reprices-others",
   "cancellation-first-only",

@@ -55,7 +55,8 @@ test.concurrent("one area: one token serves, every scenario and exchange is repo
 
 test.concurrent("--only narrows the run, and the verdict says so", async () => {
   const { exitCode, verdict } = await run(["--only", "confirm-lines.all.*"]);
-  expect(verdict.requirements.map(({ id }) => id)).toHaveLength(5);
+  expect(verdict.requirements.length).toBeGreaterThan(4);
+  expect(verdict.requirements.filter(({ id }) => !id.startsWith("confirm-lines.all."))).toEqual([]);
   expect(verdict.reasons).toEqual(["partial run: only confirm-lines.all.*"]);
   expect(exitCode).toBe(0);
 });
