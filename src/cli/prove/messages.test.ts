@@ -31,6 +31,7 @@ const worded = [
   "search-ascending-descends",
   "deprecated-updateOrderLine-ignores-price",
   "errors-single-value-taken-updateOrder",
+  "frames-getOrder-shows-other-contact",
 ] as const;
 
 /** What a person reads of the broken requirement, and of nothing else. */
