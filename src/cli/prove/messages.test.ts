@@ -28,6 +28,8 @@ const worded = [
   "unlock-drops-last-line",
   "versions-second-confirmation-overwrites",
   "events-emitted-on-fee-added",
+  "repeats-confirm-counts-names",
+  "states-confirmed-not-carried-out-updateOrder",
   "search-ascending-descends",
   "deprecated-updateOrderLine-ignores-price",
   "errors-single-value-taken-updateOrder",
