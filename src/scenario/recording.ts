@@ -54,16 +54,24 @@ export function openRecording(
     },
   };
   const journal = createJournal(profile);
-  const calls = watched(session.scenario(title, keeping, recording), journal, listener);
+  // The clean-up takes back what it can, and calls of a scenario that has thrown may still be under way then.
+  let isOver = false;
+  const found: RecordingListener["found"] = (...args) => {
+    if (!isOver) listener.found(...args);
+  };
+  const calls = watched(session.scenario(title, keeping, recording), journal, { ...listener, found });
   return {
     calls,
     exchanges,
     succeeded: successes,
     async readOnceMore() {
       const api = createCalls(profile);
-      await Promise.all(journal.unread().map((id) => calls.call(api.getOrder(id))));
+      const reads = await Promise.allSettled(journal.unread().map((id) => calls.call(api.getOrder(id))));
+      const failed = reads.find((read) => read.status === "rejected");
+      if (failed !== undefined) throw failed.reason;
     },
     async cleanUp() {
+      isOver = true;
       const text = (value: string): string => session.redactor.text(value);
       const left = await ledger.cleanUp(
         session.scenario(`${title} (clean-up)`, { exchanged: keep, answered: () => {} }, recording),
