@@ -39,7 +39,8 @@ export interface Exchanger {
   close(): Promise<void>;
 }
 
-const defaultLimits = { parallelRequests: 16, requestTimeoutMs: 10_000 };
+/** What holds where a profile sets no limits. */
+export const defaultLimits = { parallelRequests: 16, requestTimeoutMs: 10_000 };
 
 /** How much of an exchange is kept: what was sent and answered, the same where somebody looks at it, or only that it was. */
 export type Recording = "whole" | "on-demand" | "outline";

@@ -1,4 +1,3 @@
-import { setTimeout as elapse } from "node:timers/promises";
 import { deviationOf, type DerivedFault } from "../faults/derived/index.ts";
 import { openFixture } from "../embedded/fixture.ts";
 import type { Scenario } from "../scenario/scenario.ts";
@@ -6,6 +5,7 @@ import type { Check } from "../verdict/check.ts";
 import { isOwn, judgeDerived, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
 import { isRed } from "./fault-proof.ts";
 import type { ProofSettings } from "./prove-fault.ts";
+import { withinDeadline } from "./within-deadline.ts";
 
 /** A derived fault and the scenarios that come by it, the likeliest first. */
 export interface DerivedTask {
@@ -49,37 +49,32 @@ async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSe
   const equivalent = fault.equivalent?.[variant];
   if (equivalent !== undefined) return unjudgedDerived(fault, "equivalent", equivalent);
   if (scenarios.length === 0) return unjudgedDerived(fault, "not-reached");
-  const started = performance.now();
-  const over = new AbortController();
-  const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`it did not come to its end within ${deadlineMs / 1_000} seconds`);
-  });
-  late.catch(() => {});
-  let reached = 0;
   try {
-    const deviation = deviationOf(fault, () => void (reached += 1));
-    const whole = thorough || runsToTheEnd(fault);
-    const onCheck = (check: Check): void => {
-      if (!whole && isRed(check) && isOwn(fault, check)) hurry();
-    };
-    const { run, hurry, close } = await openFixture({ variant, seed, fault: deviation, onCheck });
-    const checks: Check[] = [];
-    let ran = 0;
-    try {
-      const isOver = (): boolean => !thorough && checks.some((check) => isRed(check) && isOwn(fault, check));
-      for (let size = 1; ran < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
-        const next = scenarios.slice(ran, ran + size);
-        const results = await Promise.race([run(next), late]);
-        checks.push(...results.flatMap((result) => result.checks));
-        ran += next.length;
+    return await withinDeadline(deadlineMs, async (late) => {
+      const started = performance.now();
+      let reached = 0;
+      const deviation = deviationOf(fault, () => void (reached += 1));
+      const whole = thorough || runsToTheEnd(fault);
+      const onCheck = (check: Check): void => {
+        if (!whole && isRed(check) && isOwn(fault, check)) hurry();
+      };
+      const { run, hurry, close } = await openFixture({ variant, seed, fault: deviation, onCheck });
+      const checks: Check[] = [];
+      let ran = 0;
+      try {
+        const isOver = (): boolean => !thorough && checks.some((check) => isRed(check) && isOwn(fault, check));
+        for (let size = 1; ran < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
+          const next = scenarios.slice(ran, ran + size);
+          const results = await Promise.race([run(next), late]);
+          checks.push(...results.flatMap((result) => result.checks));
+          ran += next.length;
+        }
+      } finally {
+        await close();
       }
-    } finally {
-      await close();
-    }
-    return judgeDerived(fault, { checks, whole, reached, ran, durationMs: performance.now() - started });
+      return judgeDerived(fault, { checks, whole, reached, ran, durationMs: performance.now() - started });
+    });
   } catch (problem) {
     return unjudgedDerived(fault, "error", problem instanceof Error ? problem.message : String(problem));
-  } finally {
-    over.abort();
   }
 }

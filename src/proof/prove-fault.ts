@@ -1,4 +1,3 @@
-import { setTimeout as elapse } from "node:timers/promises";
 import type { Fault } from "../faults/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
 import type { Scenario } from "../scenario/scenario.ts";
@@ -6,6 +5,7 @@ import type { Check } from "../verdict/check.ts";
 import { openFixture, type VariantName } from "../embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
+import { withinDeadline } from "./within-deadline.ts";
 
 /** How the suite runs against faults; plain data. */
 export interface ProofSettings {
@@ -55,30 +55,26 @@ async function runAgainst(
   { variant, seed, thorough, deadlineMs }: ProofSettings,
 ): Promise<{ readonly checks: readonly Check[]; readonly ran: number }> {
   const { run, world, close } = await openFixture({ variant, seed, fault });
-  const over = new AbortController();
-  const late = elapse(deadlineMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`it did not come to its end within ${deadlineMs / 1_000} seconds`);
-  });
-  late.catch(() => {});
   try {
-    const checks: Check[] = [];
-    const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
-    const size = thorough ? chosen.length : portion;
-    let ran = 0;
-    while (ran < chosen.length && !seen(fault, checks)) {
-      const next = chosen.slice(ran, ran + size);
-      const results = await Promise.race([run(next), late]);
-      checks.push(...results.flatMap((result) => result.checks));
-      ran += next.length;
-    }
-    const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
-    if (generated !== null) {
-      checks.push(...(await Promise.race([generated.run(settingsFor(deadlineMs), world), late])).checks);
-      ran += 1;
-    }
-    return { checks, ran };
+    return await withinDeadline(deadlineMs, async (late) => {
+      const checks: Check[] = [];
+      const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
+      const size = thorough ? chosen.length : portion;
+      let ran = 0;
+      while (ran < chosen.length && !seen(fault, checks)) {
+        const next = chosen.slice(ran, ran + size);
+        const results = await Promise.race([run(next), late]);
+        checks.push(...results.flatMap((result) => result.checks));
+        ran += next.length;
+      }
+      const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
+      if (generated !== null) {
+        checks.push(...(await Promise.race([generated.run(settingsFor(deadlineMs), world), late])).checks);
+        ran += 1;
+      }
+      return { checks, ran };
+    });
   } finally {
-    over.abort();
     await close();
   }
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from "../protocol/exchange.ts";
 import type { Learned, Redactor } from "../client/redaction.ts";
+import { defaultLimits } from "../client/exchanger.ts";
 import { openSession, redactorFor } from "../client/session.ts";
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";
 import { loadProfile } from "../target/load-profile.ts";
@@ -51,7 +52,7 @@ export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) =
 }
 
 /** A profile that allows so much allows several threads to share it. */
-const leastShared = { parallelRequests: 16, requestsPerSecond: 100 } as const;
+const leastShared = { parallelRequests: defaultLimits.parallelRequests, requestsPerSecond: 100 } as const;
 
 /**
  * How many threads may share what a profile allows; what it does not limit is the client's own default, which is the

@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { createApi } from "../../client/api.ts";
+import { defaultLimits } from "../../client/exchanger.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { operationOf } from "../../oracle/order/index.ts";
@@ -17,7 +18,6 @@ import { runSeries, type Failure, type SeriesReport } from "./series.ts";
 
 /** Calls and readers of a race, where the target's limits allow as many. */
 const wanted = { calls: 6, readers: 2 };
-const parallelByDefault = 16;
 /** More bursts at the same time would keep the calls of each from meeting, where the target has little to work with. */
 const mostBursts = 3;
 const replays = 20;
@@ -41,7 +41,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     signal,
   });
 
-  const parallel = profile.limits?.parallelRequests ?? parallelByDefault;
+  const parallel = profile.limits?.parallelRequests ?? defaultLimits.parallelRequests;
   const size = {
     calls: Math.min(wanted.calls, parallel - 1),
     readers: Math.min(wanted.readers, parallel - 2),
