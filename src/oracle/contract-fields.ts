@@ -88,3 +88,8 @@ function resourcesIn({ success }: Operation, answer: BareAnswer, profile: Profil
 function partsOf(orders: readonly Members[], field: "fees" | "reservations"): Members[] {
   return orders.flatMap((order) => (Array.isArray(order[field]) ? order[field].filter(isObject) : []));
 }
+
+/** Whether a text is a UUID, in capitals or not: the form that section 2 gives the ids of fees and reservations. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isUuid } from "../../oracle/contract-fields.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { FilterName } from "../../specification/search.ts";
 import type { OrderLineIntent } from "../../target/profile.ts";
@@ -183,10 +184,6 @@ function lineWith(value: ValueOf, place: number, reservationId: string): OrderLi
     salesPackage: { id: value("salesPackageId"), version: value("salesPackageVersion") },
     fareProduct: { id: value("fareProductId"), version: value("fareProductVersion") },
   };
-}
-
-function isUuid(id: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);
 }
 
 /** All sets of three of the first numbers: none of them is a part of another. */
