@@ -1,5 +1,4 @@
 import { inject, test } from "vitest";
-import { attachResult } from "../src/runner/attach-result.ts";
 import { openWorld } from "../src/runner/world.ts";
 import { runScenario } from "../src/scenario/run-scenario.ts";
 import { selectScenarios } from "../src/scenario/select.ts";
@@ -14,7 +13,7 @@ const selected = selectScenarios(scenarios, job.requirements);
 const within = selected.length === 0 ? null : await openWorld(job, "scenarios");
 
 for (const scenario of selected) {
-  test.concurrent(`${scenario.area}: ${scenario.title}`, async (context) => {
-    if (within !== null) await attachResult(await within((world) => runScenario(scenario, world)), context);
+  test.concurrent(`${scenario.area}: ${scenario.title}`, async ({ task }) => {
+    if (within !== null) Object.assign(task.meta, await within((world) => runScenario(scenario, world)));
   });
 }

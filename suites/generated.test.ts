@@ -1,5 +1,4 @@
 import { inject, test } from "vitest";
-import { attachResult } from "../src/runner/attach-result.ts";
 import { openWorld } from "../src/runner/world.ts";
 import { generatedSuites } from "./generated.ts";
 
@@ -13,7 +12,7 @@ const within = selected.length === 0 ? null : await openWorld(job, "generated");
 
 for (const { suite, settings } of selected) {
   const declare = suite.isAlone === true ? test : test.concurrent;
-  declare(`${suite.name}: ${suite.title}`, async (context) => {
-    if (within !== null) await attachResult(await within((world) => suite.run(settings, world)), context);
+  declare(`${suite.name}: ${suite.title}`, async ({ task }) => {
+    if (within !== null) Object.assign(task.meta, await within((world) => suite.run(settings, world)));
   });
 }

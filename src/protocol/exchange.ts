@@ -54,3 +54,8 @@ export interface Exchange {
   readonly response: RecordedResponse | null;
   readonly problem: string | null;
 }
+
+/** The scenario that stands in exchanges which clean up after one of this title. */
+export function cleanUpOf(scenario: string): string {
+  return `${scenario} (clean-up)`;
+}

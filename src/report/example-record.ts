@@ -97,6 +97,7 @@ export function hostileRecord(): RunRecord {
   return {
     rerun: "--target evil",
     exchanges: [evil],
+    scenarios: [{ area: hostileText, title: hostileText, startedAt: "2026-11-20T10:00:00.000Z", durationMs: 1 }],
     verdict: {
       ...verdict,
       target: { ...verdict.target, name: hostileText, baseUrl: hostileText, profileDigest: hostileText },
@@ -140,6 +141,14 @@ function recordOf(
   return {
     rerun: "--target staging --seed 7",
     exchanges,
+    scenarios: [
+      {
+        area: "confirm-lines",
+        title: "confirming every pending line confirms the order",
+        startedAt: "2026-11-20T10:00:00.000Z",
+        durationMs: 250,
+      },
+    ],
     verdict: {
       schemaVersion: 2,
       suite: { name: "orders-conformance", version: "0.1.0" },

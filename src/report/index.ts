@@ -28,7 +28,7 @@ export {
   type ReportsUse,
 } from "./directory/index.ts";
 export type { RunRecord } from "./run-record.ts";
-export { redactFiles } from "./third-party.ts";
+export { writeAllureResults } from "./allure.ts";
 export { appendStepSummary } from "./step-summary.ts";
 export { InvalidVerdict } from "./verdict-json.ts";
 

@@ -5,12 +5,22 @@ import type { Verdict, VerdictRequirement } from "../verdict/schema.ts";
 export interface RunRecord {
   readonly verdict: Verdict;
   readonly exchanges: readonly Exchange[];
+  /** In the order in which they ended. */
+  readonly scenarios: readonly RanScenario[];
   /** The words to add after `orders-conformance run` for the same run again, e.g. `--target staging --seed 7`. */
   readonly rerun: string;
   /** Those that select the part of the suites that was run; none for the whole. */
   readonly selection?: string;
   /** How far what was generated went, a sentence for each suite. */
   readonly generated?: readonly string[];
+}
+
+/** That a scenario was run, whatever came of it. */
+export interface RanScenario {
+  readonly area: string;
+  readonly title: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
 }
 
 /** Name of the one binary; also the first part of every JUnit class name, which must never change. */

@@ -5,23 +5,24 @@ import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Learned } from "../client/redaction.ts";
 import { failureInWords } from "./failure-words.ts";
-import { createAllureReporter } from "./allure.ts";
 import type { RunJob } from "./job.ts";
 
 export interface SuiteRun {
-  readonly results: readonly ScenarioResult[];
+  readonly results: readonly TimedResult[];
   /** Why not every scenario came to its end; `null` when all did. */
   readonly interruption: string | null;
-  /** Why there are no Allure results, or not all of them; `null` when they are whole. */
-  readonly allureLost: string | null;
+}
+
+/** What came of a scenario, and when it was run: in milliseconds since the epoch. */
+export interface TimedResult extends ScenarioResult {
+  readonly startedAt: number;
+  readonly durationMs: number;
 }
 
 export interface SuiteRunOptions {
   readonly job: RunJob;
   /** Scenarios that run at the same time. */
   readonly workers: number;
-  /** Where the Allure results go. */
-  readonly allureDirectory: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
   /** Notified of what scenarios have learned, before their result is. */
   readonly onLearned: (learned: Learned) => void;
@@ -39,7 +40,6 @@ const longestCloseMs = 10_000;
 /** Runs the selected scenarios in a process of the test runner and collects what came of them. */
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   const collector = new Collector(options);
-  const allure = createAllureReporter(options.allureDirectory);
   const giveBackSignals = keepSignals();
   const vitest = await createVitest(
     {
@@ -55,8 +55,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
       maxConcurrency: options.workers,
       testTimeout: 0,
       provide: { job: options.job },
-      reporters: [collector, allure.reporter],
-      setupFiles: ["allure-vitest/setup"],
+      reporters: [collector],
       fsModuleCache: false,
       experimental: { viteModuleRunner: false, nodeLoader: false },
     },
@@ -68,7 +67,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
     const interruption = await startUntilOver(vitest, options);
     const errors = [...collector.errors, ...vitest.state.getUnhandledErrors()];
     const ownFault = errors.length === 0 ? null : failureInWords(errors, options.job.profilePath);
-    return { results: collector.results, interruption: interruption ?? ownFault, allureLost: allure.lost() };
+    return { results: collector.results, interruption: interruption ?? ownFault };
   } finally {
     // Code of a profile that never ends keeps the runner from it; the end of this process ends both.
     await Promise.race([vitest.close(), delay(longestCloseMs, undefined, { ref: false })]);
@@ -123,7 +122,7 @@ async function startUntilOver(vitest: Vitest, { job, signal }: SuiteRunOptions):
 
 /** Takes the results out of the test runner as they come. */
 class Collector implements Reporter {
-  readonly results: ScenarioResult[] = [];
+  readonly results: TimedResult[] = [];
   readonly errors: unknown[] = [];
   private readonly options: Pick<SuiteRunOptions, "onProgress" | "onLearned">;
   private total = 0;
@@ -143,7 +142,10 @@ class Collector implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { result, learned } = test.meta();
     if (learned !== undefined) this.options.onLearned(learned);
-    if (result !== undefined) this.results.push(result);
+    if (result !== undefined) {
+      const { startTime: startedAt = Date.now(), duration: durationMs = 0 } = test.diagnostic() ?? {};
+      this.results.push({ ...result, startedAt, durationMs });
+    }
     this.options.onProgress(this.results.length, this.total, test.name);
   }
 }

@@ -1,6 +1,6 @@
 import { succeeded, type Answer } from "../protocol/answer.ts";
 import { createCalls } from "../protocol/calls.ts";
-import type { Exchange } from "../protocol/exchange.ts";
+import { cleanUpOf, type Exchange } from "../protocol/exchange.ts";
 import type { Call } from "../protocol/request-builder.ts";
 import type { Recording as RecordingMode } from "../client/exchanger.ts";
 import type { ExchangeListener, ScenarioSession, Session } from "../client/session.ts";
@@ -74,7 +74,7 @@ export function openRecording(
       isOver = true;
       const text = (value: string): string => session.redactor.text(value);
       const left = await ledger.cleanUp(
-        session.scenario(`${title} (clean-up)`, { exchanged: keep, answered: () => {} }, recording),
+        session.scenario(cleanUpOf(title), { exchanged: keep, answered: () => {} }, recording),
       );
       return left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
     },

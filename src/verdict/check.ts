@@ -23,8 +23,10 @@ export interface GeneratedCase {
   readonly rerun: string;
 }
 
+type Said = Pick<Check, "outcome"> & { readonly [Words in "message" | "expected" | "actual"]?: string | undefined };
+
 /** A check in one sentence: what was wanted and what came, or why it could not be judged. */
-export function sentenceOf({ outcome, message, expected, actual }: Check): string {
+export function sentenceOf({ outcome, message, expected, actual }: Said): string {
   if (message !== undefined) return message;
   return expected === undefined ? outcome : `expected ${expected}, got ${actual ?? "nothing"}`;
 }

@@ -65,7 +65,8 @@ async function failureOf(id: string): Promise<string> {
     succeeded: [],
     interruption: null,
   });
-  const record = { verdict, exchanges: results.flatMap(({ exchanges }) => exchanges), rerun: `--seed ${seed}` };
+  const exchanges = results.flatMap((result) => result.exchanges);
+  const record = { verdict, exchanges, scenarios: [], rerun: `--seed ${seed}` };
   const text = renderConsole(untouched(record), { color: false, quiet: true, width: 2_000 });
   return text.slice(0, text.indexOf("\n\n", text.indexOf("rerun")));
 }

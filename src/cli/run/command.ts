@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import {
   appendStepSummary,
-  redactFiles,
   renderComparison,
   renderConsole,
   ReportsNotWritten,
+  writeAllureResults,
   writeReports,
   type ReportsUse,
 } from "../../report/index.ts";
@@ -18,7 +18,15 @@ import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
 import { readVerdict } from "../read-verdict.ts";
-import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
+import {
+  attempted,
+  exitCodeAfter,
+  inWords,
+  lossesOf,
+  openReportsOf,
+  reportsOption,
+  sayLost,
+} from "../reports-option.ts";
 import { saidBy } from "../said-by.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
@@ -144,7 +152,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
   try {
     progress.start(`Running against ${target.profile.name} at ${target.access.baseUrl}, seed ${seed}`);
     if (isReadOnly(target.access)) progress.start(readOnlyNotice(target.access));
-    const { record: conducted, lost } = await conduct({
+    const conducted = await conduct({
       target,
       redactor,
       class: wantedClass ?? target.profile.defaultClass,
@@ -155,7 +163,6 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       generatedOnly,
       workers,
       deadlineMs: deadline * 1_000,
-      allureDirectory: reports.folder,
       rerun: rerunWords(values, seed, wantedClass),
       selection: selectionWords(values),
       onProgress: (done, total, last) => progress.update(done, total, last),
@@ -164,9 +171,9 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     progress.end();
     const { exchanges, ...rest } = conducted;
     const record = { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
-    const allureLost = [...lost, ...lossesOf(await attempted(() => redactFiles(reports.folder, redaction)))];
+    const allure = writeAllureResults(record, reports.folder);
     // A part of the results looks greener than it is, and takes the room that the verdict may need.
-    if (allureLost.length > 0) await reports.emptyFolder();
+    if (allure !== null) await reports.emptyFolder();
     const written = await attempted(() => writeReports(record, reports.directory, redaction));
     const summary = await attempted(() => appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]));
     if (json) terminal.json(redaction.data(record.verdict));
@@ -174,7 +181,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     if (!json && older !== null)
       terminal.out(`\n${renderComparison(redaction.data(compareVerdicts(older, record.verdict)))}`);
     if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${written.directory}\n`);
-    sayLost([...allureLost, ...lossesOf(written), ...lossesOf(summary)], terminal);
+    sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written), ...lossesOf(summary)], terminal);
     return exitCodeAfter(exitCodes[record.verdict.verdict], written);
   } finally {
     progress.end();

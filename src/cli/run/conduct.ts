@@ -26,22 +26,14 @@ export interface RunSettings {
   readonly generatedOnly: boolean;
   readonly workers: number;
   readonly deadlineMs: number;
-  /** Where the Allure results go. */
-  readonly allureDirectory: string;
   readonly rerun: string;
   readonly selection: string;
   readonly onProgress: (done: number, total: number, last: string) => void;
   readonly signal: AbortSignal;
 }
 
-export interface ConductedRun {
-  readonly record: RunRecord;
-  /** What of the Allure results could not be written. */
-  readonly lost: readonly string[];
-}
-
-/** One whole run: preflight, scenarios, verdict. Sends requests and writes the Allure results; prints nothing. */
-export async function conduct(settings: RunSettings): Promise<ConductedRun> {
+/** One whole run: preflight, scenarios, verdict. Sends requests; prints and writes nothing. */
+export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const { target, redactor, seed, scope } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
@@ -55,7 +47,7 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
   const { access, profilePath, profileDigest, profile } = target;
   const run =
     ready.token === null
-      ? { results: [], interruption: ready.interruption, allureLost: null }
+      ? { results: [], interruption: ready.interruption }
       : await runSuites({
           job: {
             access,
@@ -72,7 +64,6 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
             deadline: started + settings.deadlineMs,
           },
           workers: settings.workers,
-          allureDirectory: settings.allureDirectory,
           onProgress: settings.onProgress,
           onLearned: (learned) => redactor.adopt(learned),
           signal: settings.signal,
@@ -103,10 +94,13 @@ export async function conduct(settings: RunSettings): Promise<ConductedRun> {
     interruption: run.interruption === null ? null : redactor.text(run.interruption),
   });
   const { rerun, selection } = settings;
-  return {
-    record: { verdict, exchanges, rerun, selection, generated: generated.map(({ words }) => words) },
-    lost: run.allureLost === null ? [] : [`the Allure results are missing: ${run.allureLost}`],
-  };
+  const scenarios = run.results.map(({ area, title, startedAt, durationMs }) => ({
+    area,
+    title,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: Math.round(durationMs),
+  }));
+  return { verdict, exchanges, scenarios, rerun, selection, generated: generated.map(({ words }) => words) };
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {

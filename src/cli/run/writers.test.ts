@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -99,6 +99,7 @@ const verdict = decide({
 const recorded: reports.RunRecord = {
   verdict,
   exchanges: results.flatMap(({ exchanges }) => exchanges),
+  scenarios: results.map(({ area, title }) => ({ area, title, startedAt: new Date(0).toISOString(), durationMs: 1 })),
   rerun: "--seed 1",
 };
 
@@ -130,6 +131,11 @@ const made: Readonly<Record<string, (directory: string) => Promise<Readonly<Reco
     const { files } = await reports.writeReports(run, directory, redaction);
     const read = Object.entries(files).map(async ([name, path]) => [name, await readFile(path, "utf8")]);
     return Object.fromEntries(await Promise.all(read));
+  },
+  writeAllureResults: async (directory) => {
+    reports.writeAllureResults(run, directory);
+    const read = (await readdir(directory)).map(async (name) => [name, await readFile(join(directory, name), "utf8")]);
+    return { "all results": JSON.stringify(await Promise.all(read)) };
   },
   appendStepSummary: async (directory) => {
     const path = join(directory, "summary");

@@ -17,7 +17,7 @@ export interface Contents {
 
 const allureResults = {
   name: "allure-results",
-  files: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-.+|\.allure-write-.+\.tmp)$/u,
+  files: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-.+$/u,
   folders: null,
 } as const satisfies FolderContents;
 

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { TestResult } from "allure-js-commons";
+import { untouched } from "../client/redaction/untouched.ts";
+import { writeAllureResults } from "./allure.ts";
+import { folders } from "./directory/contents.ts";
+import { exchangeWith } from "./example-exchanges.ts";
+import { exampleRecord } from "./example-record.ts";
+import type { RunRecord } from "./run-record.ts";
+
+async function written(record: RunRecord): Promise<ReadonlyMap<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  expect(writeAllureResults(untouched(record), folder)).toBeNull();
+  const names = await readdir(folder);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const)),
+  );
+}
+
+function resultsIn(files: ReadonlyMap<string, string>): readonly TestResult[] {
+  return [...files].filter(([name]) => name.endsWith("-result.json")).map(([, text]) => JSON.parse(text) as TestResult);
+}
+
+const scenario = "confirming every pending line confirms the order";
+const record = exampleRecord();
+
+test("a scenario becomes a result with a step for each of its checks, and the words of those that decided", async () => {
+  const [result] = resultsIn(await written(record));
+  expect(result).toMatchObject({
+    name: `confirm-lines: ${scenario}`,
+    status: "failed",
+    start: Date.parse("2026-11-20T10:00:00.000Z"),
+    stop: Date.parse("2026-11-20T10:00:00.250Z"),
+  });
+  expect(result?.statusDetails.message).toContain("confirm-lines.all.order-confirmed: the order stayed as it was");
+  const of = record.verdict.requirements.flatMap(({ checks }) => checks.filter((check) => check.scenario === scenario));
+  expect(result?.steps).toHaveLength(of.length);
+});
+
+test("each exchange of a scenario and of its clean-up is attached, and no other", async () => {
+  const exchanges = [
+    exchangeWith("own", { scenario }),
+    exchangeWith("afterwards", { scenario: `${scenario} (clean-up)`, response: null, problem: "cut off" }),
+    exchangeWith("other", { scenario: "another" }),
+  ];
+  const files = await written({ ...record, exchanges });
+  const attached = resultsIn(files).flatMap(({ steps }) => steps.flatMap(({ attachments }) => attachments));
+  expect(attached.map(({ name }) => name)).toEqual([
+    "own getOrders: GET → 200",
+    "afterwards getOrders: GET → no answer",
+  ]);
+  const bodies = attached.map(({ source }) => JSON.parse(files.get(source) ?? "") as unknown);
+  expect(bodies).toMatchObject([{ response: { status: 200 } }, { error: { message: "cut off" } }]);
+  expect(files.size).toBe(3);
+});
+
+test("a scenario keeps its identity from run to run", async () => {
+  const [first, second] = [resultsIn(await written(record)), resultsIn(await written(record))];
+  expect(first.map(({ historyId }) => historyId)).toEqual(second.map(({ historyId }) => historyId));
+  expect(first[0]?.uuid).not.toBe(second[0]?.uuid);
+});
+
+test("the next run knows every file by its name", async () => {
+  const { files } = folders.find(({ name }) => name === "allure-results") ?? {};
+  const names = [...(await written({ ...record, exchanges: [exchangeWith("own", { scenario })] })).keys()];
+  expect(names.filter((name) => files?.test(name) !== true)).toEqual([]);
+});
+
+test("what cannot be written is answered", () => {
+  const loss = writeAllureResults(untouched(record), "/nowhere/at/all/allure-results");
+  expect(loss).toMatchObject({ what: "allure-results", why: expect.stringContaining("ENOENT") as string });
+});
