@@ -20,6 +20,9 @@ const strangeCredential = "[redacted: no valid token]";
 
 const shortestFound = 8;
 
+const longestMemoized = 400;
+const mostMemoized = 20_000;
+
 /**
  * Replaces secrets and personal data before anything is recorded. What stands under a secret or personal name is
  * learned, and from then on replaced wherever it stands: under other names, in texts, encoded, in capitals. Personal
@@ -98,8 +101,11 @@ export function createRedactor(rules: RedactionRules): Redactor {
   let fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
   let learnedSoFar = 0;
   const harmless = createHarmless();
+  // Exchanges say the same words, names and ids again and again.
+  const shownTexts = new Map<string, string>();
   const hasLearned = (): void => {
     learnedSoFar += 1;
+    shownTexts.clear();
     for (const stretches of harmless) stretches.forget();
   };
 
@@ -137,11 +143,19 @@ export function createRedactor(rules: RedactionRules): Redactor {
 
   const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
   const text = (value: string): string => {
+    const remembered = shownTexts.get(value);
+    if (remembered !== undefined) return remembered;
     const before = learnedSoFar;
     const look = (): readonly Edit[] => findEncoded(value, all, harmless);
     const edits = look();
     // What a text says under a name may stand in it before as well.
-    return applied(value, learnedSoFar === before ? edits : look());
+    if (learnedSoFar !== before) return applied(value, look());
+    const showing = applied(value, edits);
+    if (value.length <= longestMemoized) {
+      if (shownTexts.size >= mostMemoized) shownTexts.clear();
+      shownTexts.set(value, showing);
+    }
+    return showing;
   };
 
   const header = (name: string, value: string): string => {
@@ -186,7 +200,10 @@ export function createRedactor(rules: RedactionRules): Redactor {
     text,
     knownIn,
     learn,
-    keepWhole: (own) => publicTexts.add(own),
+    keepWhole(own) {
+      publicTexts.add(own);
+      shownTexts.clear();
+    },
     takeLearned() {
       const taken = { ...fresh, numbers: personal.takeNumbers() };
       fresh = { secrets: [], personal: [] };

@@ -7,7 +7,7 @@ import { untouched } from "../client/redaction/untouched.ts";
 import { writeAllureResults } from "./allure.ts";
 import { folders } from "./directory/contents.ts";
 import { exchangeWith } from "./example-exchanges.ts";
-import { exampleRecord } from "./example-record.ts";
+import { exampleRecord, greenRecord } from "./example-record.ts";
 import type { RunRecord } from "./run-record.ts";
 
 async function written(record: RunRecord): Promise<ReadonlyMap<string, string>> {
@@ -39,7 +39,7 @@ test("a scenario becomes a result with a step for each of its checks, and the wo
   expect(result?.steps).toHaveLength(of.length);
 });
 
-test("each exchange of a scenario and of its clean-up is attached, and no other", async () => {
+test("each exchange of a scenario that failed, and of its clean-up, is attached, and no other", async () => {
   const exchanges = [
     exchangeWith("own", { scenario }),
     exchangeWith("afterwards", { scenario: `${scenario} (clean-up)`, response: null, problem: "cut off" }),
@@ -54,6 +54,15 @@ test("each exchange of a scenario and of its clean-up is attached, and no other"
   const bodies = attached.map(({ source }) => JSON.parse(files.get(source) ?? "") as unknown);
   expect(bodies).toMatchObject([{ response: { status: 200 } }, { error: { message: "cut off" } }]);
   expect(files.size).toBe(3);
+});
+
+test("the exchanges of a scenario in which all is well are one file", async () => {
+  const exchanges = ["first", "second"].map((id) => exchangeWith(id, { scenario }));
+  const files = await written({ ...greenRecord(), exchanges });
+  const [attached] = resultsIn(files).flatMap(({ steps }) => steps.flatMap(({ attachments }) => attachments));
+  expect(attached).toMatchObject({ name: "2 exchanges", type: "application/json" });
+  expect(JSON.parse(files.get(attached?.source ?? "") ?? "")).toHaveLength(2);
+  expect(files.size).toBe(2);
 });
 
 test("a scenario keeps its identity from run to run", async () => {

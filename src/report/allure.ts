@@ -34,19 +34,58 @@ export function writeAllureResults(record: Redacted<RunRecord>, folder: string):
 type NamedText = readonly [name: string, text: string];
 
 function* filesOf({ scenarios, verdict, exchanges }: RunRecord): Generator<NamedText> {
-  const checks = verdict.requirements.flatMap(({ id, checks: own }) =>
-    own.map((check) => ({ requirement: id, check })),
-  );
+  const checks = verdict.requirements.flatMap(({ id, checks: own }) => own.map((check) => ({ requirement: id, check })));
   const checksOf = Map.groupBy(checks, ({ check }) => check.scenario);
   const exchangesOf = Map.groupBy(exchanges, ({ scenario }) => scenario);
   for (const scenario of scenarios) {
-    const attached = [scenario.title, cleanUpOf(scenario.title)]
-      .flatMap((title) => exchangesOf.get(title) ?? [])
-      .map((exchange) => ({ exchange, file: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}` }));
-    for (const { exchange, file } of attached) yield [file, JSON.stringify(asHttpExchange(exchange))];
-    const result = resultOf(scenario, checksOf.get(scenario.title) ?? [], attached);
+    const own = checksOf.get(scenario.title) ?? [];
+    const outcome = worstOf(own.map(({ check }) => check.outcome)) ?? "error";
+    const sent = [scenario.title, cleanUpOf(scenario.title)].flatMap((title) => exchangesOf.get(title) ?? []);
+    const attached = green.has(outcome) ? allInOne(sent) : sent.map(alone);
+    for (const { source, text } of attached) yield [source, text];
+    const result = resultOf(scenario, outcome, own, attached);
     yield [`${result.uuid}-result.json`, JSON.stringify(result)];
   }
+}
+
+/** A file beside the results, and the step that shows it. */
+interface Attached {
+  readonly name: string;
+  readonly source: string;
+  readonly type: string;
+  readonly text: string;
+  readonly start: number;
+  readonly stop: number;
+}
+
+/** Where something is wrong each exchange is shown as such. */
+function alone(exchange: Exchange): Attached {
+  const { id, called, request, response } = exchange;
+  const shown = asHttpExchange(exchange);
+  return {
+    name: `${id} ${called}: ${request.method} → ${response?.status ?? "no answer"}`,
+    source: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}`,
+    type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+    text: JSON.stringify(shown),
+    start: shown.start ?? 0,
+    stop: shown.stop ?? 0,
+  };
+}
+
+/** Where all is well they are one file: thousands of them take longer to write, and to upload, than the run. */
+function allInOne(exchanges: readonly Exchange[]): readonly Attached[] {
+  if (exchanges.length === 0) return [];
+  const shown = exchanges.map(asHttpExchange);
+  return [
+    {
+      name: `${exchanges.length} ${exchanges.length === 1 ? "exchange" : "exchanges"}`,
+      source: `${randomUUID()}-attachment.json`,
+      type: "application/json",
+      text: JSON.stringify(shown),
+      start: Math.min(...shown.map(({ start = 0 }) => start)),
+      stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
+    },
+  ];
 }
 
 interface RequirementCheck {
@@ -54,22 +93,17 @@ interface RequirementCheck {
   readonly check: VerdictCheck;
 }
 
-interface AttachedExchange {
-  readonly exchange: Exchange;
-  readonly file: string;
-}
-
 function resultOf(
   { area, title, startedAt, durationMs }: RanScenario,
+  outcome: Outcome,
   checks: readonly RequirementCheck[],
-  attached: readonly AttachedExchange[],
+  attached: readonly Attached[],
 ): TestResult {
   const start = Date.parse(startedAt);
   const stop = start + durationMs;
   const name = `${area}: ${title}`;
   const fullName = `${command}: ${name}`;
   const testCaseId = digestOf(fullName);
-  const outcome = worstOf(checks.map(({ check }) => check.outcome)) ?? "error";
   const decisive = checks.filter(({ check }) => check.outcome === outcome).map(inWords);
   const stories = [...new Set(checks.map(({ requirement }) => requirement))];
   return {
@@ -80,13 +114,13 @@ function resultOf(
     testCaseId,
     historyId: `${testCaseId}:${digestOf("")}`,
     status: statusOf[outcome],
-    statusDetails: quiet.has(outcome) ? {} : { message: decisive.join("\n") },
+    statusDetails: green.has(outcome) ? {} : { message: decisive.join("\n") },
     stage: Stage.FINISHED,
     start,
     stop,
     steps: [
       ...checks.map((each) => step(inWords(each), stop, statusOf[each.check.outcome])),
-      ...attached.map(({ exchange, file }) => exchangeStep(exchange, file)),
+      ...attached.map(attachmentStep),
     ],
     attachments: [],
     parameters: [],
@@ -116,7 +150,7 @@ const statusOf = {
   "not-applicable": Status.SKIPPED,
 } as const satisfies Record<Outcome, Status>;
 
-const quiet: ReadonlySet<Outcome> = new Set(["pass", "warn"]);
+const green: ReadonlySet<Outcome> = new Set(["pass", "not-applicable"]);
 
 function step(name: string, at: number, status: Status): StepResult {
   return {
@@ -132,15 +166,8 @@ function step(name: string, at: number, status: Status): StepResult {
   };
 }
 
-function exchangeStep(exchange: Exchange, source: string): StepResult {
-  const { id, called, request, response, startedAt, durationMs } = exchange;
-  const name = `${id} ${called}: ${request.method} → ${response?.status ?? "no answer"}`;
-  const start = Date.parse(startedAt);
-  return {
-    ...step(name, start, Status.PASSED),
-    stop: start + durationMs,
-    attachments: [{ name, source, type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE }],
-  };
+function attachmentStep({ name, source, type, start, stop }: Attached): StepResult {
+  return { ...step(name, start, Status.PASSED), stop, attachments: [{ name, source, type }] };
 }
 
 /** The form in which Allure shows an HTTP exchange as such. */

@@ -97,6 +97,7 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
       const how = treatmentOfAll(about);
       learn(read.value, how);
       const shown = JSON.stringify(written(read.value, how));
+      if (read.isAsWritten) return shown;
       const isClean = how === "plain" && shown === JSON.stringify(read.value) && namesNothingHidden(body);
       if (!isClean) return shown;
       // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen. What stands in
@@ -122,17 +123,26 @@ function treatmentOfAll(about: AboutPersons = "other"): Treatment {
   return about === "person" ? "person" : "plain";
 }
 
+interface Parsed {
+  readonly value: unknown;
+  /** Whether `JSON.stringify` writes the very text again, so that there is no more to it than the value. */
+  readonly isAsWritten: boolean;
+}
+
 /** What a body says, or `null` where it is no JSON. */
-function parsed(body: string): { readonly value: unknown } | null {
+function parsed(body: string): Parsed | null {
+  if (whyUnreadable(body) !== null) return null;
   try {
-    return { value: parseKeepingDigits(body) };
+    const value: unknown = JSON.parse(body);
+    const isAsWritten = JSON.stringify(value) === body;
+    return { value: isAsWritten ? value : parseKeepingDigits(body), isAsWritten };
   } catch {
     return null;
   }
 }
 
 /** What the text of a member says, where it is an object or a list itself. */
-function parsedInner(value: string): { readonly value: unknown } | null {
+function parsedInner(value: string): Parsed | null {
   return /^\s*[{[][^]*[}\]]\s*$/u.test(value) ? parsed(value) : null;
 }
 
@@ -170,8 +180,6 @@ const json = JSON as unknown as SourceAwareJson;
 
 /** Parses a text so that `JSON.stringify` writes its numbers as they came; throws SyntaxError for text that is no JSON. */
 function parseKeepingDigits(text: string): unknown {
-  const why = whyUnreadable(text);
-  if (why !== null) throw new SyntaxError(`a text that ${why}`);
   return json.parse(text, (_, value, { source }) =>
     typeof value === "number" && source !== undefined ? json.rawJSON(source) : value,
   );
@@ -179,5 +187,6 @@ function parseKeepingDigits(text: string): unknown {
 
 /** The digits of a number of such a value, or `undefined` for anything else. */
 function digitsOf(value: unknown): string | undefined {
+  if (typeof value === "number") return JSON.stringify(value);
   return json.isRawJSON(value) ? value.rawJSON : undefined;
 }
