@@ -2,6 +2,8 @@
 // Plain script that any Node can parse: an old one hands on to the Node of the checkout, or says what is needed. The two
 // dashes above keep Node from taking options such as --env-file for its own.
 import { existsSync } from "node:fs";
+import module from "node:module";
+import { fileURLToPath } from "node:url";
 import { pinnedNode, runBy } from "./pinned-node.js";
 
 const oldestMajor = 24;
@@ -12,6 +14,7 @@ const isCheckout = existsSync(source);
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   startByNewerNode();
 } else {
+  if (isCheckout) keepCompiled();
   import(isCheckout ? source.href : "../dist/src/cli/start.js").then(
     ({ start }) => start(process.argv.slice(2)),
     (problem) => {
@@ -21,6 +24,16 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
       process.exitCode = 3;
     },
   );
+}
+
+/**
+ * Compiling the sources takes longer than all else before the first request. Kept with the checkout, for whoever may read
+ * that; threads and children look into the variable.
+ */
+function keepCompiled() {
+  if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return;
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }
 
 function startByNewerNode() {
