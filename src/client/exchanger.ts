@@ -6,7 +6,7 @@ import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { parseJson } from "../protocol/parse-json.ts";
+import { parseReadableJson } from "../protocol/parse-json.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
 import { createTransport, type Transport } from "./transport.ts";
@@ -88,7 +88,8 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).then(assertReadable).catch(asTransportError);
     const clock = { sentAt, answeredAt: performance.now() };
-    const attempt = { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome };
+    const json = outcome instanceof TransportError ? undefined : parseReadableJson(outcome.text);
+    const attempt = { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome, json };
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);
     if (outcome instanceof TransportError) {
@@ -97,7 +98,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
     breaker.answered();
-    return { ...outcome, json: parseJson(outcome.text), exchange, clock };
+    return { ...outcome, json, exchange, clock };
   }
 
   return {

@@ -17,6 +17,8 @@ export interface Attempt {
   readonly finishedAt: number;
   readonly request: RawRequest;
   readonly outcome: RawResponse | TransportError;
+  /** What the body of the response says, where that is known. */
+  readonly json?: unknown;
 }
 
 /**
@@ -60,11 +62,12 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
  * secrets and persons is learned at once, so that it stands in no other record.
  */
 export function recordOnDemand(attempt: Attempt, redactor: Redactor): Exchange {
-  const { called, request, outcome } = attempt;
+  const { called, request, outcome, json } = attempt;
   const { learnFrom } = redactor;
   learnFrom.requestHeaders(request.headers);
   if (request.body !== null) learnFrom.body(request.body, requestOf(called));
-  if (!(outcome instanceof Error) && outcome.text !== "") learnFrom.body(outcome.text, responseOf(called, outcome));
+  if (!(outcome instanceof Error) && outcome.text !== "")
+    learnFrom.body(outcome.text, responseOf(called, outcome), json);
   learnFrom.url(request.url);
   let written: Exchange | null = null;
   const whole = (): Exchange => (written ??= record(attempt, redactor));

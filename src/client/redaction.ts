@@ -2,6 +2,7 @@ import { applied, type Edit } from "./redaction/edits.ts";
 import { createHarmless, encodedOnce, findEncoded } from "./redaction/encodings.ts";
 import { createBodyRedactor, type AboutPersons } from "./redaction/body.ts";
 import { createFoundByForm } from "./redaction/found-by-form.ts";
+import { createLookedThrough } from "./redaction/looked-through.ts";
 import { memberNames } from "./redaction/member-names.ts";
 import { createPersonalValues } from "./redaction/personal-values.ts";
 import { createPublicTexts } from "./redaction/public-texts.ts";
@@ -21,7 +22,6 @@ const strangeCredential = "[redacted: no valid token]";
 const shortestFound = 8;
 
 const longestMemoized = 400;
-const mostMemoized = 20_000;
 
 /**
  * Replaces secrets and personal data before anything is recorded. What stands under a secret or personal name is
@@ -46,7 +46,8 @@ export interface Redactor {
   readonly learnFrom: {
     url(value: string): void;
     requestHeaders(values: Readonly<Record<string, string>>): void;
-    body(value: string, about?: AboutPersons): void;
+    /** `json` is what the body says, where it was parsed already. */
+    body(value: string, about?: AboutPersons, json?: unknown): void;
   };
   /** Makes a secret unwritable from now on; `shownAs` is what stands in its place. */
   learn(secret: string, shownAs?: string): void;
@@ -100,25 +101,23 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const personalHeaders = memberNames(rules.personalHeaders ?? []);
   let fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
   let learnedSoFar = 0;
-  const harmless = createHarmless();
-  // Exchanges say the same words, names and ids again and again.
-  const shownTexts = new Map<string, string>();
-  const hasLearned = (): void => {
-    learnedSoFar += 1;
-    shownTexts.clear();
-    for (const stretches of harmless) stretches.forget();
+  const harmless = createHarmless(personal.known);
+  const shownTexts = createLookedThrough<string>(personal.known, longestMemoized);
+  const forget = (): void => {
+    for (const memory of [shownTexts, ...harmless]) memory.forget();
   };
 
   const learn = (secret: string, shownAs: string = redacted): void => {
     if (secrets.shownFor(secret) === shownAs) return;
     secrets.learn(secret, shownAs);
     fresh.secrets.push([secret, shownAs]);
-    hasLearned();
+    learnedSoFar += 1;
+    forget();
   };
   const learnPersonal = (value: string): void => {
     if (!personal.learn(value)) return;
     fresh.personal.push(value);
-    hasLearned();
+    learnedSoFar += 1;
   };
   for (const [secret, shownAs] of Object.entries(rules.secrets)) learn(secret, shownAs);
   for (const value of rules.persons ?? []) learnPersonal(value);
@@ -144,17 +143,15 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
   const text = (value: string): string => {
     const remembered = shownTexts.get(value);
-    if (remembered !== undefined) return remembered;
+    if (remembered !== undefined) return remembered.result;
     const before = learnedSoFar;
-    const look = (): readonly Edit[] => findEncoded(value, all, harmless);
+    const meanings: string[] = [];
+    const look = (): readonly Edit[] => findEncoded(value, all, harmless, 0, meanings);
     const edits = look();
     // What a text says under a name may stand in it before as well.
     if (learnedSoFar !== before) return applied(value, look());
     const showing = applied(value, edits);
-    if (value.length <= longestMemoized) {
-      if (shownTexts.size >= mostMemoized) shownTexts.clear();
-      shownTexts.set(value, showing);
-    }
+    shownTexts.set(value, showing, meanings);
     return showing;
   };
 
@@ -202,7 +199,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     learn,
     keepWhole(own) {
       publicTexts.add(own);
-      shownTexts.clear();
+      forget();
     },
     takeLearned() {
       const taken = { ...fresh, numbers: personal.takeNumbers() };
@@ -213,7 +210,8 @@ export function createRedactor(rules: RedactionRules): Redactor {
       for (const [secret, shownAs] of learned.secrets) secrets.learn(secret, shownAs);
       for (const value of learned.personal) personal.learn(value);
       personal.adoptNumbers(learned.numbers);
-      hasLearned();
+      learnedSoFar += 1;
+      if (learned.secrets.length > 0) forget();
     },
     learnFrom: { url: (value) => learnFromUrl(value, urlRules), requestHeaders: learnHeaders, body: bodies.learn },
     headers,

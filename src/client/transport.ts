@@ -20,9 +20,17 @@ export function createTransport(options: DispatcherOptions): Transport {
   return {
     async send(request, signal) {
       // The timers of a dispatcher restart with every chunk; this one bounds the whole exchange.
-      const whole = AbortSignal.timeout(options.timeoutMs);
+      const over = new AbortController();
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        over.abort();
+      }, options.timeoutMs);
+      const stop = (): void => over.abort();
+      signal.addEventListener("abort", stop);
       let proxy = null;
       try {
+        signal.throwIfAborted();
         const url = new URL(request.url);
         const route = dispatchers.for(url);
         proxy = route.proxy;
@@ -32,14 +40,17 @@ export function createTransport(options: DispatcherOptions): Transport {
           method: request.method,
           headers: request.headers,
           body: request.body === null ? null : Buffer.from(request.body, request.encoding ?? "utf8"),
-          signal: AbortSignal.any([signal, whole]),
+          signal: over.signal,
         });
         const headers = flatten(response.headers);
         return { status: response.statusCode, headers, text: await textOf(response, headers["content-encoding"]) };
       } catch (cause) {
         const { timeoutMs, certificates } = options;
         const anonymous = request.url.startsWith("https:") && (certificates?.client ?? null) === null;
-        throw transportErrorOf(cause, { stopped: signal.aborted, late: whole.aborted, timeoutMs, proxy, anonymous });
+        throw transportErrorOf(cause, { stopped: signal.aborted, late, timeoutMs, proxy, anonymous });
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", stop);
       }
     },
     close: () => dispatchers.close(),

@@ -34,7 +34,9 @@ export function writeAllureResults(record: Redacted<RunRecord>, folder: string):
 type NamedText = readonly [name: string, text: string];
 
 function* filesOf({ scenarios, verdict, exchanges }: RunRecord): Generator<NamedText> {
-  const checks = verdict.requirements.flatMap(({ id, checks: own }) => own.map((check) => ({ requirement: id, check })));
+  const checks = verdict.requirements.flatMap(({ id, checks: own }) =>
+    own.map((check) => ({ requirement: id, check })),
+  );
   const checksOf = Map.groupBy(checks, ({ check }) => check.scenario);
   const exchangesOf = Map.groupBy(exchanges, ({ scenario }) => scenario);
   for (const scenario of scenarios) {

@@ -14,7 +14,8 @@ import { belongsTo } from "./scope.ts";
  * every operation in scope succeeded at least once: what was not looked at is never green.
  */
 export function decide(facts: RunFacts): Verdict {
-  const judged = facts.scope.map((requirement) => judge(requirement, facts));
+  const checksOf = Map.groupBy(facts.checks, (check) => check.requirement);
+  const judged = facts.scope.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts));
   const deciding = judged.filter((_, index) => belongsTo(facts.scope[index] as Requirement, facts.class));
   const failed = deciding.filter((requirement) => requirement.outcome === "fail");
   const against = reasonsAgainst(facts, deciding);
@@ -41,9 +42,12 @@ export function decide(facts: RunFacts): Verdict {
   };
 }
 
-function judge(requirement: Requirement, { checks, interruption, restriction }: RunFacts): VerdictRequirement {
+function judge(
+  requirement: Requirement,
+  own: readonly Check[],
+  { interruption, restriction }: RunFacts,
+): VerdictRequirement {
   const { id, area, level, sentences, statement } = requirement;
-  const own = checks.filter((check) => check.requirement === id);
   const [first] = sentences;
   const about = {
     id,

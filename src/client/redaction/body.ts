@@ -27,7 +27,8 @@ const placeholderOfSecret = "[redacted]";
 const memberName = /"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:)/gu;
 
 export interface BodyRedactor {
-  readonly learn: (body: string, about?: AboutPersons) => void;
+  /** `value` is what the body says, where that is known. */
+  readonly learn: (body: string, about?: AboutPersons, value?: unknown) => void;
   readonly redact: (body: string, about?: AboutPersons) => string;
 }
 
@@ -42,10 +43,23 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
     return rules.isPerson(member) ? "person" : around;
   };
 
-  function learn(value: unknown, how: Treatment): void {
+  /** Answers whether no number was met that has to be hidden, and whose digits may have been others than its value has. */
+  function learn(value: unknown, how: Treatment): boolean {
     const scalar = typeof value === "string" ? value : digitsOf(value);
-    if (scalar !== undefined) return learnScalar(scalar, how);
-    for (const [member, inner] of membersOf(value)) learn(inner, treatmentOf(member, how));
+    if (scalar !== undefined) {
+      learnScalar(scalar, how);
+      return how === "plain" || typeof value !== "number";
+    }
+    if (value === null || typeof value !== "object") return true;
+    let isWhole = true;
+    if (Array.isArray(value)) {
+      const each = treatmentOf("", how);
+      for (const inner of value) isWhole = learn(inner, each) && isWhole;
+      return isWhole;
+    }
+    const members = value as Readonly<Record<string, unknown>>;
+    for (const member of Object.keys(members)) isWhole = learn(members[member], treatmentOf(member, how)) && isWhole;
+    return isWhole;
   }
 
   function learnScalar(scalar: string, how: Treatment): void {
@@ -87,9 +101,11 @@ export function createBodyRedactor(rules: BodyRules): BodyRedactor {
     namesIn(body).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
 
   return {
-    learn(body, about) {
+    learn(body, about, value) {
+      const how = treatmentOfAll(about);
+      if (value !== undefined && learn(value, how)) return;
       const read = parsed(body);
-      if (read !== null) learn(read.value, treatmentOfAll(about));
+      if (read !== null) learn(read.value, how);
     },
     redact(body, about) {
       const read = parsed(body);
@@ -155,7 +171,8 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
 /** That there is nothing is no secret, and the difference between its forms is evidence. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === "") return true;
-  return digitsOf(value) === undefined && typeof value === "object" && membersOf(value).length === 0;
+  if (typeof value !== "object" || digitsOf(value) !== undefined) return false;
+  return (Array.isArray(value) ? value : Object.keys(value)).length === 0;
 }
 
 function plainNumber(value: unknown): unknown {

@@ -1,7 +1,9 @@
 import type { Stretch } from "./edits.ts";
 
 /** How the suite itself cuts a value: `abc… (300 characters)`. */
-const cutMark = /… \(\d+ characters\)/gu;
+const cut = /… \(\d+ characters\)/gu;
+/** What every cut begins with. */
+export const cutMark = "… (";
 /** No text of ours has more; a body that has is somebody else's. */
 const mostCuts = 100;
 
@@ -10,8 +12,8 @@ const mostCuts = 100;
  * as such, from what stands before it.
  */
 export function beforeCuts(text: string, longestOf: (kept: string) => number): readonly Stretch[] {
-  if (!text.includes("… (")) return [];
-  const cuts = text.matchAll(cutMark).take(mostCuts);
+  if (!text.includes(cutMark)) return [];
+  const cuts = text.matchAll(cut).take(mostCuts);
   return [...cuts].flatMap(({ index: end }) => {
     const length = longestOf(text.slice(Math.max(0, end - longestCut), end));
     return length === 0 ? [] : [{ start: end - length, end }];

@@ -1,6 +1,7 @@
 import { byteEncodings } from "./byte-encodings.ts";
 import { decodedTokens, type Decoded } from "./decoding.ts";
 import type { Edit } from "./edits.ts";
+import { createLookedThrough, type LookedThrough } from "./looked-through.ts";
 import { mixedEncoding, textEncodings } from "./text-encodings.ts";
 
 /** Finds what has to be hidden in a text as it stands. */
@@ -26,46 +27,38 @@ function isHarmless(text: string): boolean {
   return text.length <= longestHarmless && harmless.test(text);
 }
 
-/**
- * Stretches in which nothing was found, with the least depth at which that was so. Payloads repeat themselves, and this is
- * most of the work.
- */
-export interface Harmless {
-  readonly isKnown: (stretch: string, depth: number) => boolean;
-  readonly remember: (stretch: string, depth: number) => void;
-  /** To be called when there is more to be found. */
-  readonly forget: () => void;
-}
+/** Of stretches in which nothing was found the least depth at which that was so. */
+export type Harmless = LookedThrough<number>;
 
-const mostMemoized = 20_000;
 const longestMemoized = 80;
 
-/** For each encoding of bytes what is harmless in it. */
-export function createHarmless(): readonly Harmless[] {
-  return byteEncodings.map(harmlessStretches);
+/** For each encoding of bytes what is harmless in it; `learned`: the values that are looked for, and may become more. */
+export function createHarmless(learned: readonly string[]): readonly Harmless[] {
+  return byteEncodings.map(() => createLookedThrough(learned, longestMemoized));
 }
 
-function harmlessStretches(): Harmless {
-  const known = new Map<string, number>();
-  return {
-    isKnown: (stretch, depth) => (known.get(stretch) ?? Number.POSITIVE_INFINITY) <= depth,
-    remember(stretch, depth) {
-      if (stretch.length > longestMemoized) return;
-      if (known.size >= mostMemoized) known.clear();
-      known.set(stretch, Math.min(depth, known.get(stretch) ?? depth));
-    },
-    forget: () => known.clear(),
-  };
-}
-
-/** Finds what has to be hidden in a text, also where it is encoded. What stands around an encoded value is left as it is. */
-export function findEncoded(text: string, find: Find, stretches: readonly Harmless[], depth = 0): readonly Edit[] {
+/**
+ * Finds what has to be hidden in a text, also where it is encoded. What stands around an encoded value is left as it is.
+ * `meanings` takes all texts in which something was looked for.
+ */
+export function findEncoded(
+  text: string,
+  find: Find,
+  stretches: readonly Harmless[],
+  depth = 0,
+  meanings: string[] = [],
+): readonly Edit[] {
+  meanings.push(text);
   const edits = [...find(text)];
   if (depth >= (text.length > long ? deepestOfLong : deepest) || text.length < shortest || isHarmless(text)) {
     return edits;
   }
+  const lookOnce = (meaning: string): readonly Edit[] => {
+    meanings.push(meaning);
+    return find(meaning);
+  };
   const look = ({ text: meaning, placeOf }: Decoded, offset: number, isDeep: boolean): void => {
-    const inner = isDeep ? findEncoded(meaning, find, stretches, depth + 1) : find(meaning);
+    const inner = isDeep ? findEncoded(meaning, find, stretches, depth + 1, meanings) : lookOnce(meaning);
     for (const { start, end, shown } of inner) {
       const place = placeOf(start, end);
       edits.push({ start: offset + place.start, end: offset + place.end, shown });
@@ -77,15 +70,19 @@ export function findEncoded(text: string, find: Find, stretches: readonly Harmle
     const decoded = decodedTokens(text, encoding);
     if (decoded.text !== text) look(decoded, 0, true);
   }
-  for (const [at, { hint, stretch, meanings }] of byteEncodings.entries()) {
-    const known = stretches[at];
-    if (!hint.test(text) || known === undefined) continue;
+  for (const [at, { hint, stretch, meanings: meaningsOf }] of byteEncodings.entries()) {
+    const harmlessOnes = stretches[at];
+    if (!hint.test(text) || harmlessOnes === undefined) continue;
     for (const { 0: found, index } of text.matchAll(stretch)) {
-      if (known.isKnown(found, depth)) continue;
-      const before = edits.length;
+      const known = harmlessOnes.get(found);
+      if (known !== undefined && known.result <= depth) {
+        meanings.push(known.meaning);
+        continue;
+      }
+      const [before, from] = [edits.length, meanings.length];
       // Bytes that are no text mean nothing further.
-      for (const meaning of meanings(found)) look(meaning, index, !meaning.text.includes(garbage));
-      if (edits.length === before) known.remember(found, depth);
+      for (const meaning of meaningsOf(found)) look(meaning, index, !meaning.text.includes(garbage));
+      if (edits.length === before) harmlessOnes.set(found, depth, meanings.slice(from));
     }
   }
   return edits;

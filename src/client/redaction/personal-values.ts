@@ -9,6 +9,8 @@ export interface PersonalValues {
   placeholder(value: unknown): string;
   /** Makes a value unwritable from now on. Answers whether it was not so before. */
   learn(value: string): boolean;
+  /** What is looked for, folded, in the order in which it was learned. */
+  readonly known: readonly string[];
   find(text: string): readonly Edit[];
   /** The numbers that were given since this was last asked for, by what they stand for. */
   takeNumbers(): readonly (readonly [string, number])[];
@@ -29,6 +31,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   let fresh: (readonly [string, number])[] = [];
   let highest = 0;
   const index = createIndex();
+  const known: string[] = [];
 
   const placeholder = (value: unknown): string => {
     const type = typeOf(value);
@@ -44,12 +47,15 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
 
   return {
     placeholder,
+    known,
     learn(value) {
       if (isPlaceholder(value)) return false;
       let isNew = false;
       for (const form of formsOf(value)) {
         const core = form.replaceAll(edges, "");
-        if (isDistinctive(core) && index.add(folded(core))) isNew = true;
+        if (!isDistinctive(core) || !index.add(folded(core))) continue;
+        known.push(folded(core));
+        isNew = true;
       }
       return isNew;
     },

@@ -87,5 +87,6 @@ function inWords({ status, failed, lines }: Content): string {
 }
 
 function different(states: readonly OrderState[]): readonly OrderState[] {
+  if (states.length === 1) return states;
   return [...new Map(states.map((state) => [stateKey(state), state])).values()];
 }

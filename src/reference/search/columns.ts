@@ -1,4 +1,5 @@
 import { filters, type FilterName, type FilterRow, type FilterValue } from "../../specification/search.ts";
+import { memoize } from "../base/memoize.ts";
 import { instantKey } from "../domain/instant.ts";
 import { minorUnits } from "../domain/money.ts";
 import type { Order } from "../domain/order.ts";
@@ -11,8 +12,15 @@ export type Scope = FilterRow["scope"];
 /** Each scope has its own table, one row for an order, a line or a leg. */
 export const tables: Readonly<Record<Scope, string>> = { order: "orders", line: "line_values", leg: "leg_values" };
 
-export function filtersOf(scope: Scope): readonly (FilterRow & { readonly name: FilterName })[] {
-  return filters.filter((row) => row.scope === scope);
+type NamedFilter = FilterRow & { readonly name: FilterName };
+
+const byScope: ReadonlyMap<Scope, readonly NamedFilter[]> = Map.groupBy<Scope, NamedFilter>(
+  filters,
+  ({ scope }) => scope,
+);
+
+export function filtersOf(scope: Scope): readonly NamedFilter[] {
+  return byScope.get(scope) ?? [];
 }
 
 export const columnTypes: Readonly<Record<FilterValue, string>> = {
@@ -22,13 +30,14 @@ export const columnTypes: Readonly<Record<FilterValue, string>> = {
   version: "INTEGER",
 };
 
+const memoizedInstants = 10_000;
 const money = /^-?\d{1,15}(\.\d{1,2})?$/;
 const version = /^-?\d{1,10}$/;
 
 const readers: Readonly<Record<FilterValue, (text: string) => Key | undefined>> = {
   text: (text) => text,
   money: (text) => (money.test(text) ? minorUnits(text) : undefined),
-  instant: instantKey,
+  instant: memoize(memoizedInstants, instantKey),
   version: (text) => (version.test(text) ? Number(text) : undefined),
 };
 
@@ -41,7 +50,7 @@ export function keyOf(value: FilterValue, text: string): Key | undefined {
 const renamed: Partial<Record<FilterName, string>> = { orderLineExternalReference: "externalReference" };
 
 function keysOf(scope: Scope, record: object): readonly Key[] {
-  const values: Readonly<Record<string, string | number | null>> = { ...record };
+  const values = record as Readonly<Record<string, string | number | null>>;
   return filtersOf(scope).map(({ name, value }) => {
     const field = values[renamed[name] ?? name] ?? null;
     return typeof field === "string" ? (keyOf(value, field) ?? null) : field;
