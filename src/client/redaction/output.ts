@@ -44,9 +44,14 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
     return others.reduce((shown, redactor) => redactor.knownIn(shown), first?.text(value) ?? "");
   };
 
-  const walkedWith = <Value>(value: Value, hide: (one: string) => string): Redacted<Value> => {
-    const shown = memoizedTexts((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
-    return walked(value, shown) as Redacted<Value>;
+  const walkedWith = <Value>(
+    value: Value,
+    hide: Hide,
+    hideLong: (short: Hide) => Hide = () => hide,
+  ): Redacted<Value> => {
+    const short = memoized((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
+    const long = hideLong(short);
+    return walked(value, (text) => (text.length > longestMemoized ? long : short)(text)) as Redacted<Value>;
   };
 
   return {
@@ -54,11 +59,14 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
     protect: (redactor) => void redactors.unshift(redactor),
     knownIn,
     data: (value) => walkedWith(value, text),
-    again: (value) => walkedWith(value, knownIn),
+    again: (value) =>
+      walkedWith(value, knownIn, (shown) => (body) => (isWholeByParts(body, shown) ? body : knownIn(body))),
   };
 }
 
-function walked(value: unknown, shown: (text: string) => string): unknown {
+type Hide = (text: string) => string;
+
+function walked(value: unknown, shown: Hide): unknown {
   if (typeof value === "string") return shown(value);
   if (Array.isArray(value)) return value.map((inner: unknown) => walked(inner, shown));
   if (value === null || typeof value !== "object") return value;
@@ -68,12 +76,33 @@ function walked(value: unknown, shown: (text: string) => string): unknown {
 const longestMemoized = 400;
 
 /** A report says the same again and again. */
-function memoizedTexts(shown: (text: string) => string): (text: string) => string {
+function memoized(shown: Hide): Hide {
   const known = new Map<string, string>();
   return (text) => {
-    if (text.length > longestMemoized) return shown(text);
     const fresh = known.get(text) ?? shown(text);
     known.set(text, fresh);
     return fresh;
   };
+}
+
+/**
+ * Whether a text is JSON of which no part has to be hidden. Bodies were redacted part by part when they were recorded, and
+ * their parts repeat themselves.
+ */
+function isWholeByParts(text: string, shown: Hide): boolean {
+  if (!/^[[{]/u.test(text)) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === text && isWhole(value, shown);
+  } catch {
+    return false;
+  }
+}
+
+function isWhole(value: unknown, shown: Hide): boolean {
+  if (typeof value === "string") return shown(value) === value;
+  if (typeof value === "number") return shown(String(value)) === String(value);
+  if (value === null || typeof value !== "object") return true;
+  if (Array.isArray(value)) return value.every((inner: unknown) => isWhole(inner, shown));
+  return Object.entries(value).every(([name, inner]) => shown(name) === name && isWhole(inner, shown));
 }

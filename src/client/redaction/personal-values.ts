@@ -110,8 +110,8 @@ function createIndex() {
     if (byLength === undefined) return 0;
     let longest = 0;
     for (const [length, values] of byLength) {
-      if (length <= longest || wordCharacter.test(text.slice(start + length, start + length + 2))) continue;
-      if (values.has(text.slice(start, start + length))) longest = length;
+      if (length <= longest || !values.has(text.slice(start, start + length))) continue;
+      if (!wordCharacter.test(text.slice(start + length, start + length + 2))) longest = length;
     }
     return longest;
   };
