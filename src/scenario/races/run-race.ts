@@ -61,14 +61,23 @@ async function burst(
     if (unlocksFirst) await recorder.send(`client ${at + 1}`, { operation: "unlockOrder" });
     return recorder.send(`client ${at + 1}`, command);
   });
+  let isOver = false;
   const readers = race.readers.map(async (reads, at) => {
     await start.promise;
-    for (let read = 0; read < reads; read += 1) await recorder.send(`reader ${at + 1}`, { operation: "getOrder" });
+    for (let read = 0; read < reads && !(isOver && read >= leastReads); read += 1) {
+      await recorder.send(`reader ${at + 1}`, { operation: "getOrder" });
+    }
   });
   start.resolve();
-  const [calls] = await Promise.all([Promise.all(callers), Promise.all(readers)]);
+  const called = Promise.all(callers).finally(() => {
+    isOver = true;
+  });
+  const [calls] = await Promise.all([called, Promise.all(readers)]);
   return calls;
 }
+
+/** So often a reader reads though all calls are over: what it saw before must not come back. */
+const leastReads = 2;
 
 /** What an order must take that is locked no more: a draft takes a line, and what is confirmed is failed as it stands. */
 async function workOn({ answer }: Recorded, recorder: Recorder, tag: string): Promise<void> {

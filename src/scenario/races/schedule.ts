@@ -9,7 +9,7 @@ export interface Race {
   readonly start: StartName;
   /** One call for each of the parallel clients. */
   readonly calls: readonly ScheduledCall[];
-  /** Clients that read the order all the while, with the number of their reads. */
+  /** Clients that read the order all the while, with the number of their reads at most. */
   readonly readers: readonly number[];
 }
 

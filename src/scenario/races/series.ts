@@ -46,7 +46,7 @@ export interface SeriesReport {
 
 /** Most of a race is waiting: for the preparations, and for the events. */
 const workers = 24;
-const batch = 48;
+const batch = 96;
 const attempts = 6;
 const mostFailures = 3;
 const judgingMs = 5_000;
