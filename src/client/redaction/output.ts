@@ -51,7 +51,7 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
   ): Redacted<Value> => {
     const short = memoized((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
     const long = hideLong(short);
-    return walked(value, (text) => (text.length > longestMemoized ? long : short)(text)) as Redacted<Value>;
+    return walked(value, (one) => (one.length > longestMemoized ? long : short)(one)) as Redacted<Value>;
   };
 
   return {

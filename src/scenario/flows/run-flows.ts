@@ -20,7 +20,7 @@ export interface FlowsOptions {
 }
 
 /** Workers that run flows at the same time, each on orders of its own. Their number is part of what a seed means. */
-const workers = 40;
+const workers = 32;
 const defaultShorteningMs = 10_000;
 /** Failures of so many requirements are shortened and shown. */
 const mostShown = 3;

@@ -61,17 +61,15 @@ async function burst(
     if (unlocksFirst) await recorder.send(`client ${at + 1}`, { operation: "unlockOrder" });
     return recorder.send(`client ${at + 1}`, command);
   });
-  let isOver = false;
+  const over = new AbortController();
   const readers = race.readers.map(async (reads, at) => {
     await start.promise;
-    for (let read = 0; read < reads && !(isOver && read >= leastReads); read += 1) {
+    for (let read = 0; read < reads && !(over.signal.aborted && read >= leastReads); read += 1) {
       await recorder.send(`reader ${at + 1}`, { operation: "getOrder" });
     }
   });
   start.resolve();
-  const called = Promise.all(callers).finally(() => {
-    isOver = true;
-  });
+  const called = Promise.all(callers).finally(() => over.abort());
   const [calls] = await Promise.all([called, Promise.all(readers)]);
   return calls;
 }
