@@ -127,12 +127,17 @@ function refusals(row: Operation): readonly Cell[] {
             answered: (answer: Answer) => (isRefusedFor(answer, reason) ? refusal(status, "So it is") : answer),
           },
         })),
-        ...(reason === "unknown-part" && !/\{(?!orderId)/u.test(row.path) ? [] : [acceptingCell(row, reason)]),
+        ...(canBeAccepted(row, reason) ? [] : [acceptingCell(row, reason)]),
       ];
     });
 }
 
-/** Of several ids those that are unknown may be passed over; that is a table of its own. */
+/** Of several ids those that are unknown, or none at all, may be passed over; unknown ones are a table of their own. */
+function canBeAccepted({ path, query, request }: Operation, reason: Reason): boolean {
+  if (reason === "unknown-part") return !/\{(?!orderId)/u.test(path);
+  return reason === "malformed-request" && request === null && query.every(({ type }) => type === "uuid-list");
+}
+
 function acceptingCell(row: Operation, reason: Reason): Cell {
   const { sentence, words } = reasons[reason];
   return {
