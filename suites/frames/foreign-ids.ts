@@ -29,8 +29,7 @@ type NamingCall = (odd: Api, given: Given, id: string, part: string) => Promise<
 type PartsOf = (order: RichOrder) => readonly string[];
 
 const pending: PartsOf = ({ pendingLines }) => pendingLines;
-const settled: PartsOf = ({ order }) =>
-  order.lines.filter((line) => !line.pending && !line.cancelled).map((line) => line.id);
+const confirmed: PartsOf = ({ confirmedLines }) => confirmedLines;
 const fees: PartsOf = (order) => order.fees.slice(1);
 const travellers: PartsOf = (order) => order.travellers;
 const reservations: PartsOf = (order) => order.reservations;
@@ -48,8 +47,8 @@ const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
   updateOrderLine: [pending, (odd, given, id, part) => odd.updateOrderLine(id, { id: part, line: given.lineIntent() })],
   deleteOrderLines: [pending, (odd, _, id, part) => odd.deleteOrderLines(id, [part])],
   removeOrderLine: [pending, (odd, _, id, part) => odd.removeOrderLine(id, part)],
-  cancelOrderLines: [settled, (odd, _, id, part) => odd.cancelOrderLines(id, [part])],
-  cancelOrderLine: [settled, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
+  cancelOrderLines: [confirmed, (odd, _, id, part) => odd.cancelOrderLines(id, [part])],
+  cancelOrderLine: [confirmed, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
   confirmOrderLines: [pending, (odd, _, id, part) => odd.confirmOrderLines(id, [part])],
   addFeeToOrder: [pending, (odd, _, id, part) => odd.addFeeToOrder(id, { amount: "4.75", orderLineIds: [part] })],
   deleteFeeFromOrder: [fees, (odd, _, id, part) => odd.deleteFeeFromOrder(id, part)],

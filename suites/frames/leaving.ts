@@ -1,12 +1,13 @@
 import { movingMembers } from "../../src/oracle/frames/index.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt, idsOf } from "../../src/scenario/choose.ts";
+import { idAt } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
+import type { Given } from "../../src/scenario/given.ts";
 import { takeEach } from "../../src/scenario/prerequisite.ts";
 import type { RichOrder, RichState } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
+import type { OrderIntent } from "../../src/target/profile.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
@@ -14,7 +15,7 @@ import type { RequirementId } from "../../src/specification/requirements/index.t
  */
 export const leavingScenarios = [
   scenario(
-    "changing values and lines of an order changes nothing else",
+    "changing values and lines of an order changes nothing else, and confirming it again nothing at all",
     [
       ...leftBy("updateOrder"),
       ...leftBy("addOrderLines"),
@@ -28,8 +29,9 @@ export const leavingScenarios = [
     ],
     async (context) => {
       const { api, given } = context;
+      let pending: readonly string[] = [];
       await follow(context, "changed", [
-        ({ id }) => api.updateOrder(id, { externalReference: given.reference() }),
+        ({ id }) => api.updateOrder(id, otherValues(given)),
         ({ id }) => api.addOrderLines(id, given.wholeLineIntents(2, 20)),
         ({ id, pendingLines: [one = "", two = ""] }) => {
           const lines = given.wholeLineIntents(2, 22);
@@ -47,12 +49,17 @@ export const leavingScenarios = [
         ({ id, pendingLines }) => api.confirmOrderLines(id, pendingLines.slice(0, 1)),
         ({ id }) => api.getOrder(id),
         () => given.draft(),
+        ({ id, pendingLines }) => {
+          pending = pendingLines;
+          return api.confirmOrderLines(id, pending);
+        },
+        ({ id }) => api.confirmOrderLines(id, pending),
       ]);
     },
   ),
 
   scenario(
-    "changing fees, travellers and reservations of an order changes nothing else",
+    "changing fees, travellers and reservations of an order, unlocking it and failing it changes nothing else",
     [
       ...leftBy("addFeeToOrder"),
       ...leftBy("deleteFeeFromOrder"),
@@ -64,6 +71,8 @@ export const leavingScenarios = [
       ...leftBy("addReservationToOrder"),
       ...leftBy("updateReservationOnOrder"),
       ...leftBy("removeReservationFromOrder"),
+      ...leftBy("unlockOrder"),
+      ...leftBy("failOrder"),
       "travellers.update.read-back",
       "reservations.update.read-back",
     ],
@@ -95,6 +104,13 @@ export const leavingScenarios = [
           await reads(id, "reservations", part, seat);
         },
         ({ id, reservations }) => api.removeReservationFromOrder(id, idAt(reservations, 0)),
+        async (rich) => {
+          await given.locked({ ...rich, otherLines: [] });
+          await api.getOrder(rich.id);
+          return api.unlockOrder(rich.id);
+        },
+        ({ id }) => api.failOrder(id),
+        ({ id }) => api.failOrder(id),
       ]);
     },
   ),
@@ -105,31 +121,10 @@ export const leavingScenarios = [
     async (context) => {
       const { api } = context;
       await follow(context, "confirmed", [
-        ({ id, order }) => api.cancelOrderLines(id, [lineAt(order, 0)]),
-        ({ id, order }) => api.cancelOrderLine(id, lineAt(order, 3)),
-        ({ id, order }) => api.confirmOrderLines(id, [lineAt(order, 4)]),
+        ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
+        ({ id, confirmedLines }) => api.cancelOrderLine(id, idAt(confirmedLines, 1)),
+        ({ id, confirmedLines }) => api.confirmOrderLines(id, [idAt(confirmedLines, 2)]),
         ({ id }) => api.failOrder(id),
-      ]);
-    },
-  ),
-
-  scenario("failing an order changes nothing else", leftBy("failOrder"), async (context) => {
-    const { api } = context;
-    await follow(context, "changed", [({ id }) => api.failOrder(id), ({ id }) => api.failOrder(id)]);
-  }),
-
-  scenario(
-    "confirming all lines of an order changes nothing else, and confirming them again nothing at all",
-    leftBy("confirmOrderLines"),
-    async (context) => {
-      const { api } = context;
-      let pending: readonly string[] = [];
-      await follow(context, "changed", [
-        ({ id, pendingLines }) => {
-          pending = pendingLines;
-          return api.confirmOrderLines(id, pending);
-        },
-        ({ id }) => api.confirmOrderLines(id, pending),
       ]);
     },
   ),
@@ -147,20 +142,14 @@ export const leavingScenarios = [
   scenario("resetting an order changes nothing but what was changed since", leftBy("resetOrder"), async (context) => {
     const { api, given } = context;
     await follow(context, "changed", [
-      ({ id }) => api.updateOrder(id, { externalReference: given.reference(), contact: "else@example.invalid" }),
-      ({ id }) => api.resetOrder(id),
-      ({ id }) => api.resetOrder(id),
-    ]);
-  }),
-
-  scenario("unlocking an order changes nothing else", leftBy("unlockOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "changed", [
-      async (rich) => {
-        await given.locked({ ...rich, otherLines: [] });
-        await api.getOrder(rich.id);
-        return api.unlockOrder(rich.id);
+      ({ id }) => api.updateOrder(id, otherValues(given)),
+      ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
+      ({ id, reservations }) => {
+        const part = idAt(reservations, -1);
+        return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
       },
+      ({ id }) => api.resetOrder(id),
+      ({ id }) => api.resetOrder(id),
     ]);
   }),
 ];
@@ -199,6 +188,8 @@ async function follow(
   throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
 }
 
-function lineAt({ lines }: OrderView, place: number): string {
-  return idAt(idsOf(lines), place);
+/** A new value of everything that an update may change. */
+function otherValues({ reference }: Given): OrderIntent {
+  const externalReference = reference();
+  return { externalReference, contact: `${externalReference}@else.invalid`, createdBy: `else ${externalReference}` };
 }
