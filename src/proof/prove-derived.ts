@@ -60,7 +60,9 @@ async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSe
       const isOver = (): boolean => !thorough && trials.some(({ isKilled }) => isKilled);
       for (let size = 1; trials.length < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
         const next = scenarios.slice(trials.length, trials.length + size);
-        trials.push(...(await Promise.all(next.map((scenario) => tryOn(fault, scenario, { ...settings, whole, late })))));
+        trials.push(
+          ...(await Promise.all(next.map((scenario) => tryOn(fault, scenario, { ...settings, whole, late })))),
+        );
       }
       return judgeDerived(fault, {
         checks: trials.flatMap(({ checks }) => checks),

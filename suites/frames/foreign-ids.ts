@@ -35,7 +35,7 @@ const travellers: PartsOf = (order) => order.travellers;
 const reservations: PartsOf = (order) => order.reservations;
 
 /** How each operation is called with the id of a part, and which parts of another order it could act on. */
-const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
+const naming: Readonly<Record<NamingPart, readonly [PartsOf, ...NamingCall[]]>> = {
   updateOrderLines: [
     pending,
     (odd, given, id, part) =>
@@ -47,7 +47,11 @@ const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
   updateOrderLine: [pending, (odd, given, id, part) => odd.updateOrderLine(id, { id: part, line: given.lineIntent() })],
   deleteOrderLines: [pending, (odd, _, id, part) => odd.deleteOrderLines(id, [part])],
   removeOrderLine: [pending, (odd, _, id, part) => odd.removeOrderLine(id, part)],
-  cancelOrderLines: [confirmed, (odd, _, id, part) => odd.cancelOrderLines(id, [part])],
+  cancelOrderLines: [
+    confirmed,
+    (odd, _, id, part) => odd.cancelOrderLines(id, [part]),
+    (odd, _, id, part) => odd.send(odd.calls.cancelOrderLinesByQuery(id, [part])),
+  ],
   cancelOrderLine: [confirmed, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
   confirmOrderLines: [pending, (odd, _, id, part) => odd.confirmOrderLines(id, [part])],
   addFeeToOrder: [pending, (odd, _, id, part) => odd.addFeeToOrder(id, { amount: "4.75", orderLineIds: [part] })],
@@ -77,12 +81,12 @@ async function nameForeignParts(
   const operations = namingPart.filter((id) => id.startsWith("cancel") === (state === "confirmed"));
   let known = await read();
   await takeEach(operations, async (id) => {
-    const [partsOf, call] = naming[id];
+    const [partsOf, ...calls] = naming[id];
     const strange = [
       { whose: "of another order", part: idAt(partsOf(other), 0) },
       { whose: "that nothing has", part: given.unknownUuid() },
     ];
-    for (const { whose, part } of strange) {
+    for (const { whose, part, call } of strange.flatMap((each) => calls.map((call) => ({ ...each, call })))) {
       const answer = await refusalOf(call(odd, given, own.id, part));
       const isRefused = answer.status >= 400 && answer.status <= 499;
       check(`frames.foreign-id-refused.${id}`)

@@ -3,11 +3,13 @@ import type { OrderView } from "../../src/protocol/order-view.ts";
 import { idText } from "../../src/protocol/id-text.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { GivenOrder } from "../../src/scenario/given.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/specification/search.ts";
 import { answered } from "../../src/target/answers.ts";
-import { judgeFilters, readerOf, requirementsOf } from "../../src/scenario/search/judgement.ts";
+import { judgeFilters, readerOf, repeatedFilter, requirementsOf } from "../../src/scenario/search/judgement.ts";
+import { differIn, judgeSorted, sortableAmong } from "../../src/scenario/search/sorting.ts";
 import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
@@ -44,7 +46,7 @@ function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] 
 /** Each filter with each operator against an oracle computed from the orders as they were read. */
 export const filterScenarios = [
   ...themes.map(({ title, names }) =>
-    scenario(title, requirementsOf(names), async (context) => {
+    scenario(title, [...requirementsOf(names), repeatedFilter], async (context) => {
       await judgeFilters(context, await differingOrders(context), names);
     }),
   ),
@@ -52,7 +54,7 @@ export const filterScenarios = [
   ...channels.map(({ name, header }) =>
     scenario(
       `the filter ${name} finds exactly the orders created with that header`,
-      requirementsOf([name]),
+      [...requirementsOf([name]), repeatedFilter],
       async (context) => {
         const { as, given, target } = context;
         const known = answered(target.profile.headers?.[header], `headers.${header}`);
@@ -76,10 +78,21 @@ export const filterScenarios = [
   ),
 
   scenario(
-    "the filter version finds exactly the orders whose version meets it",
-    requirementsOf(["version"]),
+    "the filter version finds exactly the orders whose version meets it, and version sorts by number",
+    [
+      ...requirementsOf(["version"]),
+      repeatedFilter,
+      "search.sort.ascending",
+      "search.sort.descending",
+      "search.sort.default",
+    ],
     async (context) => {
-      await judgeFilters(context, await ordersOfVersions(context), ["version"]);
+      const orders = await ordersOfVersions(context);
+      await judgeFilters(context, orders, ["version"]);
+      // How far versions go up by a change is left open, so orders of one may be of the same.
+      const isSorted = sortableAmong(["version"], context).length > 0 && differIn(readerOf(context), orders, "version");
+      if (!isSorted) throw new NotApplicable("the target sorts by no version, or orders are of the same one");
+      await judgeSorted(context, orders, "version");
     },
   ),
 ];
@@ -93,7 +106,9 @@ const wantedVersions = [1, 9, 10];
 async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
   const ids: string[] = [];
   for (const wanted of wantedVersions) {
-    const order = wanted === 1 ? await context.given.draft() : await context.given.confirmed(wanted);
+    // The more a line costs, the fewer there are: no sum goes up with the version.
+    const lines = { pendingLines: wanted, price: `${1_000 - 50 * wanted}.00` };
+    const order = wanted === 1 ? await context.given.draft() : await context.given.confirmedWith(lines);
     if (wanted > 1) await raiseVersion(context, order, wanted);
     ids.push(order.id);
   }

@@ -1,4 +1,11 @@
-import { filters, listOperators, operators, type FilterRow, type Operator } from "../../specification/search.ts";
+import {
+  filters,
+  listOperators,
+  operators,
+  type FilterName,
+  type FilterRow,
+  type Operator,
+} from "../../specification/search.ts";
 import { refusal, succeeded } from "../../reference/deviations/wire.ts";
 import type { Criterion } from "../../reference/search/criteria.ts";
 import type { Condition } from "../../reference/search/search-rules.ts";
@@ -22,6 +29,39 @@ const complements = { eq: "ne", ne: "eq", gt: "lte", lte: "gt", lt: "gte", gte: 
 const boundaries = { gt: "gte", gte: "gt", lt: "lte", lte: "lt" } as const;
 const isRange = (operator: Operator): operator is keyof typeof boundaries => operator in boundaries;
 const isList = (operator: Operator): boolean => listOperators.includes(operator);
+
+/**
+ * Ids, and words of which a service knows all. Nobody writes them at will, and nothing says that such a text in other capitals
+ * is another.
+ */
+const known: readonly FilterName[] = [
+  "currency",
+  "distributionChannelId",
+  "id",
+  "orderLineId",
+  "organisationId",
+  "pos",
+  "reservationId",
+  "status",
+];
+
+/** A client has orders of one organisation, and nothing says how an order gets another currency. */
+export const alikeEverywhere: readonly FilterName[] = ["organisationId", "currency"];
+
+/** Of each pair the first is never above the second: what is above a bound by the first is so by the second. */
+const ordered: readonly (readonly [lower: FilterName, higher: FilterName])[] = [
+  ["startTime", "endTime"],
+  ["createdAt", "lastConfirmedAt"],
+  ["balance", "totalAmount"],
+  ["totalTaxAmount", "totalAmount"],
+];
+
+/** Whether looking at a sibling as well finds more. */
+function findsMore(name: FilterName, operator: Operator, sibling: FilterName): boolean {
+  const isAbove = ordered.some(([lower, higher]) => lower === sibling && higher === name);
+  const isBelow = ordered.some(([lower, higher]) => lower === name && higher === sibling);
+  return !(isAbove && operator.startsWith("gt")) && !(isBelow && operator.startsWith("lt"));
+}
 
 /** Texts have no order that the specification states. */
 function isDefined({ value }: FilterRow, operator: Operator): boolean {
@@ -47,6 +87,10 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
       plain(column, { ...criterion, operator: other });
   const siblings = siblingsOf(row);
   const sibling = siblings[operators.indexOf(operator) % Math.max(siblings.length, 1)];
+  const alsoSibling = (other: FilterName): Cell =>
+    compares("also-sibling", `looks at ${other} as well`, (column, criterion, plain) =>
+      either(plain(column, criterion), plain(columnOf(column, name, other), criterion)),
+    );
   const breaks: Cell = {
     name: "breaks",
     summary: `The filter ${name} with ${operator} is answered with an internal error.`,
@@ -57,6 +101,9 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           : answer,
     },
   };
+  const anyCase = compares("any-case", "takes upper and lower case for the same", (column, criterion, plain) =>
+    plain(`lower(${column})`, { ...criterion, keys: criterion.keys.map((key) => String(key).toLowerCase()) }),
+  );
   if (!isDefined(row, operator)) return [breaks];
   return [
     breaks,
@@ -80,9 +127,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           compares("sibling", `looks at ${sibling.name} instead`, (column, criterion, plain) =>
             plain(columnOf(column, name, sibling.name), criterion),
           ),
-          compares("also-sibling", `looks at ${sibling.name} as well`, (column, criterion, plain) =>
-            either(plain(column, criterion), plain(columnOf(column, name, sibling.name), criterion)),
-          ),
+          ...(findsMore(name, operator, sibling.name) ? [alsoSibling(sibling.name)] : []),
         ]),
     ...((value === "money" || value === "version") && isRange(operator)
       ? [
@@ -91,7 +136,6 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           ),
         ]
       : []),
-    ...(value === "money" ? [] : []),
     // Of what is compared only a balance can be below zero.
     ...(name === "balance"
       ? [
@@ -103,7 +147,8 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           ),
         ]
       : []),
-    ...(value === "instant"
+    // Nothing is between two seconds of a timetable.
+    ...(value === "instant" && row.scope === "order"
       ? [
           compares("by-second", "compares whole seconds", (column, criterion, plain) =>
             plain(`substr(${column}, 1, 19)`, {
@@ -116,9 +161,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
     ...(value === "text"
       ? [
           compares("prefix", "compares beginnings", (column, { keys }) => prefixed(column, keys, operator)),
-          compares("any-case", "takes upper and lower case for the same", (column, criterion, plain) =>
-            plain(`lower(${column})`, { ...criterion, keys: criterion.keys.map((key) => String(key).toLowerCase()) }),
-          ),
+          ...(known.includes(name) ? [] : [anyCase]),
           compares("as-number", "compares texts as numbers", (column, criterion, plain) =>
             plain(`CAST(${column} AS REAL)`, {
               ...criterion,
@@ -148,8 +191,9 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
   ];
 }
 
-/** A filter that is given twice is met when both are, or when one of them is: never when only the first counts. */
+/** A filter that is given twice is met when both are, or when one of them is: never when only one of them counts. */
 function repeated(row: Row): readonly DerivedFault[] {
+  if (alikeEverywhere.includes(row.name)) return [];
   return (["first", "last"] as const).map((kept) => ({
     ...faultOf(row, "eq", {
       name: `${kept}-of-two`,
