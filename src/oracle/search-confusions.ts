@@ -127,7 +127,10 @@ function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly
 function nearTo(kind: FilterValue, own: readonly string[]): readonly string[] {
   switch (kind) {
     case "text":
-      return own.map((value) => value.slice(0, -1)).filter((value) => value !== "");
+      return own.flatMap((value) => [
+        ...(value.length > 1 ? [value.slice(0, -1)] : []),
+        ...(/^\d+$/u.test(value) ? [`0${value}`] : []),
+      ]);
     case "money":
       return own.filter((value) => value.startsWith("-")).map((value) => value.slice(1));
     case "instant":
@@ -153,7 +156,9 @@ function mistakesWith(table: Table, { siblings, misread }: Mistaken): readonly M
       ),
     ),
     ...misread.map(({ found }) => found),
+    (operator, list) => table.found(operator, list.slice(0, 1)),
     (operator, list) => table.found(operator, list.slice(0, 2)),
+    (operator, list) => table.found(operator, list.slice(-1)),
     () => table.valued,
   ];
 }

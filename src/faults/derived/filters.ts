@@ -63,6 +63,25 @@ function findsMore(name: FilterName, operator: Operator, sibling: FilterName): b
   return !(isAbove && operator.startsWith("gt")) && !(isBelow && operator.startsWith("lt"));
 }
 
+const hidden = {
+  part: "it writes the id otherwise than it keeps it, and no part of what it shows stands for a part of what it keeps",
+  text: "it writes the id otherwise than it keeps it, and no text that somebody asks for is what it keeps",
+};
+
+/** What the contrarian variant hides by writing the ids of orders and organisations in its own way. */
+const hiddenByContrarian: Readonly<Record<string, string>> = {
+  "id-eq-prefix": hidden.part,
+  "id-ne-prefix": hidden.part,
+  "organisationId-eq-prefix": hidden.part,
+  "organisationId-ne-prefix": hidden.part,
+  "organisationId-in-prefix": hidden.part,
+  "organisationId-nin-prefix": hidden.part,
+  "id-eq-also-sibling": hidden.text,
+  "organisationId-in-also-sibling": hidden.text,
+  "pos-in-also-sibling": hidden.text,
+  "status-in-also-sibling": hidden.text,
+};
+
 /** Texts have no order that the specification states. */
 function isDefined({ value }: FilterRow, operator: Operator): boolean {
   return value !== "text" || !isRange(operator);
@@ -89,7 +108,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
   const sibling = siblings[operators.indexOf(operator) % Math.max(siblings.length, 1)];
   const alsoSibling = (other: FilterName): Cell =>
     compares("also-sibling", `looks at ${other} as well`, (column, criterion, plain) =>
-      either(plain(column, criterion), plain(columnOf(column, name, other), criterion)),
+      either(plain(column, criterion), plain(columnOf(column, row, other), criterion)),
     );
   const breaks: Cell = {
     name: "breaks",
@@ -125,7 +144,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
       ? []
       : [
           compares("sibling", `looks at ${sibling.name} instead`, (column, criterion, plain) =>
-            plain(columnOf(column, name, sibling.name), criterion),
+            plain(columnOf(column, row, sibling.name), criterion),
           ),
           ...(findsMore(name, operator, sibling.name) ? [alsoSibling(sibling.name)] : []),
         ]),
@@ -212,7 +231,9 @@ function repeated(row: Row): readonly DerivedFault[] {
 }
 
 function faultOf(row: Row, operator: Operator, { name, summary, alteration }: Cell): DerivedFault {
+  const contrarian = hiddenByContrarian[`${row.name}-${operator}-${name}`];
   return {
+    ...(contrarian !== undefined && { equivalent: { contrarian } }),
     id: `getOrders-filter-${row.name}-${operator}-${name}`,
     class: "filter",
     group: `filter ${row.name} ${operator}`,
@@ -253,8 +274,10 @@ function comparing(row: Row, operator: Operator, compare: Compare): (search: Sea
       : search;
 }
 
-function columnOf(column: string, name: string, other: string): string {
-  return column.replace(`"${name}"`, `"${other}"`);
+/** Where the value of a sibling stands; a walk over orders has no column at hand but its own. */
+function columnOf(column: string, { name, scope }: Row, other: FilterName): string {
+  if (scope !== "order") return column.replace(`"${name}"`, `"${other}"`);
+  return `(SELECT whole."${other}" FROM orders AS whole WHERE whole.sequence = orders.sequence)`;
 }
 
 function either(one: Condition, other: Condition): Condition {
