@@ -38,8 +38,8 @@ interface Means {
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly profile: Profile;
-  /** Pays what is open; not there where the target has no such hook. */
-  readonly pay: ((orderId: string) => Promise<void>) | undefined;
+  /** Pays what is open, if it comes to that; not there where the target has no such hook. */
+  readonly pay: ((orderId: string) => Promise<unknown>) | undefined;
 }
 
 /** Which of a pair is built: no value of one is in the other. */
@@ -80,12 +80,10 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
       const costs = isFree ? { price: "0.00" } : { price: `${cost}.${cost}`, tax: `${from + at + 1}.${cost}` };
       return { ...line, ...costs, pending: wait && at !== 2 };
     });
-  const versions = new Set<number>();
+  let versions: readonly number[] = [];
   const look = async (): Promise<OrderView> => {
     const { order } = await prerequisite(() => api.getOrder(id));
-    const number = Number(idText(order.version));
-    const isConfirmed = order.status === orderStatus.confirmed && order.failed !== true;
-    if (isConfirmed && Number.isSafeInteger(number)) versions.add(number);
+    versions = versionsWith(order, versions);
     return order;
   };
   const amounts = isFree ? ["0.00", "0.00", "0.00"] : [3, 4, 6].map((euros) => `${sides[side] + euros}.25`);
@@ -127,7 +125,18 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     order = await look();
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
-  return { id, order, versions: [...versions], pendingLines: order.pendingLines, confirmedLines, ...parts };
+  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, ...parts };
+}
+
+/** The numbers of confirmed versions, with that of an order as it is shown now. */
+export function versionsWith(
+  { status, failed, version }: Pick<OrderView, "status" | "failed" | "version">,
+  known: readonly number[],
+): readonly number[] {
+  const number = Number(idText(version));
+  // Whether a failed order has a confirmed version is left open.
+  const isConfirmed = status === orderStatus.confirmed && failed !== true;
+  return isConfirmed && Number.isSafeInteger(number) ? [...new Set([...known, number])] : known;
 }
 
 /** Has every value that an operation changes be another one than before. */

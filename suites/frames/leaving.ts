@@ -1,10 +1,10 @@
 import { movingMembers } from "../../src/oracle/frames/index.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt } from "../../src/scenario/choose.ts";
+import { idAt, idsOf } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { Given } from "../../src/scenario/given.ts";
 import { takeEach } from "../../src/scenario/prerequisite.ts";
-import type { RichOrder, RichState } from "../../src/scenario/rich-orders.ts";
+import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import type { OrderIntent } from "../../src/target/profile.ts";
@@ -148,6 +148,9 @@ export const leavingScenarios = [
         const part = idAt(reservations, -1);
         return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
       },
+      ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
+      // The first lines were failed and never confirmed; one of them has a fee.
+      ({ id, order }) => api.deleteOrderLines(id, idsOf(order.lines).slice(0, 1)),
       ({ id }) => api.resetOrder(id),
       ({ id }) => api.resetOrder(id),
     ]);
@@ -176,9 +179,9 @@ async function follow(
   await takeEach(steps, async (step) => {
     await step(rich);
     const { order } = await api.getOrder(rich.id);
-    rich = { ...rich, order, pendingLines: order.pendingLines };
     const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
     await Promise.all([api.getOrder(bystander.id), ...versions]);
+    rich = { ...rich, order, pendingLines: order.pendingLines, versions: versionsWith(order, rich.versions) };
   });
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
   const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
