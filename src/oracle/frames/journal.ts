@@ -69,6 +69,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     order?.underway.delete(underway);
     if (order !== undefined && isChanging(call.operation)) {
       order.since.push(made);
+      if (call.operation === "resetOrder" && made.outcome !== "refused") order.versions.reset();
       latest = { order: order.id, operation: call.operation };
     }
     return made;
@@ -150,7 +151,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
     const changes = changesBetween(known, placedOrder(answer.json, profile)).filter(
-      (change) => !isOpenInVersions(change),
+      ({ aspect }) => !order.versions.isOpen(number, aspect),
     );
     const by = { operation: order.versions.latestCall(number) ?? order.shownBy, ofOther: false, version: number };
     return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
@@ -191,7 +192,10 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     },
     lost: (underway) => void close(underway, null),
     intervened() {
-      for (const order of orders.values()) order.wasPaid = true;
+      for (const order of orders.values()) {
+        order.wasPaid = true;
+        order.versions.paid();
+      }
     },
     unread: () => [...orders.values()].filter(({ since }) => since.length > 0).map(({ id }) => id),
   };
@@ -211,9 +215,4 @@ function anotherOrder(id: string, other: string): Change {
 
 function isFailed(order: PlacedOrder): boolean {
   return order.values.get("failed") === true;
-}
-
-/** Payments go on, and whether a version shows seats that were freed since is left open. */
-function isOpenInVersions({ aspect }: Change): boolean {
-  return ["balance", "paymentRefs"].includes(aspect) || aspect.startsWith("reservation");
 }
