@@ -51,7 +51,7 @@ export const fees = suite("fees", [
             added.map((fee) => shown(fee.value)),
             "answered amounts",
           )
-          .satisfies(amounts.join(", "), () => added.every((fee, at) => sameAmount(fee.value, amounts[at])));
+          .satisfies(amounts.join(", "), () => added.every((fee, place) => sameAmount(fee.value, amounts[place])));
       }
       const lines = target.profile.fields?.feeOrderLineIds;
       if (lines !== undefined) {

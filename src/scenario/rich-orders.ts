@@ -21,6 +21,8 @@ export interface RichOrder {
   readonly pendingLines: readonly string[];
   /** Lines that were confirmed, and not cancelled since. */
   readonly confirmedLines: readonly string[];
+  /** Lines that were failed, and are there still; the first has a fee. */
+  readonly failedLines: readonly string[];
   readonly fees: readonly string[];
   readonly travellers: readonly string[];
   readonly reservations: readonly string[];
@@ -91,23 +93,19 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
   const added = await prerequisite(
     async () => (await api.addOrderLines(id, linesFrom(0, !isFree || state === "free"))).lines,
   );
-  const first = await partsOf(means, id, idsOf(added), amounts.slice(0, 2));
-  let parts = first;
+  let parts = await partsOf(means, id, idsOf(added), amounts.slice(0, 2));
+  let failedLines: readonly string[] = [];
   if (hasFailed) {
     await prerequisite(async () => (await api.failOrder(id)).order);
     const reopened = await api.addOrderLines(id, linesFrom(5, true));
     if (!succeeded(reopened)) return null;
     if ((await look()).status !== orderStatus.draft) return null;
-    await changeValues(means, id, first);
+    await changeValues(means, id, parts);
     // It never was confirmed, and its fee has another line.
     await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
+    failedLines = idsOf(added.toSpliced(1, 2));
     await look();
-    const further = await partsOf(means, id, idsOf(reopened.lines), amounts.slice(2), 1);
-    parts = {
-      fees: [...first.fees, ...further.fees],
-      travellers: [...first.travellers, ...further.travellers],
-      reservations: [...first.reservations, ...further.reservations],
-    };
+    parts = together(parts, await partsOf(means, id, idsOf(reopened.lines), amounts.slice(2), 1));
     await pay?.(id);
   }
   let order = await look();
@@ -125,7 +123,7 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     order = await look();
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
-  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, ...parts };
+  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
 }
 
 /** The numbers of confirmed versions, with that of an order as it is shown now. */
@@ -201,6 +199,14 @@ async function partsOf(
     return wanted.map((reservation) => reservation.id);
   });
   return { fees, travellers, reservations };
+}
+
+function together(one: Parts, other: Parts): Parts {
+  return {
+    fees: [...one.fees, ...other.fees],
+    travellers: [...one.travellers, ...other.travellers],
+    reservations: [...one.reservations, ...other.reservations],
+  };
 }
 
 async function ifAsked(make: () => Promise<readonly string[]>): Promise<readonly string[]> {

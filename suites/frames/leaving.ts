@@ -1,6 +1,6 @@
 import { movingMembers, resetOtherwise } from "../../src/oracle/frames/index.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt, idsOf } from "../../src/scenario/choose.ts";
+import { idAt } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { Given } from "../../src/scenario/given.ts";
 import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
@@ -153,8 +153,7 @@ export const leavingScenarios = [
           return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
         },
         ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
-        // The first lines were failed and never confirmed; one of them has a fee.
-        ({ id, order }) => api.deleteOrderLines(id, idsOf(order.lines).slice(0, 1)),
+        ({ id, failedLines }) => api.deleteOrderLines(id, [idAt(failedLines, 0)]),
         async ({ id, order, versions }) => {
           const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
           const answer = await api.resetOrder(id);
