@@ -88,24 +88,29 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     versions = versionsWith(order, versions);
     return order;
   };
+  // What a call does to an order that others call upon next is seen at once; to the other order it is the same.
+  const watch = async (): Promise<unknown> => (side === "own" ? look() : null);
   const amounts = isFree ? ["0.00", "0.00", "0.00"] : [3, 4, 6].map((euros) => `${sides[side] + euros}.25`);
 
   const added = await prerequisite(
     async () => (await api.addOrderLines(id, linesFrom(0, !isFree || state === "free"))).lines,
   );
-  let parts = await partsOf(means, id, idsOf(added), amounts.slice(0, 2));
+  let parts = await partsOf(means, id, { lines: idsOf(added), amounts: amounts.slice(0, 2), count: 3, watch });
   let failedLines: readonly string[] = [];
   if (hasFailed) {
     await prerequisite(async () => (await api.failOrder(id)).order);
     const reopened = await api.addOrderLines(id, linesFrom(5, true));
     if (!succeeded(reopened)) return null;
     if ((await look()).status !== orderStatus.draft) return null;
-    await changeValues(means, id, parts);
+    await changeValues(means, id, parts, watch);
     // It never was confirmed, and its fee has another line.
     await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
     failedLines = idsOf(added.toSpliced(1, 2));
     await look();
-    parts = together(parts, await partsOf(means, id, idsOf(reopened.lines), amounts.slice(2), 1));
+    parts = together(
+      parts,
+      await partsOf(means, id, { lines: idsOf(reopened.lines), amounts: amounts.slice(2), count: 1, watch }),
+    );
     await pay?.(id);
   }
   let order = await look();
@@ -138,19 +143,26 @@ export function versionsWith(
 }
 
 /** Has every value that an operation changes be another one than before. */
-async function changeValues({ api, intents }: Means, id: string, { travellers, reservations }: Parts): Promise<void> {
+async function changeValues(
+  { api, intents }: Means,
+  id: string,
+  { travellers, reservations }: Parts,
+  watch: () => Promise<unknown>,
+): Promise<void> {
   await ifAsked(async () => {
     await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
     return [];
   });
   for (const traveller of travellers.slice(0, 1)) {
     await prerequisite(async () => (await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent())).part);
+    await watch();
   }
   for (const reservation of reservations.slice(0, 1)) {
     const seat = intents.reference();
     await prerequisite(
       async () => (await api.updateReservationOnOrder(id, reservation, { id: reservation, seat })).part,
     );
+    await watch();
   }
 }
 
@@ -174,13 +186,19 @@ async function created({ api, session, intents, profile }: Means, channelHeaders
 
 type Parts = Pick<RichOrder, "fees" | "travellers" | "reservations">;
 
-/** So many travellers and reservations, and a fee for each amount, the first for one line and the others for two. */
+interface PartsWanted {
+  readonly lines: readonly string[];
+  /** Of the fees, the first for one line and the others for two. */
+  readonly amounts: readonly string[];
+  /** Of travellers and reservations. */
+  readonly count: number;
+  readonly watch: () => Promise<unknown>;
+}
+
 async function partsOf(
   { api, intents }: Means,
   id: string,
-  lines: readonly string[],
-  amounts: readonly string[],
-  count = 3,
+  { lines, amounts, count, watch }: PartsWanted,
 ): Promise<Parts> {
   const fees = await ifAsked(async () => {
     const made: PartView[] = [];
@@ -190,14 +208,17 @@ async function partsOf(
     }
     return idsOf(made);
   });
+  await watch();
   const travellers = await ifAsked(async () =>
     idsOf(await prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(count))).parts)),
   );
+  await watch();
   const reservations = await ifAsked(async () => {
     const wanted = intents.reservationIntents(count);
     await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
     return wanted.map((reservation) => reservation.id);
   });
+  await watch();
   return { fees, travellers, reservations };
 }
 

@@ -130,15 +130,20 @@ export const leavingScenarios = [
     },
   ),
 
-  scenario("confirming an order by hand changes nothing else", leftBy("confirmOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "free", [
-      async (rich) => {
-        await given.settled({ ...rich, otherLines: [] });
-        return api.confirmOrder(rich.id);
-      },
-    ]);
-  }),
+  scenario(
+    "confirming an order by hand changes nothing else",
+    [...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
+    async (context) => {
+      const { api, given, check } = context;
+      await follow(context, "free", [
+        async (rich) => {
+          await given.settled({ ...rich, otherLines: [] });
+          const { order } = await api.confirmOrder(rich.id);
+          check("confirm.zero-balance.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+        },
+      ]);
+    },
+  ),
 
   scenario(
     "resetting an order changes nothing but what was changed since",
@@ -154,6 +159,10 @@ export const leavingScenarios = [
         },
         ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
         ({ id, failedLines }) => api.deleteOrderLines(id, [idAt(failedLines, 0)]),
+        ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
+        async (rich) => {
+          if (target.profile.hooks?.settleBalance !== undefined) await given.settled({ ...rich, otherLines: [] });
+        },
         async ({ id, order, versions }) => {
           const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
           const answer = await api.resetOrder(id);

@@ -1,3 +1,4 @@
+import { legValuesOf } from "../../src/protocol/line-values.ts";
 import type { LineChange } from "../../src/protocol/calls.ts";
 import { MissingAnswer } from "../../src/target/answers.ts";
 import { sameAmount } from "../../src/oracle/amount.ts";
@@ -79,6 +80,26 @@ export const updatingScenarios = [
       ): Promise<void> {
         const { lines } = (await api.getOrder(draft.id)).order;
         const read = changes.flatMap(({ id }) => lines.filter((each) => each.id === id));
+        const modes = target.profile.fields?.legValues?.mode;
+        if (modes !== undefined && target.profile.fields?.legs !== undefined) {
+          check(requirement)
+            .that(
+              read.map((each) => ({
+                id: each.id,
+                words: legValuesOf(each, "mode", target.profile).map(String).toSorted().join(),
+              })),
+              "modes of the updated lines",
+            )
+            .hasMembers(
+              changes.map(({ id, line }) => ({
+                id,
+                words: (line.legs ?? [])
+                  .map((leg) => String(leg.mode))
+                  .toSorted()
+                  .join(),
+              })),
+            );
+        }
         for (const value of values) {
           check(requirement)
             .that(

@@ -44,17 +44,18 @@ export function alterValue(
   const earlier = effect === "version" ? known.earlier(order).map((then) => valuesOf(then, value)) : [];
   const touched = before === undefined ? () => true : touchedSince(before, order);
   const { kind, of } = frameAnswer(operation, aspect, standingOf(before));
-  const keeps = operation === "resetOrder" && !isResetToConfirmed(known);
+  // What is left open is decided once: the answer and the order agree on it.
+  const decides = known.place === "done";
+  const keeps = decides && operation === "resetOrder" && !isResetToConfirmed(known);
   return withValues(order, { owner, member }, (keyed, index, all) => {
     const current = keyed.element[member];
     const isNew = owner !== "order" && !were.has(keyed.key);
     const concerned = before === undefined || isNew || (kind !== "stays" && (of === "any" || touched(keyed)));
-    if (concerned && kind === "may" && !isNew) return current;
-    if (isNew && isOpenInNew(aspect, known)) return current;
+    if (decides && concerned && (isNew ? aspect === openInNew : kind === "may")) return current;
     if (effect === "before") return concerned && were.has(keyed.key) && !keeps ? were.get(keyed.key) : current;
     if (effect === "twice") return concerned ? again(value.kind, current, were.get(keyed.key)) : current;
     // What goes back to an earlier version may be as it was, or as it was then.
-    const free = concerned && kind === "reverts" ? [were.get(keyed.key), target.get(keyed.key)] : [];
+    const free = decides && concerned && kind === "reverts" ? [were.get(keyed.key), target.get(keyed.key)] : [];
     const isFree = (each: unknown): boolean => free.some((allowed) => alike(allowed, each));
     if (effect === "version") {
       const then = earlier.filter((values) => values.has(keyed.key)).map((values) => values.get(keyed.key));
@@ -66,10 +67,8 @@ export function alterValue(
   });
 }
 
-/** What makes a new line wait for its confirmation is not shown, but an answer and the order agree on whether it does. */
-function isOpenInNew(aspect: Aspect, { place }: Known): boolean {
-  return aspect === "line.externalConfirmation" && place === "done";
-}
+/** What makes a new line wait for its confirmation is not shown. */
+const openInNew: Aspect = "line.externalConfirmation";
 
 function standingOf(before: Order | undefined): "confirmed" | "draft" {
   return before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
@@ -195,14 +194,17 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
     frameAnswer(operation, aspect, standingOf(before)),
   );
   const touched = before === undefined ? () => true : touchedSince(before, order);
+  const decides = known.place === "done";
   const mayGo = (member: Member): boolean =>
-    removed?.kind === "may" && (removed.of === "any" || touched({ whole: String(member[list.id]), element: member }));
+    decides &&
+    removed?.kind === "may" &&
+    (removed.of === "any" || touched({ whole: String(member[list.id]), element: member }));
   /** Whether a list breaks what is said, and not only goes to where a reset may go. */
   const isBroken = (result: readonly Member[]): boolean => {
     const [gone, come] = [now.filter((member) => !has(result, member)), result.filter((member) => !has(now, member))];
-    if (added?.kind === "reverts")
+    if (decides && added?.kind === "reverts")
       return gone.some((member) => has(were, member) && !mayGo(member)) || come.some((member) => !has(were, member));
-    return gone.some((member) => !mayGo(member)) || (come.length > 0 && added?.kind !== "may");
+    return gone.some((member) => !mayGo(member)) || (come.length > 0 && !(decides && added?.kind === "may"));
   };
   const result = ((): readonly Member[] => {
     switch (effect) {
@@ -213,14 +215,15 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
         return now.filter((member) => member !== gone);
       }
       case "before":
-        if (operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known)) return now;
+        if (decides && operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known))
+          return now;
         return [added, removed].some((answer) => answer?.kind === "changes" || answer?.kind === "reverts") ? were : now;
       case "twice": {
         const fresh = now.filter((member) => !has(were, member));
         return [...now, ...fresh.map((member) => ({ ...member, [list.id]: otherUuid(String(member[list.id])) }))];
       }
       case "other-order":
-        return added?.kind === "may" ? now : [...now, ...listed(other).slice(0, 1)];
+        return decides && added?.kind === "may" ? now : [...now, ...listed(other).slice(0, 1)];
       case "version":
         return known.earlier(order).map(listed).find(isBroken) ?? now;
     }

@@ -1,6 +1,5 @@
 import { frameAnswer, type Aspect, type FrameAnswer } from "../../specification/frames.ts";
 import type { Operation, OperationId, Resource } from "../../specification/operations.ts";
-import { requiredOrderFields } from "../../specification/order.ts";
 import type { EffectPlace, ValueEffect } from "./effects.ts";
 import { variesByVersion, type List, type PlacedValue } from "./elements.ts";
 
@@ -74,26 +73,27 @@ const rules: readonly Rule[] = [
     isEmpty: ({ row: { id }, effect }) => id === "resetOrder" && effect === "twice",
   },
   {
-    because: "a reset may leave it, or finds it as it goes back to",
+    because: "a reset finds it as it goes back to",
     isEmpty: ({ row: { id }, of, effect }) =>
       id === "resetOrder" &&
       effect === "before" &&
       isValue(of) &&
-      (!variesByVersion(of) || leftByReset.includes(of.aspect)),
+      (!variesByVersion(of) || unlessConfirmed.includes(of.aspect)),
   },
   {
-    because: "the frame leaves it open",
+    because: "a payment and a cancellation may be final, as long as the answer and the order agree",
+    isEmpty: ({ row: { id }, of, effect, place }) =>
+      id === "resetOrder" && effect === "before" && place === "done" && isValue(of) && final.includes(of.aspect),
+  },
+  {
+    because: "the frame leaves it open, as long as the answer and the order agree",
     isEmpty: (cell) =>
-      !isCreation(cell) &&
-      isValue(cell.of) &&
-      !(isOfNew(cell) && cell.effect !== "before") &&
-      // Of the members of an order, those that the call does not name are bound; of its own answer, none is.
-      answersOf(cell).every(({ kind, of }) => kind === "may" && (of === "any" || !showsOthers(cell))),
+      cell.place === "done" && isValue(cell.of) && !isCreation(cell) && !isOfNew(cell) && answersOf(cell).every(isOpen),
   },
   {
-    because: "the frame leaves open which members the list has",
-    isEmpty: ({ row: { id }, of, effect }) => {
-      if (isValue(of)) return false;
+    because: "the frame leaves open which members the list has, as long as the answer and the order agree",
+    isEmpty: ({ row: { id }, of, effect, place }) => {
+      if (isValue(of) || place !== "done") return false;
       const [added, removed] = [of.added, of.removed].map((aspect) =>
         standings.map((each) => frameAnswer(id, aspect, each)),
       );
@@ -130,8 +130,9 @@ const rules: readonly Rule[] = [
       id === "confirmOrder" && effect === "lost" && isValue(of) && of.aspect === "balance",
   },
   {
-    because: "a page need not show what no order must have",
-    isEmpty: ({ row: { success }, of, effect }) => success.body === "page" && effect === "lost" && isOptional(of),
+    because: "a page need not show them, and an empty list may be one that is not shown",
+    isEmpty: ({ row: { success }, of, effect }) =>
+      success.body === "page" && effect === "lost" && ["travellers", "legs"].includes(of.member),
   },
 ];
 
@@ -143,14 +144,10 @@ export function emptyBecause(cell: Cell): string | null {
 /** What adds up when it is made twice: an amount, a list, and a time that moves. */
 const repeatable: readonly string[] = ["money", "list", "instant"];
 
-/** A payment and a cancellation may be final, only a confirmation moves its time, and a failed order may stay failed. */
-const leftByReset: readonly Aspect[] = [
-  "paymentRefs",
-  "line.cancellation",
-  "line.cancelledAt",
-  "lastConfirmedAt",
-  "failed",
-];
+/** A draft has the latest confirmation of its confirmed version, and no draft is failed. */
+const unlessConfirmed: readonly Aspect[] = ["lastConfirmedAt", "failed"];
+
+const final: readonly Aspect[] = ["paymentRefs", "line.cancellation", "line.cancelledAt"];
 
 const notCancelled: readonly OperationId[] = ["addOrderLines", "updateOrderLines", "updateOrderLine"];
 
@@ -220,12 +217,4 @@ function shows(success: Operation["success"], of: PlacedValue | List): boolean {
 /** Whether the place shows more members than the call names. */
 function showsOthers({ row: { success }, place }: Cell): boolean {
   return place !== "answered" || (success.body !== "empty" && success.of === "Order");
-}
-
-/** Whether nothing is left of it that is said in a page, and no order must have it. */
-function isOptional(of: PlacedValue | List): boolean {
-  const required: readonly string[] = requiredOrderFields;
-  if (!isValue(of)) return !required.includes(of.member);
-  if (of.owner === "order") return !required.includes(of.member) && of.kind !== "money";
-  return of.kind === "text" || of.member === "legs" || of.member === "cancelledAt";
 }

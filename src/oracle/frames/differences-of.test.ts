@@ -9,10 +9,11 @@ test.each([
   ["nothing that no order must have", { contact: undefined, travellers: undefined, version: undefined }, 0],
   [
     "lines without their legs and products",
-    { orderLines: [line("l1", { legs: [] }), line("l2", { product: null })] },
+    { orderLines: [line("l1", { legs: [] }), line("l2", { product: undefined })] },
     0,
   ],
   ["another contact", { contact: "else@example.invalid" }, 1],
+  ["a creator that is none", { createdBy: null }, 1],
   ["no fees", { fees: [] }, 1],
   ["no reservations", { reservations: [] }, 1],
   ["one line less", { orderLines: [line("l1")] }, 1],

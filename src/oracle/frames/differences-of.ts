@@ -17,13 +17,11 @@ export function differencesOf(before: OrderView, after: OrderView, profile: Prof
 
 /**
  * Where a search shows an order otherwise than it is read. Which members of an order a page shows is left open, so what it
- * does not show says nothing, but for the lists that every order has.
+ * does not show says nothing, but for the lists that every order has. What it says is `null` has no value.
  */
 export function foundOtherwise(read: OrderView, found: OrderView, profile: Profile): readonly string[] {
   return changes(read, found, profile)
-    .filter(
-      ({ aspect, after }) => required.includes(aspect) || (!aspect.endsWith(".removed") && (after ?? null) !== null),
-    )
+    .filter(({ aspect, after }) => required.includes(aspect) || (!aspect.endsWith(".removed") && after !== undefined))
     .filter(({ aspect, after }) => aspect !== "line.legs" || after !== 0)
     .map(inWords);
 }
