@@ -41,6 +41,7 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
   const locked = async ({ id }: GivenOrder): Promise<void> =>
     hook("lockOrder", answered(profile.hooks?.lockOrder, "hooks.lockOrder")(id));
   const { settleBalance } = profile.hooks ?? {};
+  const settling = settleBalance && ((id: string) => session.hook(settleBalance(id)));
   const pay = settleBalance && ((id: string): Promise<void> => hook("settleBalance", settleBalance(id)));
   /** The order with a balance of 0.00: what the target charges beyond its lines is settled by its hook. */
   const settled = async (order: GivenOrder): Promise<GivenOrder> => {
@@ -67,7 +68,7 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     ...givenSearch(api, profile, signal),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */
-    richPair: (state: RichState) => richPair({ api, session, intents, profile, pay }, state),
+    richPair: (state: RichState) => richPair({ api, session, intents, profile, pay: settling }, state),
     unknownOrder: () => answered(profile.unknownIds?.order, "unknownIds.order"),
     unknownUuid: () => answered(profile.unknownIds?.uuid, "unknownIds.uuid"),
     /** Makes the next request with this token meet an expiry while it is processed. */

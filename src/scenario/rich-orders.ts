@@ -21,6 +21,8 @@ export interface RichOrder {
   readonly pendingLines: readonly string[];
   /** Lines that were confirmed, and not cancelled since. */
   readonly confirmedLines: readonly string[];
+  /** Lines that were failed, and are there still; the first has a fee. */
+  readonly failedLines: readonly string[];
   readonly fees: readonly string[];
   readonly travellers: readonly string[];
   readonly reservations: readonly string[];
@@ -38,8 +40,8 @@ interface Means {
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly profile: Profile;
-  /** Pays what is open; not there where the target has no such hook. */
-  readonly pay: ((orderId: string) => Promise<void>) | undefined;
+  /** Pays what is open, if it comes to that; not there where the target has no such hook. */
+  readonly pay: ((orderId: string) => Promise<unknown>) | undefined;
 }
 
 /** Which of a pair is built: no value of one is in the other. */
@@ -80,36 +82,35 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
       const costs = isFree ? { price: "0.00" } : { price: `${cost}.${cost}`, tax: `${from + at + 1}.${cost}` };
       return { ...line, ...costs, pending: wait && at !== 2 };
     });
-  const versions = new Set<number>();
+  let versions: readonly number[] = [];
   const look = async (): Promise<OrderView> => {
     const { order } = await prerequisite(() => api.getOrder(id));
-    const number = Number(idText(order.version));
-    const isConfirmed = order.status === orderStatus.confirmed && order.failed !== true;
-    if (isConfirmed && Number.isSafeInteger(number)) versions.add(number);
+    versions = versionsWith(order, versions);
     return order;
   };
+  // What a call does to an order that others call upon next is seen at once; to the other order it is the same.
+  const watch = async (): Promise<unknown> => (side === "own" ? look() : null);
   const amounts = isFree ? ["0.00", "0.00", "0.00"] : [3, 4, 6].map((euros) => `${sides[side] + euros}.25`);
 
   const added = await prerequisite(
     async () => (await api.addOrderLines(id, linesFrom(0, !isFree || state === "free"))).lines,
   );
-  const first = await partsOf(means, id, idsOf(added), amounts.slice(0, 2));
-  let parts = first;
+  let parts = await partsOf(means, id, { lines: idsOf(added), amounts: amounts.slice(0, 2), count: 3, watch });
+  let failedLines: readonly string[] = [];
   if (hasFailed) {
     await prerequisite(async () => (await api.failOrder(id)).order);
     const reopened = await api.addOrderLines(id, linesFrom(5, true));
     if (!succeeded(reopened)) return null;
     if ((await look()).status !== orderStatus.draft) return null;
-    await changeValues(means, id, first);
+    await changeValues(means, id, parts, watch);
     // It never was confirmed, and its fee has another line.
     await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
+    failedLines = idsOf(added.toSpliced(1, 2));
     await look();
-    const further = await partsOf(means, id, idsOf(reopened.lines), amounts.slice(2), 1);
-    parts = {
-      fees: [...first.fees, ...further.fees],
-      travellers: [...first.travellers, ...further.travellers],
-      reservations: [...first.reservations, ...further.reservations],
-    };
+    parts = together(
+      parts,
+      await partsOf(means, id, { lines: idsOf(reopened.lines), amounts: amounts.slice(2), count: 1, watch }),
+    );
     await pay?.(id);
   }
   let order = await look();
@@ -127,23 +128,41 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     order = await look();
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
-  return { id, order, versions: [...versions], pendingLines: order.pendingLines, confirmedLines, ...parts };
+  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
+}
+
+/** The numbers of confirmed versions, with that of an order as it is shown now. */
+export function versionsWith(
+  { status, failed, version }: Pick<OrderView, "status" | "failed" | "version">,
+  known: readonly number[],
+): readonly number[] {
+  const number = Number(idText(version));
+  // Whether a failed order has a confirmed version is left open.
+  const isConfirmed = status === orderStatus.confirmed && failed !== true;
+  return isConfirmed && Number.isSafeInteger(number) ? [...new Set([...known, number])] : known;
 }
 
 /** Has every value that an operation changes be another one than before. */
-async function changeValues({ api, intents }: Means, id: string, { travellers, reservations }: Parts): Promise<void> {
+async function changeValues(
+  { api, intents }: Means,
+  id: string,
+  { travellers, reservations }: Parts,
+  watch: () => Promise<unknown>,
+): Promise<void> {
   await ifAsked(async () => {
     await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
     return [];
   });
   for (const traveller of travellers.slice(0, 1)) {
     await prerequisite(async () => (await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent())).part);
+    await watch();
   }
   for (const reservation of reservations.slice(0, 1)) {
     const seat = intents.reference();
     await prerequisite(
       async () => (await api.updateReservationOnOrder(id, reservation, { id: reservation, seat })).part,
     );
+    await watch();
   }
 }
 
@@ -167,13 +186,19 @@ async function created({ api, session, intents, profile }: Means, channelHeaders
 
 type Parts = Pick<RichOrder, "fees" | "travellers" | "reservations">;
 
-/** So many travellers and reservations, and a fee for each amount, the first for one line and the others for two. */
+interface PartsWanted {
+  readonly lines: readonly string[];
+  /** Of the fees, the first for one line and the others for two. */
+  readonly amounts: readonly string[];
+  /** Of travellers and reservations. */
+  readonly count: number;
+  readonly watch: () => Promise<unknown>;
+}
+
 async function partsOf(
   { api, intents }: Means,
   id: string,
-  lines: readonly string[],
-  amounts: readonly string[],
-  count = 3,
+  { lines, amounts, count, watch }: PartsWanted,
 ): Promise<Parts> {
   const fees = await ifAsked(async () => {
     const made: PartView[] = [];
@@ -183,15 +208,26 @@ async function partsOf(
     }
     return idsOf(made);
   });
+  await watch();
   const travellers = await ifAsked(async () =>
     idsOf(await prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(count))).parts)),
   );
+  await watch();
   const reservations = await ifAsked(async () => {
     const wanted = intents.reservationIntents(count);
     await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
     return wanted.map((reservation) => reservation.id);
   });
+  await watch();
   return { fees, travellers, reservations };
+}
+
+function together(one: Parts, other: Parts): Parts {
+  return {
+    fees: [...one.fees, ...other.fees],
+    travellers: [...one.travellers, ...other.travellers],
+    reservations: [...one.reservations, ...other.reservations],
+  };
 }
 
 async function ifAsked(make: () => Promise<readonly string[]>): Promise<readonly string[]> {

@@ -1,11 +1,12 @@
-import { movingMembers } from "../../src/oracle/frames/index.ts";
+import { movingMembers, resetOtherwise } from "../../src/oracle/frames/index.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import { idAt } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { Given } from "../../src/scenario/given.ts";
-import { takeEach } from "../../src/scenario/prerequisite.ts";
-import type { RichOrder, RichState } from "../../src/scenario/rich-orders.ts";
+import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
+import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
+import { orderStatus } from "../../src/specification/order.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import type { OrderIntent } from "../../src/target/profile.ts";
 
@@ -129,29 +130,54 @@ export const leavingScenarios = [
     },
   ),
 
-  scenario("confirming an order by hand changes nothing else", leftBy("confirmOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "free", [
-      async (rich) => {
-        await given.settled({ ...rich, otherLines: [] });
-        return api.confirmOrder(rich.id);
-      },
-    ]);
-  }),
+  scenario(
+    "confirming an order by hand changes nothing else",
+    [...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
+    async (context) => {
+      const { api, given, check } = context;
+      await follow(context, "free", [
+        async (rich) => {
+          await given.settled({ ...rich, otherLines: [] });
+          const { order } = await api.confirmOrder(rich.id);
+          check("confirm.zero-balance.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+        },
+      ]);
+    },
+  ),
 
-  scenario("resetting an order changes nothing but what was changed since", leftBy("resetOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "changed", [
-      ({ id }) => api.updateOrder(id, otherValues(given)),
-      ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
-      ({ id, reservations }) => {
-        const part = idAt(reservations, -1);
-        return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
-      },
-      ({ id }) => api.resetOrder(id),
-      ({ id }) => api.resetOrder(id),
-    ]);
-  }),
+  scenario(
+    "resetting an order changes nothing but what was changed since",
+    [...leftBy("resetOrder"), "reset.changed-since.values"],
+    async (context) => {
+      const { api, given, check, target } = context;
+      await follow(context, "changed", [
+        ({ id }) => api.updateOrder(id, otherValues(given)),
+        ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
+        ({ id, reservations }) => {
+          const part = idAt(reservations, -1);
+          return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
+        },
+        ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
+        ({ id, failedLines }) => api.deleteOrderLines(id, [idAt(failedLines, 0)]),
+        ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
+        async (rich) => {
+          if (target.profile.hooks?.settleBalance !== undefined) await given.settled({ ...rich, otherLines: [] });
+        },
+        async ({ id, order, versions }) => {
+          const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
+          const answer = await api.resetOrder(id);
+          // Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back.
+          if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return;
+          for (const back of [answer.order, (await api.getOrder(id)).order]) {
+            check("reset.changed-since.values")
+              .that(resetOtherwise(confirmed, back, target.profile), "what is not as in the confirmed version")
+              .isEmpty();
+          }
+        },
+        ({ id }) => api.resetOrder(id),
+      ]);
+    },
+  ),
 ];
 
 type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `frames.versions.${infer Id}` ? Id : never;
@@ -176,9 +202,9 @@ async function follow(
   await takeEach(steps, async (step) => {
     await step(rich);
     const { order } = await api.getOrder(rich.id);
-    rich = { ...rich, order, pendingLines: order.pendingLines };
     const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
     await Promise.all([api.getOrder(bystander.id), ...versions]);
+    rich = { ...rich, order, pendingLines: order.pendingLines, versions: versionsWith(order, rich.versions) };
   });
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
   const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);

@@ -1,6 +1,7 @@
 import { succeeded } from "../../src/protocol/answer.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
 import { idText } from "../../src/protocol/id-text.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { GivenOrder } from "../../src/scenario/given.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
@@ -16,8 +17,18 @@ type Means = Pick<Context<never>, "api" | "given" | "target">;
 
 /** Filters whose values come from the headers of the creation. */
 const channels = [
-  { name: "distributionChannelId", header: "distributionChannel" },
-  { name: "pos", header: "pointOfSale" },
+  {
+    name: "distributionChannelId",
+    header: "distributionChannel",
+    otherHeader: "pointOfSale",
+    requirement: "orders.create.channel",
+  },
+  {
+    name: "pos",
+    header: "pointOfSale",
+    otherHeader: "distributionChannel",
+    requirement: "orders.create.point-of-sale",
+  },
 ] as const;
 
 /** What one set of orders is searched by together. */
@@ -51,12 +62,12 @@ export const filterScenarios = [
     }),
   ),
 
-  ...channels.map(({ name, header }) =>
+  ...channels.map(({ name, header, otherHeader, requirement }) =>
     scenario(
-      `the filter ${name} finds exactly the orders created with that header`,
-      [...requirementsOf([name]), repeatedFilter],
+      `the filter ${name} finds exactly the orders created with that header, and they show it`,
+      [...requirementsOf([name]), requirement, repeatedFilter],
       async (context) => {
-        const { as, given, target } = context;
+        const { as, given, target, check } = context;
         const known = answered(target.profile.headers?.[header], `headers.${header}`);
         const otherValue = answered(known.otherValue, `headers.${header}.otherValue`);
         const sent = new Map<string, string>();
@@ -73,6 +84,32 @@ export const filterScenarios = [
           const values = shown(order, name);
           return values.length > 0 ? values : [sent.get(order.id)];
         });
+        const isShown = orders.some((order) => shown(order, name).length > 0);
+        if (!isShown) throw new NotApplicable(`the target shows no ${name} in its orders`);
+        // In which form an order shows it is left open: what was sent alike is shown alike, and what was not is not.
+        const texts = orders.map((order) => ({
+          sent: sent.get(order.id),
+          shown: shown(order, name).map(String).join(),
+        }));
+        const mistaken = texts.filter((one) =>
+          texts.some((other) => (one.sent === other.sent) !== (one.shown === other.shown)),
+        );
+        check(requirement)
+          .that(
+            mistaken.map((each) => `${each.shown} for ${each.sent}`),
+            `${name} shown for a header`,
+          )
+          .isEmpty();
+        const others = target.profile.headers?.[otherHeader];
+        const foreign = [others?.value, others?.otherValue].filter(
+          (text) => text !== known.value && text !== otherValue,
+        );
+        check(requirement)
+          .that(
+            texts.map((each) => each.shown).filter((text) => foreign.includes(text)),
+            `${name} of another header`,
+          )
+          .isEmpty();
       },
     ),
   ),

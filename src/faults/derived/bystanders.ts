@@ -17,7 +17,7 @@ function overwritten(value: PlacedValue): Alter {
     return withValues(other, value, ({ element }, index) => {
       const current = element[value.member];
       const copied = theirs[Math.min(index, theirs.length - 1)]?.element[value.member] ?? current;
-      return alike(copied, current) ? emptied(value.kind, value.owner, current) : copied;
+      return alike(copied, current) ? emptied(value, current) : copied;
     });
   };
 }

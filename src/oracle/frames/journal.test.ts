@@ -166,8 +166,32 @@ test("a confirmed version stays as it was shown", () => {
   call("confirmOrder", { json: confirmed });
   call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
   const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(confirmed)).toEqual([]);
+  const others = [
+    { orderLines: [line("l1")] },
+    { reservations: [] },
+    { reservations: [{ id: "r1", seat: "14C" }] },
+    { paymentRefs: [{ id: "p2" }] },
+  ];
+  for (const other of others) {
+    expect(requirementsOf(version({ ...confirmed, ...other }))).toEqual(["frames.versions.updateOrder"]);
+  }
+});
+
+test("a confirmed version may show no seats once the order was reset, and later payments once there may be some", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call, journal } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  call("resetOrder", { json: { ...confirmed, version: 3, reservations: [] } });
+  const version = (json: object) => requirementsOf(call("getOrder", { json }, { query: [["version", "1"]] }));
   expect(version({ ...confirmed, reservations: [] })).toEqual([]);
-  expect(requirementsOf(version({ ...confirmed, orderLines: [line("l1")] }))).toEqual(["frames.versions.updateOrder"]);
+  expect(version({ ...confirmed, reservations: [{ id: "r1", seat: "14C" }] })).toEqual(["frames.versions.resetOrder"]);
+  const paid = { ...confirmed, paymentRefs: [{ id: "p2" }], balance: "0.00" };
+  expect(version(paid)).toEqual(["frames.versions.resetOrder"]);
+  journal.intervened();
+  expect(version(paid)).toEqual([]);
 });
 
 test("the contents of a version are open after several calls, of which one may have changed it", () => {
