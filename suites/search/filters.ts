@@ -1,7 +1,6 @@
 import { succeeded } from "../../src/protocol/answer.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
 import { idText } from "../../src/protocol/id-text.ts";
-import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { GivenOrder } from "../../src/scenario/given.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
