@@ -127,10 +127,7 @@ function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly
 function nearTo(kind: FilterValue, own: readonly string[]): readonly string[] {
   switch (kind) {
     case "text":
-      return own.flatMap((value) => [
-        ...(value.length > 1 ? [value.slice(0, -1)] : []),
-        ...(/^\d+$/u.test(value) ? [`0${value}`] : []),
-      ]);
+      return own.map((value) => value.slice(0, -1)).filter((value) => value !== "");
     case "money":
       return own.filter((value) => value.startsWith("-")).map((value) => value.slice(1));
     case "instant":

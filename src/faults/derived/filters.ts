@@ -66,9 +66,10 @@ function findsMore(name: FilterName, operator: Operator, sibling: FilterName): b
 const hidden = {
   part: "it writes the id otherwise than it keeps it, and no part of what it shows stands for a part of what it keeps",
   text: "it writes the id otherwise than it keeps it, and no text that somebody asks for is what it keeps",
+  digits: "its points of sale are numbers, of which two are different texts only where they are different numbers",
 };
 
-/** What the contrarian variant hides by writing the ids of orders and organisations in its own way. */
+/** What the contrarian variant hides by writing ids and points of sale in its own way. */
 const hiddenByContrarian: Readonly<Record<string, string>> = {
   "id-eq-prefix": hidden.part,
   "id-ne-prefix": hidden.part,
@@ -78,6 +79,10 @@ const hiddenByContrarian: Readonly<Record<string, string>> = {
   "organisationId-nin-prefix": hidden.part,
   "id-eq-also-sibling": hidden.text,
   "organisationId-in-also-sibling": hidden.text,
+  "pos-eq-as-number": hidden.digits,
+  "pos-ne-as-number": hidden.digits,
+  "pos-in-as-number": hidden.digits,
+  "pos-nin-as-number": hidden.digits,
   "pos-in-also-sibling": hidden.text,
   "status-in-also-sibling": hidden.text,
 };
