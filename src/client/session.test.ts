@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "../protocol/answer.ts";
-import {
-  InternalServerError,
-  ReadOnlyError,
-  TokenError,
-  UnavailableError,
-  UndecidedError,
-} from "../protocol/errors.ts";
+import { InternalServerError, ReadOnlyError, TokenError, UnavailableError } from "../protocol/errors.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { deliberatelyWrong } from "./redaction.ts";
 import { scriptedService, secrets, type Asked, type Reply } from "./scripted-service.ts";
@@ -91,30 +85,6 @@ test("a single 500 is forgotten on a read and leaves a write undecided", async (
   await using write = await session(once);
   await expect(write.calls.call({ operation: "createOrder" })).rejects.toBeInstanceOf(UnavailableError);
   expect(write.answers).toEqual([]);
-});
-
-test("an operation that answers 500 and is refused when it is repeated breaks when it does so again", async () => {
-  const turn = (_: Asked, api: number): Reply => ({ status: api % 2 === 1 ? 500 : 404, body: {} });
-  await using one = await session(turn);
-  const call = { operation: "deleteFeeFromOrder", path: { orderId: "1", feeId: "2" } } as const;
-  await expect(one.calls.call(call)).rejects.toBeInstanceOf(UndecidedError);
-  expect(one.answers).toEqual([]);
-  await expect(one.calls.call(call)).rejects.toBeInstanceOf(InternalServerError);
-  expect(one.answers.map((answer) => answer.status)).toEqual([500]);
-});
-
-test.each([
-  ["was served in between", [500, 404, 204, 500, 404]],
-  ["is served when it is repeated", [500, 204, 500, 204]],
-  ["is refused for who asks", [500, 403, 500, 403]],
-])("an operation that answers 500 twice is undecided each time where it %s", async (_, statuses) => {
-  await using one = await session((__, api) => ({ status: statuses[api - 1] ?? 200, body: {} }));
-  const call = { operation: "deleteFeeFromOrder", path: { orderId: "1", feeId: "2" } } as const;
-  const problems: unknown[] = [];
-  for (let sent = 0; sent < 3; sent += 1)
-    await one.calls.call(call).catch((problem: unknown) => problems.push(problem));
-  expect(problems).toHaveLength(2);
-  expect(problems.every((problem) => problem instanceof UndecidedError)).toBe(true);
 });
 
 test("a token service that refuses is a TokenError", async () => {

@@ -96,7 +96,7 @@ async function nameForeignParts(
       { whose: "of another order", part: idAt(partsOf(other), 0) },
       { whose: "that nothing has", part: given.unknownUuid() },
     ];
-    for (const { whose, part, call } of strange.flatMap((each) => calls.map((call) => ({ ...each, call })))) {
+    for (const { whose, part, call } of strange.flatMap((each) => calls.map((one) => ({ ...each, call: one })))) {
       const answer = await refusalOf(call(odd, given, own.id, part));
       const isRefused = answer.status >= 400 && answer.status <= 499;
       check(`frames.foreign-id-refused.${id}`)

@@ -12,6 +12,7 @@ import type { Condition } from "../../reference/search/search-rules.ts";
 import type { Search } from "../../reference/search/search.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { alikeEverywhere, findsMore, hiddenByContrarian, knownToService } from "./filter-values.ts";
 import { sentencesOfFilter } from "./sentences.ts";
 
 /** Filter by operator: what a search can find instead. */
@@ -29,63 +30,6 @@ const complements = { eq: "ne", ne: "eq", gt: "lte", lte: "gt", lt: "gte", gte: 
 const boundaries = { gt: "gte", gte: "gt", lt: "lte", lte: "lt" } as const;
 const isRange = (operator: Operator): operator is keyof typeof boundaries => operator in boundaries;
 const isList = (operator: Operator): boolean => listOperators.includes(operator);
-
-/**
- * Ids, and words of which a service knows all. Nobody writes them at will, and nothing says that such a text in other capitals
- * is another.
- */
-const known: readonly FilterName[] = [
-  "currency",
-  "distributionChannelId",
-  "id",
-  "orderLineId",
-  "organisationId",
-  "pos",
-  "reservationId",
-  "status",
-];
-
-/** A client has orders of one organisation, and nothing says how an order gets another currency. */
-export const alikeEverywhere: readonly FilterName[] = ["organisationId", "currency"];
-
-/** Of each pair the first is never above the second: what is above a bound by the first is so by the second. */
-const ordered: readonly (readonly [lower: FilterName, higher: FilterName])[] = [
-  ["startTime", "endTime"],
-  ["createdAt", "lastConfirmedAt"],
-  ["balance", "totalAmount"],
-  ["totalTaxAmount", "totalAmount"],
-];
-
-/** Whether looking at a sibling as well finds more. */
-function findsMore(name: FilterName, operator: Operator, sibling: FilterName): boolean {
-  const isAbove = ordered.some(([lower, higher]) => lower === sibling && higher === name);
-  const isBelow = ordered.some(([lower, higher]) => lower === name && higher === sibling);
-  return !(isAbove && operator.startsWith("gt")) && !(isBelow && operator.startsWith("lt"));
-}
-
-const hidden = {
-  part: "it writes the id otherwise than it keeps it, and no part of what it shows stands for a part of what it keeps",
-  text: "it writes the id otherwise than it keeps it, and no text that somebody asks for is what it keeps",
-  digits: "its points of sale are numbers, of which two are different texts only where they are different numbers",
-};
-
-/** What the contrarian variant hides by writing ids and points of sale in its own way. */
-const hiddenByContrarian: Readonly<Record<string, string>> = {
-  "id-eq-prefix": hidden.part,
-  "id-ne-prefix": hidden.part,
-  "organisationId-eq-prefix": hidden.part,
-  "organisationId-ne-prefix": hidden.part,
-  "organisationId-in-prefix": hidden.part,
-  "organisationId-nin-prefix": hidden.part,
-  "id-eq-also-sibling": hidden.text,
-  "organisationId-in-also-sibling": hidden.text,
-  "pos-eq-as-number": hidden.digits,
-  "pos-ne-as-number": hidden.digits,
-  "pos-in-as-number": hidden.digits,
-  "pos-nin-as-number": hidden.digits,
-  "pos-in-also-sibling": hidden.text,
-  "status-in-also-sibling": hidden.text,
-};
 
 /** Texts have no order that the specification states. */
 function isDefined({ value }: FilterRow, operator: Operator): boolean {
@@ -185,7 +129,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
     ...(value === "text"
       ? [
           compares("prefix", "compares beginnings", (column, { keys }) => prefixed(column, keys, operator)),
-          ...(known.includes(name) ? [] : [anyCase]),
+          ...(knownToService.includes(name) ? [] : [anyCase]),
           compares("as-number", "compares texts as numbers", (column, criterion, plain) =>
             plain(`CAST(${column} AS REAL)`, {
               ...criterion,

@@ -5,7 +5,7 @@ import { pageParameters, sortableFields } from "../../reference/search/criteria.
 import type { Answer, Call } from "../../reference/http/call.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
-import { alikeEverywhere } from "./filters.ts";
+import { alikeEverywhere } from "./filter-values.ts";
 
 /** Sorting by field and direction, and what can go wrong with pages. */
 
