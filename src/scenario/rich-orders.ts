@@ -9,7 +9,7 @@ import { MissingAnswer } from "../target/answers.ts";
 import type { OrderIntent, OrderLineIntent, Profile } from "../target/profile.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
-import { prerequisite } from "./prerequisite.ts";
+import { assertServed, prerequisite } from "./prerequisite.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */
 export interface RichOrder {
@@ -88,7 +88,7 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     versions = versionsWith(order, versions);
     return order;
   };
-  // What a call does to an order that others call upon next is seen at once; to the other order it is the same.
+  // Each call of the building is seen by itself; those on the other order are the same.
   const watch = async (): Promise<unknown> => (side === "own" ? look() : null);
   const amounts = isFree ? ["0.00", "0.00", "0.00"] : [3, 4, 6].map((euros) => `${sides[side] + euros}.25`);
 
@@ -102,7 +102,7 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     const reopened = await api.addOrderLines(id, linesFrom(5, true));
     if (!succeeded(reopened)) return null;
     if ((await look()).status !== orderStatus.draft) return null;
-    await changeValues(means, id, parts, watch);
+    parts = await changeValues(means, id, parts, watch);
     // It never was confirmed, and its fee has another line.
     await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
     failedLines = idsOf(added.toSpliced(1, 2));
@@ -142,13 +142,14 @@ export function versionsWith(
   return isConfirmed && Number.isSafeInteger(number) ? [...new Set([...known, number])] : known;
 }
 
-/** Has every value that an operation changes be another one than before. */
+/** Has every value that an operation changes be another one than before, and takes a reservation away. */
 async function changeValues(
   { api, intents }: Means,
   id: string,
-  { travellers, reservations }: Parts,
+  parts: Parts,
   watch: () => Promise<unknown>,
-): Promise<void> {
+): Promise<Parts> {
+  const { travellers, reservations } = parts;
   await ifAsked(async () => {
     await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
     return [];
@@ -164,6 +165,11 @@ async function changeValues(
     );
     await watch();
   }
+  const [, gone] = reservations;
+  if (gone === undefined) return parts;
+  assertServed(await api.removeReservationFromOrder(id, gone));
+  await watch();
+  return { ...parts, reservations: reservations.filter((each) => each !== gone) };
 }
 
 function ownValues(intents: Intents): OrderIntent {

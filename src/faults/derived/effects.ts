@@ -98,8 +98,9 @@ function otherwise(
       return emptied(value, current);
     case "other-order": {
       const theirs = elementsOf(known.other, owner);
-      const found = theirs[Math.min(index, theirs.length - 1)]?.element[member] ?? current;
-      return alike(found, current) ? elementsOf(stranger, owner)[0]?.element[member] : found;
+      const likeliest = [...theirs.slice(index, index + 1), ...theirs, ...elementsOf(stranger, owner)];
+      const found = likeliest.map(({ element }) => element[member] ?? current).find((each) => !alike(each, current));
+      return found ?? current;
     }
     case "sibling": {
       // An answer shows members alone; their siblings are in the order.

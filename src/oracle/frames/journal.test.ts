@@ -149,6 +149,31 @@ test("a fee that somebody asked for stays, and one of the service's own comes an
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(["frames.own-order.removeOrderLine"]);
 });
 
+test("a reset goes back to the latest confirmed version, and to none before it", () => {
+  const { create, call } = exampleJournal();
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, contact: "second@example.invalid" } });
+  call("confirmOrder", { json: { ...confirmed, version: 2, contact: "second@example.invalid" } });
+  call("updateOrder", { json: { ...whole, version: 3, contact: "third@example.invalid" } });
+  expect(requirementsOf(call("resetOrder", { json: { ...confirmed, version: 4 } }))).toEqual([
+    "frames.own-order.resetOrder",
+  ]);
+});
+
+test("a fee that was asked for on another order comes to no order by itself", () => {
+  const { create, call } = exampleJournal();
+  create();
+  create({ ...whole, id: "o-2", fees: [] });
+  call("addFeeToOrder", { json: { id: "f9", amount: "2.00", lines: ["l2"] } }, { path: { orderId: "o-2" } });
+  const fees = [...(whole["fees"] as object[]), { id: "f9", amount: "2.00", lines: ["l2"] }];
+  call("removeReservationFromOrder", {}, { path: { reservationId: "r1" } });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, fees, reservations: [] } }))).toEqual([
+    "frames.own-order.removeReservationFromOrder",
+  ]);
+});
+
 test("calls at the same time are held against the next read alone", () => {
   const { create, sent, came, call } = exampleJournal();
   create();
