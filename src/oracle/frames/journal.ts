@@ -2,7 +2,7 @@ import { isObject, succeeded, type Answer } from "../../protocol/answer.ts";
 import { idText } from "../../protocol/id-text.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
-import type { Profile } from "../../target/profile.ts";
+import type { HookRequest, Profile } from "../../target/profile.ts";
 import { held, type Finding } from "../finding.ts";
 import { answeredMembers, contradictions, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
@@ -30,8 +30,8 @@ export interface Journal {
   answered(underway: Underway, answer: Answer): readonly Finding[];
   /** No answer came: the call may have been carried out. */
   lost(underway: Underway): void;
-  /** A hook was called: it may have locked an order or paid for it. */
-  intervened(): void;
+  /** A hook was called: it may have locked an order or paid for it, the one that its request names where it names any. */
+  intervened(request: HookRequest): void;
   /** Orders that were called upon since they were last shown. */
   unread(): readonly string[];
 }
@@ -193,8 +193,11 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       return [];
     },
     lost: (underway) => void close(underway, null),
-    intervened() {
-      for (const order of orders.values()) {
+    intervened(request) {
+      const text = JSON.stringify(request);
+      const known = [...orders.values()];
+      const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
+      for (const order of named.length > 0 ? named : known) {
         order.wasPaid = true;
         order.versions.paid();
       }
