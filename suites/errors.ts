@@ -13,6 +13,7 @@ import {
 import { breakagesOf } from "../src/scenario/invalid/breakages.ts";
 import { judgementOf, requirementsOf } from "../src/scenario/invalid/judgement.ts";
 import { isServed } from "../src/scenario/refusal.ts";
+import { controlOf } from "../src/scenario/control.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import type { OperationId } from "../src/specification/operations.ts";
 import type { RequirementId } from "../src/specification/requirements/index.ts";
@@ -31,7 +32,7 @@ export const errors = suite("errors", [
       const call = await context.given.validCall(id);
       const orderId = context.given.unknownOrder();
       const refused = await context.api.send({ ...call, path: { ...call.path, orderId } });
-      const control = await context.api.send(call);
+      const control = await controlOf(context, call);
       context
         .check(`errors.unknown-order.${id}`)
         .control(control)

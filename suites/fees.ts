@@ -1,7 +1,10 @@
+import { idText } from "../src/protocol/id-text.ts";
+import { at } from "../src/protocol/json-pointer.ts";
 import type { PartView } from "../src/protocol/part-views.ts";
 import { sameAmount } from "../src/oracle/amount.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { shown } from "../src/oracle/shown.ts";
+import { NotApplicable } from "../src/scenario/blocked.ts";
 import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -12,21 +15,23 @@ const amounts = ["5.00", "12.34", "0.10"];
 export const fees = suite("fees", [
   scenario(
     "applied fees stand on the order, each under an id of its own",
-    ["fees.add.succeeds", "fees.add.own-ids", "fees.add.on-order", "fees.add.lines-untouched"],
+    ["fees.add.succeeds", "fees.add.own-ids", "fees.add.on-order", "fees.add.keeps-lines", "fees.add.lines-untouched"],
     async ({ api, given, check, target, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(1, 2), otherLines: random.between(1, 2) });
       // A line that waits has a fee of its own, wherever the target lists it.
       const [first = ""] = draft.pendingLines;
       const others = draft.order.lines.map((line) => line.id).filter((id) => id !== first);
       const added: PartView[] = [];
-      for (const [at, amount] of amounts.entries()) {
+      const asked = new Map<string, readonly string[]>();
+      for (const [place, amount] of amounts.entries()) {
         // One fee for a single line, one for several, one for all of them.
-        const orderLineIds = [[first], others, [first, ...others]][at] ?? [];
+        const orderLineIds = [[first], others, [first, ...others]][place] ?? [];
         const answer = await api.addFeeToOrder(draft.id, { amount, orderLineIds });
         check("fees.add.succeeds")
-          .answered(answer, `to fee ${at + 1} of ${amounts.length}`)
+          .answered(answer, `to fee ${place + 1} of ${amounts.length}`)
           .is(200);
         added.push(answer.part);
+        asked.set(answer.part.id, orderLineIds);
       }
       check("fees.add.own-ids")
         .that(
@@ -46,11 +51,21 @@ export const fees = suite("fees", [
             added.map((fee) => shown(fee.value)),
             "answered amounts",
           )
-          .satisfies(amounts.join(", "), () => added.every((fee, at) => sameAmount(fee.value, amounts[at])));
+          .satisfies(amounts.join(", "), () => added.every((fee, place) => sameAmount(fee.value, amounts[place])));
+      }
+      const lines = target.profile.fields?.feeOrderLineIds;
+      if (lines !== undefined) {
+        for (const fee of order.fees.filter(({ id }) => asked.has(id))) {
+          const shownLines = at(fee.json, lines);
+          check("fees.add.keeps-lines")
+            .that(Array.isArray(shownLines) ? shownLines.map(idText) : [], `lines of fee ${fee.id}`)
+            .isSetOf(asked.get(fee.id) ?? []);
+        }
       }
       check("fees.add.lines-untouched")
         .that(statesOf(order.lines), "order lines")
         .hasMembers(statesOf(draft.order.lines));
+      if (lines === undefined) throw new NotApplicable("the profile does not say where a fee shows its lines");
     },
   ),
 

@@ -63,11 +63,14 @@ export const orders = suite("orders", [
 
   scenario(
     "a created order has nothing that nobody gave it",
-    ["orders.create.nothing-else", "orders.create.not-failed"],
+    ["orders.create.nothing-else", "orders.create.not-failed", "orders.create.never-confirmed"],
     async ({ api, given, target, check }) => {
       const { order } = await api.createOrder({ externalReference: given.reference() });
       for (const shownOrder of [order, (await api.getOrder(order.id)).order]) {
         check("orders.create.not-failed").that(shownOrder.failed, "failed").is(false);
+        check("orders.create.never-confirmed")
+          .that(filterValuesOf(shownOrder, "lastConfirmedAt", target.profile).map(String), "time of last confirmation")
+          .isEmpty();
         // Whether an order shows its travellers is the profile's to say.
         const lists = target.profile.fields?.travellers === undefined ? unplaced : [...unplaced, "travellers" as const];
         for (const list of lists) check("orders.create.nothing-else").that(idsOf(shownOrder[list]), list).isEmpty();

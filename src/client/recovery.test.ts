@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { InternalServerError, UnavailableError } from "../protocol/errors.ts";
+import { InternalServerError, UnavailableError, UndecidedError } from "../protocol/errors.ts";
 import { settle } from "./recovery.ts";
 
 const pauses: number[] = vi.hoisted(() => []);
@@ -42,6 +42,7 @@ async function settled(
       internalErrors.push(response);
       return new InternalServerError("again");
     },
+    undecided: () => new UndecidedError(),
   }).catch((error: unknown) => error);
   return { outcome, sent, internalErrors };
 }
@@ -149,6 +150,7 @@ test("what the sending itself throws is thrown", async () => {
     safe: true,
     signal: new AbortController().signal,
     internalError: () => new InternalServerError("again"),
+    undecided: () => new UndecidedError(),
   });
 
   await expect(settling).rejects.toBe(problem);

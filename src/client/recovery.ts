@@ -1,4 +1,4 @@
-import { UnavailableError, type InternalServerError } from "../protocol/errors.ts";
+import { UnavailableError, type InternalServerError, type UndecidedError } from "../protocol/errors.ts";
 import { pause } from "./pause.ts";
 
 interface WithStatus {
@@ -23,6 +23,8 @@ export interface Recovery<Response extends WithStatus> {
   readonly signal: AbortSignal;
   /** What to throw for an internal error that came back when the request was repeated. */
   readonly internalError: (response: Response) => InternalServerError;
+  /** What to throw for one that did not come back, where sending it twice may change more. */
+  readonly undecided: (first: Response, again: Response) => InternalServerError | UndecidedError;
 }
 
 /** The answer to judge. Throws UnavailableError and InternalServerError when there is none. */
@@ -33,7 +35,7 @@ export async function settle<Response extends WithStatus>(recovery: Recovery<Res
   const again = await untilAvailable(recovery);
   if (again.status === 500) throw recovery.internalError(again);
   if (recovery.safe) return again;
-  throw new UnavailableError("the service answered 500 once, so it is open whether the request took effect");
+  throw recovery.undecided(response, again);
 }
 
 async function untilAvailable<Response extends WithStatus>(recovery: Recovery<Response>): Promise<Response> {

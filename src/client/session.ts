@@ -1,8 +1,8 @@
-import { operation } from "../specification/operations.ts";
+import { operation, type OperationId } from "../specification/operations.ts";
 import type { HookRequest, Pointer } from "../target/profile.ts";
 import { isReadOnly, type Client, type Target } from "../target/target.ts";
 import type { Answer } from "../protocol/answer.ts";
-import { InternalServerError, ReadOnlyError } from "../protocol/errors.ts";
+import { InternalServerError, ReadOnlyError, UndecidedError } from "../protocol/errors.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
 import { settle } from "./recovery.ts";
@@ -109,17 +109,29 @@ export function openSession(target: Target, options: SessionOptions): Session {
       const answer = await exchanger.send({ scenario, called: call.operation, build, onExchange, recording });
       return { ...answer, ...askedBy(call) };
     };
-    const attempt = async (call: Call, token: string | null): Promise<Answer> =>
-      settle({
+    /** Operations of which the latest call was answered 500, and refused when it was repeated. */
+    const undecided = new Set<OperationId>();
+    const attempt = async (call: Call, token: string | null): Promise<Answer> => {
+      const broken = (answer: Answer, message: string): InternalServerError => {
+        listener.answered(answer, call);
+        return new InternalServerError(message, answer.exchange);
+      };
+      const answer = await settle({
         send: () => send(call, token),
         safe: operation(call.operation).method === "GET",
         signal: options.signal,
-        internalError(answer) {
-          listener.answered(answer, call);
-          const message = "the service answered 500, also when the request was repeated";
-          return new InternalServerError(message, answer.exchange);
+        internalError: (again) => broken(again, "the service answered 500, also when the request was repeated"),
+        undecided(first, again) {
+          if (!isRefused(again.status)) return new UndecidedError();
+          // What was carried out cannot be asked for again: where that is so each time, 500 is what the service answers.
+          if (undecided.has(call.operation)) return broken(first, "the service answered 500 to two calls alike");
+          undecided.add(call.operation);
+          return new UndecidedError();
         },
       });
+      undecided.delete(call.operation);
+      return answer;
+    };
 
     return {
       async call(call) {
@@ -160,6 +172,11 @@ export function openSession(target: Target, options: SessionOptions): Session {
         }),
     };
   }
+}
+
+/** Refused for what it asks, and not for who asks. */
+function isRefused(status: number): boolean {
+  return status >= 400 && status <= 499 && ![401, 403, 408].includes(status);
 }
 
 /** A redactor that knows every secret of a target and what its profile says of its payloads. */

@@ -1,8 +1,9 @@
 import { filterRow } from "../protocol/filter-values.ts";
 import type { OrderView } from "../protocol/order-view.ts";
-import { listOperators, type FilterName, type Operator } from "../specification/search.ts";
+import { listOperators, type FilterName, type FilterValue, type Operator } from "../specification/search.ts";
 import { meaningfulOperators } from "../specification/requirements/search.ts";
-import { written, type Probe } from "./search-probes.ts";
+import { instantOf, instantText } from "./instant.ts";
+import { hasFraction, written, type Probe } from "./search-probes.ts";
 import { expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 /** How a filter may be confused with its sibling: it finds what either finds, or what only the sibling finds. */
@@ -10,6 +11,21 @@ const confusions: readonly ((own: Found, sibling: Found) => Found)[] = [
   (own, sibling) => own | sibling,
   (_, sibling) => sibling,
 ];
+
+/** What a text becomes where values are not compared whole; `given` is what is asked for. */
+type Misreading = (text: string, given: string) => string;
+
+/** How values of a kind may be compared instead. */
+const misreadings: Readonly<Record<FilterValue, readonly Misreading[]>> = {
+  text: [
+    (text, given) => text.slice(0, given.length),
+    (text) => text.toLowerCase(),
+    (text) => String(Number.parseFloat(text) || 0),
+  ],
+  money: [(text) => text.replace("-", "")],
+  instant: [wholeSecond],
+  version: [],
+};
 
 /** The orders that a search finds: one bit for each. */
 type Found = number;
@@ -19,8 +35,9 @@ const longestList = 12;
 
 /**
  * For each filter by values of one kind the fewest searches that a service answers otherwise when it looks at another of
- * these filters as well, or instead: chosen for what these orders show, and meant for those of them that show a value for
- * the filter. What no search of these orders can distinguish is left out. Section 4, the table of filters.
+ * these filters as well, or instead, compares values by a part of them, or takes a part of a list for all of it: chosen for
+ * what these orders show, and meant for those of them that show a value for the filter. What no search of these orders can
+ * distinguish is left out. Section 4, the table of filters.
  */
 export function distinguishingProbes(
   orders: readonly OrderView[],
@@ -29,7 +46,16 @@ export function distinguishingProbes(
 ): ReadonlyMap<FilterName, readonly Probe[]> {
   if (orders.length > mostOrders) throw new RangeError(`Searches are compared among ${mostOrders} orders at most`);
   const tables = new Map(names.map((name) => [name, tableOf(orders, name, read)]));
-  return new Map([...tables].map(([name, table]) => [name, probesFor(name, table, tables)]));
+  return new Map(
+    [...tables].map(([name, table]) => {
+      const misread = misreadings[filterRow(name).value].map((misreading) => tableOf(orders, name, read, misreading));
+      return [name, probesFor(name, table, { siblings: siblingsOf(table, tables), misread })];
+    }),
+  );
+}
+
+function siblingsOf(table: Table, tables: ReadonlyMap<FilterName, Table>): readonly Table[] {
+  return [...tables.values()].filter((other) => other !== table && (other.valued & table.valued) !== 0);
 }
 
 /** What the orders show of a filter, and what its searches find among them. */
@@ -40,15 +66,16 @@ interface Table {
   readonly found: (operator: Operator, list: readonly string[]) => Found;
 }
 
-function tableOf(orders: readonly OrderView[], name: FilterName, read: ReadValues): Table {
+function tableOf(orders: readonly OrderView[], name: FilterName, read: ReadValues, misreading?: Misreading): Table {
   const kind = filterRow(name).value;
   const values = new Map(
     orders.map((order) => [order, read(order, name).filter((value) => isValue(kind, value))] as const),
   );
-  const known: ReadValues = (order) => values.get(order) ?? [];
-  const valued = bitsOf(orders, (order) => known(order, name).length > 0);
-  const single = memoized((operator: Operator, value: string) => {
-    const expected = new Set(expectedOrders(orders, [{ name, operator, values: [value] }], known));
+  const valued = bitsOf(orders, (order) => (values.get(order) ?? []).length > 0);
+  const single = memoized((operator: Operator, given: string) => {
+    const seen = (value: unknown): unknown => misreading?.(written(kind, value), given) ?? value;
+    const known: ReadValues = (order) => (values.get(order) ?? []).map(seen);
+    const expected = new Set(expectedOrders(orders, [{ name, operator, values: [String(seen(given))] }], known));
     return bitsOf(orders, (order) => expected.has(order));
   });
   const among = (list: readonly string[]): Found => list.reduce((bits, value) => bits | single("eq", value), 0);
@@ -73,41 +100,75 @@ function memoized(compute: (operator: Operator, value: string) => Found): typeof
   };
 }
 
-function probesFor(name: FilterName, table: Table, tables: ReadonlyMap<FilterName, Table>): readonly Probe[] {
+/** What a service may take for the filter. */
+interface Mistaken {
+  readonly siblings: readonly Table[];
+  /** The filter itself, with values that are not compared whole. */
+  readonly misread: readonly Table[];
+}
+
+function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly Probe[] {
   const kind = filterRow(name).value;
-  const siblings = [...tables.values()].filter((other) => other !== table && (other.valued & table.valued) !== 0);
+  const shownElsewhere = mistaken.siblings.map(({ shown }) => shown);
   const own = [...new Set(table.shown)];
-  const values = [...new Set([...own, ...siblings.flatMap(({ shown }) => shown)])];
+  const values = [...new Set([...own, ...shownElsewhere.flat(), ...nearTo(kind, own)])];
   const isOwn = (value: string): boolean => table.found("eq", [value]) !== 0;
+  const mistakes = mistakesWith(table, mistaken);
   return meaningfulOperators[kind].flatMap((operator) => {
     const lists = listOperators.includes(operator)
-      ? listsOf(
-          values,
-          own,
-          siblings.map(({ shown }) => shown),
-        )
+      ? listsOf(values, own, shownElsewhere)
       : values.map((value) => [value]);
-    const candidates = lists.map((list) => ({ list, shows: shownBy(operator, list, table, siblings) }));
+    const candidates = lists.map((list) => ({ list, shows: shownBy(operator, list, table, mistakes) }));
     return fewest(candidates).map((list): Probe => ({ operator, values: list, invented: !list.every(isOwn) }));
   });
 }
 
-/** The confusions that a search shows, each as a number of its own. */
+/** What only looks like a value, where values are not compared whole. */
+function nearTo(kind: FilterValue, own: readonly string[]): readonly string[] {
+  switch (kind) {
+    case "text":
+      return own.map((value) => value.slice(0, -1)).filter((value) => value !== "");
+    case "money":
+      return own.filter((value) => value.startsWith("-")).map((value) => value.slice(1));
+    case "instant":
+      return own.filter(hasFraction).flatMap((value) => {
+        const instant = instantOf(value);
+        return instant === null ? [] : [instantText(instant + 1_000_000n)];
+      });
+    case "version":
+      return [];
+  }
+}
+
+/** What a search finds by mistake. */
+type Mistake = Table["found"];
+
+function mistakesWith(table: Table, { siblings, misread }: Mistaken): readonly Mistake[] {
+  return [
+    ...siblings.flatMap((sibling) =>
+      confusions.map(
+        (confused): Mistake =>
+          (operator, list) =>
+            confused(table.found(operator, list), sibling.found(operator, list) & table.valued),
+      ),
+    ),
+    ...misread.map(({ found }) => found),
+    (operator, list) => table.found(operator, list.slice(0, 1)),
+    (operator, list) => table.found(operator, list.slice(0, 2)),
+    (operator, list) => table.found(operator, list.slice(-1)),
+    () => table.valued,
+  ];
+}
+
+/** The mistakes that a search shows, each as a number of its own. */
 function shownBy(
   operator: Operator,
   list: readonly string[],
   table: Table,
-  siblings: readonly Table[],
+  mistakes: readonly Mistake[],
 ): ReadonlySet<number> {
   const own = table.found(operator, list);
-  return new Set(
-    siblings.flatMap((sibling, at) => {
-      const theirs = sibling.found(operator, list) & table.valued;
-      return confusions.flatMap((confused, kind) =>
-        confused(own, theirs) === own ? [] : [at * confusions.length + kind],
-      );
-    }),
-  );
+  return new Set(mistakes.flatMap((found, at) => (found(operator, list) === own ? [] : [at])));
 }
 
 /** Picks the search that shows most of what is not shown yet, until none shows more. */
@@ -129,7 +190,10 @@ function fewest(
   }
 }
 
-/** Each value behind one that the filter's own orders show, and the usual values of all siblings at once. */
+/**
+ * Each value alone, and behind one or two that are others: one that the filter's own orders show, and two; and the usual
+ * values of all siblings at once.
+ */
 function listsOf(
   values: readonly string[],
   own: readonly string[],
@@ -137,7 +201,8 @@ function listsOf(
 ): readonly (readonly string[])[] {
   const pairs = values.flatMap((value) => {
     const first = own.find((other) => other !== value);
-    return first === undefined ? [] : [[first, value]];
+    const others = values.filter((other) => other !== value).slice(-2);
+    return [[value], ...(first === undefined ? [] : [[first, value]]), [...others, value]];
   });
   const usual = [...new Set([...own.slice(0, 1), ...ofSiblings.flatMap((list) => usualOf(list) ?? [])])];
   return [...pairs, usual.slice(0, longestList), usual.slice(-longestList)];
@@ -151,4 +216,9 @@ function usualOf(values: readonly string[]): string | undefined {
 
 function bitsOf(orders: readonly OrderView[], isFound: (order: OrderView) => boolean): Found {
   return orders.reduce((bits, order, at) => (isFound(order) ? bits | (1 << at) : bits), 0);
+}
+
+function wholeSecond(text: string): string {
+  const instant = instantOf(text);
+  return instant === null ? text : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
 }

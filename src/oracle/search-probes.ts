@@ -136,7 +136,8 @@ function stepOf(shown: readonly unknown[]): bigint {
   return shown.some(hasFraction) ? 1_000_000n : 1_000_000_000n;
 }
 
-function hasFraction(value: unknown): boolean {
+/** Whether an instant is not on a whole second. */
+export function hasFraction(value: unknown): boolean {
   return /[.,]\d*[1-9]/u.test(String(value));
 }
 

@@ -43,38 +43,75 @@ function runsToTheEnd({ id }: DerivedFault): boolean {
 }
 const oneOf = 10;
 
-/** Runs scenarios against one fault, few at first, until one shows it. Never throws. */
+/**
+ * Runs scenarios against one fault, few at first, until one shows it. Each has a service of its own: where others made their
+ * orders meanwhile, the order that stands by would be one that nobody looks at again. Never throws.
+ */
 async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSettings): Promise<DerivedProof> {
-  const { variant, seed, thorough, deadlineMs } = settings;
+  const { variant, thorough, deadlineMs } = settings;
   const equivalent = fault.equivalent?.[variant];
   if (equivalent !== undefined) return unjudgedDerived(fault, "equivalent", equivalent);
   if (scenarios.length === 0) return unjudgedDerived(fault, "not-reached");
+  const whole = thorough || runsToTheEnd(fault);
   try {
     return await withinDeadline(deadlineMs, async (late) => {
       const started = performance.now();
-      let reached = 0;
-      const deviation = deviationOf(fault, () => void (reached += 1));
-      const whole = thorough || runsToTheEnd(fault);
-      const onCheck = (check: Check): void => {
-        if (!whole && isRed(check) && isOwn(fault, check)) hurry();
-      };
-      const { run, hurry, close } = await openFixture({ variant, seed, fault: deviation, onCheck });
-      const checks: Check[] = [];
-      let ran = 0;
-      try {
-        const isOver = (): boolean => !thorough && checks.some((check) => isRed(check) && isOwn(fault, check));
-        for (let size = 1; ran < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
-          const next = scenarios.slice(ran, ran + size);
-          const results = await Promise.race([run(next), late]);
-          checks.push(...results.flatMap((result) => result.checks));
-          ran += next.length;
-        }
-      } finally {
-        await close();
+      const trials: Trial[] = [];
+      const isOver = (): boolean => !thorough && trials.some(({ isKilled }) => isKilled);
+      for (let size = 1; trials.length < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
+        const next = scenarios.slice(trials.length, trials.length + size);
+        trials.push(
+          ...(await Promise.all(next.map((scenario) => tryOn(fault, scenario, { ...settings, whole, late })))),
+        );
       }
-      return judgeDerived(fault, { checks, whole, reached, ran, durationMs: performance.now() - started });
+      return judgeDerived(fault, {
+        checks: trials.flatMap(({ checks }) => checks),
+        whole,
+        reached: trials.reduce((sum, { reached }) => sum + reached, 0),
+        ran: trials.length,
+        durationMs: performance.now() - started,
+      });
     });
   } catch (problem) {
     return unjudgedDerived(fault, "error", problem instanceof Error ? problem.message : String(problem));
+  }
+}
+
+/** What came of a fault in one scenario. */
+interface Trial {
+  readonly checks: readonly Check[];
+  /** How often the fault made a difference. */
+  readonly reached: number;
+  readonly isKilled: boolean;
+}
+
+interface TrialSettings extends ProofSettings {
+  /** Whether the scenario runs to its end when a check has killed the fault. */
+  readonly whole: boolean;
+  /** Rejects when the time is over. */
+  readonly late: Promise<never>;
+}
+
+async function tryOn(
+  fault: DerivedFault,
+  scenario: Scenario,
+  { variant, seed, whole, late }: TrialSettings,
+): Promise<Trial> {
+  let reached = 0;
+  const kills = (check: Check): boolean => isRed(check) && isOwn(fault, check);
+  const { run, hurry, close } = await openFixture({
+    variant,
+    seed,
+    fault: deviationOf(fault, () => void (reached += 1)),
+    onCheck: (check) => {
+      if (!whole && kills(check)) hurry();
+    },
+  });
+  try {
+    const results = await Promise.race([run([scenario]), late]);
+    const checks = results.flatMap((result) => result.checks);
+    return { checks, reached, isKilled: checks.some(kills) };
+  } finally {
+    await close();
   }
 }

@@ -1,3 +1,5 @@
+import PQueue from "p-queue";
+
 import { openFixture, type VariantName } from "../embedded/fixture.ts";
 import { deviating, type DerivedFault } from "../faults/derived/index.ts";
 import { requirement } from "../specification/requirements/index.ts";
@@ -7,40 +9,63 @@ import type { ScenarioResult } from "../scenario/run-scenario.ts";
 /** The scenarios in which each fault would make a difference, by their places in the list, the likeliest to show it first. */
 export type Reach = ReadonlyMap<string, readonly number[]>;
 
+interface ReachSettings {
+  readonly variant: VariantName;
+  readonly seed: number;
+  /** A fault that more scenarios come by is run with as many. */
+  readonly most: number;
+}
+
+/** Scenarios that run side by side: some wait for the search or for events now and then. */
+const sideBySide = 16;
+
 /**
- * Tries every fault on the correct service while all scenarios run against it: what a fault would have altered says which
- * scenarios come by it. A fault that many come by is run with as many as are given.
+ * Tries every fault on the correct service while the scenarios run against it: what a fault would have altered says which
+ * scenarios come by it. Each has a service of its own, so that an order that stands by is one of the scenario.
  */
 export async function recordReach(
   faults: readonly DerivedFault[],
   scenarios: readonly Scenario[],
-  { variant, seed, most }: { readonly variant: VariantName; readonly seed: number; readonly most: number },
+  { variant, seed, most }: ReachSettings,
 ): Promise<Reach> {
   if (faults.length === 0) return new Map();
-  const reached = new Map<string, Set<string>>();
-  const active = faults.map(({ id, alteration }) => {
-    const exchanges = new Set<string>();
-    reached.set(id, exchanges);
-    return { alteration: alteration(), reached: (exchange = "") => void exchanges.add(exchange) };
-  });
+  const queue = new PQueue({ concurrency: sideBySide });
+  const reached = new Map(faults.map(({ id }): [string, number[]] => [id, []]));
+  const spent: number[] = [];
+  await queue.addAll(
+    scenarios.map((scenario, place) => async () => {
+      const { cost, met } = await tried(faults, scenario, { variant, seed });
+      spent[place] = cost;
+      for (const id of met) reached.get(id)?.push(place);
+    }),
+  );
+  const serving = servingOf(scenarios);
+  return new Map(
+    faults.map(({ id, breaks }) => {
+      const rank = (place: number): number =>
+        (breaks.some((sentence) => serving[place]?.has(sentence)) ? 0 : 1_000) + (spent[place] ?? 0);
+      const places = reached.get(id) ?? [];
+      return [id, places.toSorted((one, other) => rank(one) - rank(other) || one - other).slice(0, most)];
+    }),
+  );
+}
+
+/** The faults that one scenario comes by, and what it costs to run it. */
+async function tried(
+  faults: readonly DerivedFault[],
+  scenario: Scenario,
+  { variant, seed }: Pick<ReachSettings, "variant" | "seed">,
+): Promise<{ readonly met: ReadonlySet<string>; readonly cost: number }> {
+  const met = new Set<string>();
+  const active = faults.map(({ id, alteration }) => ({ alteration: alteration(), reached: () => void met.add(id) }));
   const { run, close } = await openFixture({
     variant,
     seed,
     fault: { id: "tried", summary: "Faults are tried.", ...deviating(active, "tried") },
   });
   try {
-    const results = await run(scenarios);
-    const places = new Map(results.flatMap(({ exchanges }, place) => exchanges.map(({ id }) => [id, place] as const)));
-    const costs = results.map(costOf);
-    const serving = servingOf(scenarios);
-    return new Map(
-      faults.map(({ id, breaks }) => {
-        const found = new Set([...(reached.get(id) ?? [])].flatMap((exchange) => places.get(exchange) ?? []));
-        const rank = (place: number): number =>
-          (breaks.some((sentence) => serving[place]?.has(sentence)) ? 0 : 1_000) + (costs[place] ?? 0);
-        return [id, [...found].toSorted((one, other) => rank(one) - rank(other) || one - other).slice(0, most)];
-      }),
-    );
+    const [result] = await run([scenario]);
+    return { met, cost: result === undefined ? 0 : costOf(result) };
   } finally {
     await close();
   }

@@ -39,12 +39,21 @@ export class TransportError extends Error {
   }
 }
 
-/** 503 until the retries were used up, or a single 500 that leaves open whether the request took effect. */
+/** 503 until the retries were used up. */
 export class UnavailableError extends Error {
-  override readonly name = "UnavailableError";
+  override readonly name: string = "UnavailableError";
 }
 
-/** The same request was answered 500 each time; the contract judges that, and the scenario cannot go on. */
+/** A single 500 that leaves open whether the request took effect. */
+export class UndecidedError extends UnavailableError {
+  override readonly name = "UndecidedError";
+
+  constructor() {
+    super("the service answered 500 once, so it is open whether the request took effect");
+  }
+}
+
+/** The same request, or one like it, was answered 500 each time; the contract judges that, and the scenario cannot go on. */
 export class InternalServerError extends Error {
   override readonly name = "InternalServerError";
   /** The record of the repeated request. */

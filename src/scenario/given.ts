@@ -40,14 +40,16 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
   };
   const locked = async ({ id }: GivenOrder): Promise<void> =>
     hook("lockOrder", answered(profile.hooks?.lockOrder, "hooks.lockOrder")(id));
+  const { settleBalance } = profile.hooks ?? {};
+  const settling = settleBalance && ((id: string) => session.hook(settleBalance(id)));
+  const pay = settleBalance && ((id: string): Promise<void> => hook("settleBalance", settleBalance(id)));
   /** The order with a balance of 0.00: what the target charges beyond its lines is settled by its hook. */
   const settled = async (order: GivenOrder): Promise<GivenOrder> => {
     const isSettled = ({ balance }: OrderView): boolean => sameAmount(balance, "0.00");
     if (isSettled(order.order)) return order;
-    const { settleBalance } = profile.hooks ?? {};
     const unsettled = `the balance is ${JSON.stringify(order.order.balance)} although the lines cost nothing`;
-    if (settleBalance === undefined) throw new Blocked(`${unsettled}, and the profile has no \`hooks.settleBalance\``);
-    await hook("settleBalance", settleBalance(order.id));
+    if (pay === undefined) throw new Blocked(`${unsettled}, and the profile has no \`hooks.settleBalance\``);
+    await pay(order.id);
     const read = await prerequisite(async () => (await api.getOrder(order.id)).order);
     if (!isSettled(read)) throw new Blocked(`${unsettled}, also after the hook settleBalance`);
     return { ...order, order: read };
@@ -66,7 +68,7 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     ...givenSearch(api, profile, signal),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */
-    richPair: (state: RichState) => richPair({ api, session, intents, profile }, state),
+    richPair: (state: RichState) => richPair({ api, session, intents, profile, pay: settling }, state),
     unknownOrder: () => answered(profile.unknownIds?.order, "unknownIds.order"),
     unknownUuid: () => answered(profile.unknownIds?.uuid, "unknownIds.uuid"),
     /** Makes the next request with this token meet an expiry while it is processed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { travelModes } from "../specification/order.ts";
 import type { LegIntent, LineContent, OrderLineIntent, ReservationIntent, TravellerIntent } from "../target/profile.ts";
 
 /**
@@ -46,7 +47,7 @@ function inventedContent(index: number): LineContent {
   const leg = (part: 1 | 2): LegIntent => {
     const name = `${index + 1}-${part}`;
     return {
-      mode: part === 1 ? "RAIL" : "BUS",
+      mode: travelModes[(2 * index + part) % travelModes.length] ?? "RAIL",
       startTime: `${day}T${part === 1 ? "08" : "14"}:15:00+02:00`,
       endTime: `${day}T${part === 1 ? "12" : "18"}:45:00+02:00`,
       fromStopPlaceId: `STOP-${name}-FROM`,

@@ -100,7 +100,7 @@ function watched(calls: ScenarioSession, journal: Journal, listener: RecordingLi
     call: watching((call) => calls.call(call)),
     once: watching((call) => calls.once(call)),
     hook(request) {
-      journal.intervened();
+      journal.intervened(request);
       return calls.hook(request);
     },
   };

@@ -1,14 +1,15 @@
 import { createApi, type Api } from "../client/api.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { OrderView } from "../protocol/order-view.ts";
+import type { PartView } from "../protocol/part-views.ts";
 import { succeeded } from "../protocol/answer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { orderStatus } from "../specification/order.ts";
 import { MissingAnswer } from "../target/answers.ts";
-import type { OrderLineIntent, Profile } from "../target/profile.ts";
+import type { OrderIntent, OrderLineIntent, Profile } from "../target/profile.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
-import { prerequisite } from "./prerequisite.ts";
+import { assertServed, prerequisite } from "./prerequisite.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */
 export interface RichOrder {
@@ -18,6 +19,10 @@ export interface RichOrder {
   /** Numbers of its confirmed versions. */
   readonly versions: readonly number[];
   readonly pendingLines: readonly string[];
+  /** Lines that were confirmed, and not cancelled since. */
+  readonly confirmedLines: readonly string[];
+  /** Lines that were failed, and are there still; the first has a fee. */
+  readonly failedLines: readonly string[];
   readonly fees: readonly string[];
   readonly travellers: readonly string[];
   readonly reservations: readonly string[];
@@ -26,7 +31,7 @@ export interface RichOrder {
 /**
  * `new`: a draft that never was confirmed; `confirmed`: the same with confirmed lines, one of them cancelled; `changed`: the
  * same with further lines, so that it is a draft again with an earlier confirmed version, where the target lets a confirmed
- * order be changed; `free`: the same without costs and lines that wait.
+ * order be changed; `free`: the same with no lines that wait, so that nothing but its balance keeps it from being confirmed.
  */
 export type RichState = "new" | "changed" | "confirmed" | "free";
 
@@ -35,100 +40,200 @@ interface Means {
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly profile: Profile;
+  /** Pays what is open, if it comes to that; not there where the target has no such hook. */
+  readonly pay: ((orderId: string) => Promise<unknown>) | undefined;
+}
+
+/** Which of a pair is built: no value of one is in the other. */
+const sides = { own: 0, other: 50 } as const;
+type Side = keyof typeof sides;
+
+interface Way {
+  readonly state: RichState;
+  /** Whether the order failed once before, and everything of it was otherwise then. */
+  readonly hasFailed: boolean;
+  readonly isFree: boolean;
 }
 
 /** Two orders that are built alike, with other values throughout. */
 export async function richPair(means: Means, state: RichState): Promise<readonly [RichOrder, RichOrder]> {
-  const [one, two] = await Promise.all([richOrder(means, state, 0), richOrder(means, state, linesOfOrder)]);
-  if (one !== null && two !== null) return [one, two];
-  // To change a confirmed order is a transition that the specification does not list, so a target may refuse it.
-  const isFree = state === "free";
-  const [own, other] = await Promise.all([
-    richOrder(means, "new", 0, isFree),
-    richOrder(means, "new", linesOfOrder, isFree),
-  ]);
-  if (own === null || other === null) throw new RangeError("A new order was not confirmed");
-  return [own, other];
+  const isFree = state === "free" && means.pay === undefined;
+  // To change a confirmed or failed order is a transition that the specification does not list, so a target may refuse it.
+  const ways: readonly Way[] = [
+    ...(state === "new" ? [] : [true, false].map((hasFailed) => ({ state, hasFailed, isFree }))),
+    { state: "new", hasFailed: false, isFree: state === "free" },
+  ];
+  for (const way of ways) {
+    const [own, other] = await Promise.all([richOrder(means, way, "own"), richOrder(means, way, "other")]);
+    if (own !== null && other !== null) return [own, other];
+  }
+  throw new RangeError("A new order was not made");
 }
 
-const linesOfOrder = 10;
-
-/** `null`: the target refuses to change a confirmed order. */
-async function richOrder(
-  means: Means,
-  state: RichState,
-  start: 0 | typeof linesOfOrder,
-  isFree = state === "free",
-): Promise<RichOrder | null> {
-  const { api, intents } = means;
-  const id = await created(means, start === 0 ? true : "other");
+/** `null`: the target refuses to change an order that is confirmed or failed. */
+async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder | null> {
+  const { api, intents, pay } = means;
+  const { state, hasFailed, isFree } = way;
+  const id = await created(means, side === "own" ? true : "other");
   /** Five lines with contents and prices of their own. One in the middle does not wait, so that the first and the last do. */
-  const linesFrom = (from: 0 | 5, waits: boolean): readonly OrderLineIntent[] =>
-    intents.wholeLineIntents(5, start + from).map((line, at) => {
-      const cost = start + from + at + 10;
-      return { ...line, price: isFree ? "0.00" : `${cost}.${cost}`, pending: waits && at !== 2 };
+  const linesFrom = (from: 0 | 5 | 10, wait: boolean): readonly OrderLineIntent[] =>
+    intents.wholeLineIntents(5, sides[side] + from).map((line, at) => {
+      const cost = sides[side] + from + at + 10;
+      const costs = isFree ? { price: "0.00" } : { price: `${cost}.${cost}`, tax: `${from + at + 1}.${cost}` };
+      return { ...line, ...costs, pending: wait && at !== 2 };
     });
-  const versions = new Set<number>();
+  let versions: readonly number[] = [];
   const look = async (): Promise<OrderView> => {
     const { order } = await prerequisite(() => api.getOrder(id));
-    const number = Number(idText(order.version));
-    if (order.status === orderStatus.confirmed && Number.isSafeInteger(number)) versions.add(number);
+    versions = versionsWith(order, versions);
     return order;
   };
+  // Each call of the building is seen by itself; those on the other order are the same.
+  const watch = async (): Promise<unknown> => (side === "own" ? look() : null);
+  const amounts = isFree ? ["0.00", "0.00", "0.00"] : [3, 4, 6].map((euros) => `${sides[side] + euros}.25`);
 
-  const lines = await prerequisite(
+  const added = await prerequisite(
     async () => (await api.addOrderLines(id, linesFrom(0, !isFree || state === "free"))).lines,
   );
-  const parts = await partsOf(means, id, idsOf(lines), isFree ? "0.00" : `${start + 3}.25`);
+  let parts = await partsOf(means, id, { lines: idsOf(added), amounts: amounts.slice(0, 2), count: 3, watch });
+  let failedLines: readonly string[] = [];
+  if (hasFailed) {
+    await prerequisite(async () => (await api.failOrder(id)).order);
+    const reopened = await api.addOrderLines(id, linesFrom(5, true));
+    if (!succeeded(reopened)) return null;
+    if ((await look()).status !== orderStatus.draft) return null;
+    parts = await changeValues(means, id, parts, watch);
+    // It never was confirmed, and its fee has another line.
+    await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
+    failedLines = idsOf(added.toSpliced(1, 2));
+    await look();
+    parts = together(
+      parts,
+      await partsOf(means, id, { lines: idsOf(reopened.lines), amounts: amounts.slice(2), count: 1, watch }),
+    );
+    await pay?.(id);
+  }
   let order = await look();
+  let confirmed: readonly string[] = [];
   if (state !== "new") {
-    await prerequisite(async () => (await api.confirmOrderLines(id, order.pendingLines)).order);
+    confirmed = order.pendingLines;
+    await prerequisite(async () => (await api.confirmOrderLines(id, confirmed)).order);
     order = await look();
-    await prerequisite(async () => (await api.cancelOrderLines(id, idsOf(order.lines).slice(1, 2))).lines);
+    await prerequisite(async () => (await api.cancelOrderLines(id, confirmed.slice(1, 2))).lines);
     order = await look();
   }
   if (state === "changed" || state === "free") {
-    const changed = await api.addOrderLines(id, linesFrom(5, !isFree));
+    const changed = await api.addOrderLines(id, linesFrom(10, state === "changed"));
     if (!succeeded(changed)) return null;
     order = await look();
   }
-  return { id, order, versions: [...versions], pendingLines: order.pendingLines, ...parts };
+  const confirmedLines = confirmed.filter((_, at) => at !== 1);
+  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
+}
+
+/** The numbers of confirmed versions, with that of an order as it is shown now. */
+export function versionsWith(
+  { status, failed, version }: Pick<OrderView, "status" | "failed" | "version">,
+  known: readonly number[],
+): readonly number[] {
+  const number = Number(idText(version));
+  // Whether a failed order has a confirmed version is left open.
+  const isConfirmed = status === orderStatus.confirmed && failed !== true;
+  return isConfirmed && Number.isSafeInteger(number) ? [...new Set([...known, number])] : known;
+}
+
+/** Has every value that an operation changes be another one than before, and takes a reservation away. */
+async function changeValues(
+  { api, intents }: Means,
+  id: string,
+  parts: Parts,
+  watch: () => Promise<unknown>,
+): Promise<Parts> {
+  const { travellers, reservations } = parts;
+  await ifAsked(async () => {
+    await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
+    return [];
+  });
+  for (const traveller of travellers.slice(0, 1)) {
+    await prerequisite(async () => (await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent())).part);
+    await watch();
+  }
+  for (const reservation of reservations.slice(0, 1)) {
+    const seat = intents.reference();
+    await prerequisite(
+      async () => (await api.updateReservationOnOrder(id, reservation, { id: reservation, seat })).part,
+    );
+    await watch();
+  }
+  const [, gone] = reservations;
+  if (gone === undefined) return parts;
+  assertServed(await api.removeReservationFromOrder(id, gone));
+  await watch();
+  return { ...parts, reservations: reservations.filter((each) => each !== gone) };
+}
+
+function ownValues(intents: Intents): OrderIntent {
+  const externalReference = intents.reference();
+  return {
+    externalReference,
+    contact: `${externalReference}@example.invalid`,
+    createdBy: `by ${externalReference}`,
+  };
 }
 
 async function created({ api, session, intents, profile }: Means, channelHeaders: true | "other"): Promise<string> {
   const takesValues = profile.bodies?.createOrder !== undefined;
   const sold = createApi(session, profile, { channelHeaders });
-  const externalReference = intents.reference();
-  const order = {
-    externalReference,
-    contact: `${externalReference}@example.invalid`,
-    createdBy: `by ${externalReference}`,
-  };
-  const answer = await prerequisite(async () => (takesValues ? sold.createOrder(order) : api.createOrderWithoutBody()));
+  const answer = await prerequisite(async () =>
+    takesValues ? sold.createOrder(ownValues(intents)) : api.createOrderWithoutBody(),
+  );
   return prerequisite(async () => answer.order.id);
 }
 
 type Parts = Pick<RichOrder, "fees" | "travellers" | "reservations">;
 
-/** Two of each, the fees for different lines. */
-async function partsOf({ api, intents }: Means, id: string, lines: readonly string[], amount: string): Promise<Parts> {
-  const [first = "", ...others] = lines;
+interface PartsWanted {
+  readonly lines: readonly string[];
+  /** Of the fees, the first for one line and the others for two. */
+  readonly amounts: readonly string[];
+  /** Of travellers and reservations. */
+  readonly count: number;
+  readonly watch: () => Promise<unknown>;
+}
+
+async function partsOf(
+  { api, intents }: Means,
+  id: string,
+  { lines, amounts, count, watch }: PartsWanted,
+): Promise<Parts> {
   const fees = await ifAsked(async () => {
-    const one = await prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds: [first] })).part);
-    const two = await prerequisite(
-      async () => (await api.addFeeToOrder(id, { amount, orderLineIds: others.slice(0, 2) })).part,
-    );
-    return idsOf([one, two]);
+    const made: PartView[] = [];
+    for (const [at, amount] of amounts.entries()) {
+      const orderLineIds = lines.slice(at, at * 2 + 1);
+      made.push(await prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds })).part));
+    }
+    return idsOf(made);
   });
+  await watch();
   const travellers = await ifAsked(async () =>
-    idsOf(await prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(3))).parts)),
+    idsOf(await prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(count))).parts)),
   );
+  await watch();
   const reservations = await ifAsked(async () => {
-    const wanted = intents.reservationIntents(3);
+    const wanted = intents.reservationIntents(count);
     await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
     return wanted.map((reservation) => reservation.id);
   });
+  await watch();
   return { fees, travellers, reservations };
+}
+
+function together(one: Parts, other: Parts): Parts {
+  return {
+    fees: [...one.fees, ...other.fees],
+    travellers: [...one.travellers, ...other.travellers],
+    reservations: [...one.reservations, ...other.reservations],
+  };
 }
 
 async function ifAsked(make: () => Promise<readonly string[]>): Promise<readonly string[]> {

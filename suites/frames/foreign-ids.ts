@@ -1,9 +1,9 @@
 import type { Api } from "../../src/client/api.ts";
 import { differencesOf } from "../../src/oracle/frames/index.ts";
 import type { Answer } from "../../src/protocol/answer.ts";
-import { idAt } from "../../src/scenario/choose.ts";
+import { idAt, idsOf } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
-import type { Given } from "../../src/scenario/given.ts";
+import type { Given, GivenOrder } from "../../src/scenario/given.ts";
 import { takeEach } from "../../src/scenario/prerequisite.ts";
 import { refusalOf } from "../../src/scenario/refusal.ts";
 import type { RichOrder } from "../../src/scenario/rich-orders.ts";
@@ -18,25 +18,35 @@ export const foreignIdScenarios = [
     "ids of another order's parts, and of none, act on neither order",
     namingPart.flatMap((id): readonly ForeignId[] => [`frames.foreign-id.${id}`, `frames.foreign-id-refused.${id}`]),
     async (context) => {
-      // A line that can be cancelled is confirmed, and most others are not changed then.
-      await takeEach(["new", "confirmed"] as const, (state) => nameForeignParts(context, state));
+      const { given } = context;
+      const cancelling = namingPart.filter((id) => id.startsWith("cancel"));
+      const drafts = async (): Promise<void> => {
+        const others = namingPart.filter((id) => !cancelling.includes(id));
+        await nameForeignParts(context, await given.richPair("new"), others);
+      };
+      // A line that can be cancelled is confirmed, and most others are not changed then. Here each line can be, the first too.
+      const confirmed = async (): Promise<void> => {
+        const [own, other] = [await given.confirmed(), await given.confirmed()];
+        await nameForeignParts(context, [withLines(own), withLines(other)], cancelling);
+      };
+      await takeEach([drafts, confirmed], (take) => take());
     },
   ),
 ];
 
 /** A call that names a part: the orders' own lists say which id is whose. */
 type NamingCall = (odd: Api, given: Given, id: string, part: string) => Promise<Answer>;
-type PartsOf = (order: RichOrder) => readonly string[];
+type Parts = Pick<RichOrder, "id" | "pendingLines" | "confirmedLines" | "fees" | "travellers" | "reservations">;
+type PartsOf = (order: Parts) => readonly string[];
 
 const pending: PartsOf = ({ pendingLines }) => pendingLines;
-const settled: PartsOf = ({ order }) =>
-  order.lines.filter((line) => !line.pending && !line.cancelled).map((line) => line.id);
+const confirmed: PartsOf = ({ confirmedLines }) => confirmedLines;
 const fees: PartsOf = (order) => order.fees.slice(1);
 const travellers: PartsOf = (order) => order.travellers;
 const reservations: PartsOf = (order) => order.reservations;
 
 /** How each operation is called with the id of a part, and which parts of another order it could act on. */
-const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
+const naming: Readonly<Record<NamingPart, readonly [PartsOf, ...NamingCall[]]>> = {
   updateOrderLines: [
     pending,
     (odd, given, id, part) =>
@@ -48,8 +58,12 @@ const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
   updateOrderLine: [pending, (odd, given, id, part) => odd.updateOrderLine(id, { id: part, line: given.lineIntent() })],
   deleteOrderLines: [pending, (odd, _, id, part) => odd.deleteOrderLines(id, [part])],
   removeOrderLine: [pending, (odd, _, id, part) => odd.removeOrderLine(id, part)],
-  cancelOrderLines: [settled, (odd, _, id, part) => odd.cancelOrderLines(id, [part])],
-  cancelOrderLine: [settled, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
+  cancelOrderLines: [
+    confirmed,
+    (odd, _, id, part) => odd.cancelOrderLines(id, [part]),
+    (odd, _, id, part) => odd.send(odd.calls.cancelOrderLinesByQuery(id, [part])),
+  ],
+  cancelOrderLine: [confirmed, (odd, _, id, part) => odd.cancelOrderLine(id, part)],
   confirmOrderLines: [pending, (odd, _, id, part) => odd.confirmOrderLines(id, [part])],
   addFeeToOrder: [pending, (odd, _, id, part) => odd.addFeeToOrder(id, { amount: "4.75", orderLineIds: [part] })],
   deleteFeeFromOrder: [fees, (odd, _, id, part) => odd.deleteFeeFromOrder(id, part)],
@@ -69,21 +83,20 @@ const naming: Readonly<Record<NamingPart, readonly [PartsOf, NamingCall]>> = {
 /** Calls operations on an order with ids of another order and of none. */
 async function nameForeignParts(
   { api, as, given, check, target }: Context<ForeignId>,
-  state: "new" | "confirmed",
+  [own, other]: readonly [Parts, Parts],
+  operations: readonly NamingPart[],
 ): Promise<void> {
-  const [own, other] = await given.richPair(state);
   const odd = as({ deviation: "malformed" });
   const read = async () =>
     (await Promise.all([api.getOrder(own.id), api.getOrder(other.id)])).map(({ order }) => order);
-  const operations = namingPart.filter((id) => id.startsWith("cancel") === (state === "confirmed"));
   let known = await read();
   await takeEach(operations, async (id) => {
-    const [partsOf, call] = naming[id];
+    const [partsOf, ...calls] = naming[id];
     const strange = [
       { whose: "of another order", part: idAt(partsOf(other), 0) },
       { whose: "that nothing has", part: given.unknownUuid() },
     ];
-    for (const { whose, part } of strange) {
+    for (const { whose, part, call } of strange.flatMap((each) => calls.map((one) => ({ ...each, call: one })))) {
       const answer = await refusalOf(call(odd, given, own.id, part));
       const isRefused = answer.status >= 400 && answer.status <= 499;
       check(`frames.foreign-id-refused.${id}`)
@@ -95,4 +108,9 @@ async function nameForeignParts(
       known = now;
     }
   });
+}
+
+/** An order of confirmed lines and nothing else. */
+function withLines({ id, order }: GivenOrder): Parts {
+  return { id, pendingLines: [], confirmedLines: idsOf(order.lines), fees: [], travellers: [], reservations: [] };
 }

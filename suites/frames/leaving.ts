@@ -1,12 +1,14 @@
-import { movingMembers } from "../../src/oracle/frames/index.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
+import { movingMembers, resetOtherwise } from "../../src/oracle/frames/index.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt, idsOf } from "../../src/scenario/choose.ts";
+import { idAt } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
-import { takeEach } from "../../src/scenario/prerequisite.ts";
-import type { RichOrder, RichState } from "../../src/scenario/rich-orders.ts";
+import type { Given } from "../../src/scenario/given.ts";
+import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
+import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
+import { orderStatus } from "../../src/specification/order.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
+import type { OrderIntent } from "../../src/target/profile.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
@@ -14,7 +16,7 @@ import type { RequirementId } from "../../src/specification/requirements/index.t
  */
 export const leavingScenarios = [
   scenario(
-    "changing values and lines of an order changes nothing else",
+    "changing values and lines of an order changes nothing else, and confirming it again nothing at all",
     [
       ...leftBy("updateOrder"),
       ...leftBy("addOrderLines"),
@@ -28,8 +30,9 @@ export const leavingScenarios = [
     ],
     async (context) => {
       const { api, given } = context;
+      let pending: readonly string[] = [];
       await follow(context, "changed", [
-        ({ id }) => api.updateOrder(id, { externalReference: given.reference() }),
+        ({ id }) => api.updateOrder(id, otherValues(given)),
         ({ id }) => api.addOrderLines(id, given.wholeLineIntents(2, 20)),
         ({ id, pendingLines: [one = "", two = ""] }) => {
           const lines = given.wholeLineIntents(2, 22);
@@ -47,12 +50,17 @@ export const leavingScenarios = [
         ({ id, pendingLines }) => api.confirmOrderLines(id, pendingLines.slice(0, 1)),
         ({ id }) => api.getOrder(id),
         () => given.draft(),
+        ({ id, pendingLines }) => {
+          pending = pendingLines;
+          return api.confirmOrderLines(id, pending);
+        },
+        ({ id }) => api.confirmOrderLines(id, pending),
       ]);
     },
   ),
 
   scenario(
-    "changing fees, travellers and reservations of an order changes nothing else",
+    "changing fees, travellers and reservations of an order, unlocking it and failing it changes nothing else",
     [
       ...leftBy("addFeeToOrder"),
       ...leftBy("deleteFeeFromOrder"),
@@ -64,6 +72,8 @@ export const leavingScenarios = [
       ...leftBy("addReservationToOrder"),
       ...leftBy("updateReservationOnOrder"),
       ...leftBy("removeReservationFromOrder"),
+      ...leftBy("unlockOrder"),
+      ...leftBy("failOrder"),
       "travellers.update.read-back",
       "reservations.update.read-back",
     ],
@@ -95,6 +105,13 @@ export const leavingScenarios = [
           await reads(id, "reservations", part, seat);
         },
         ({ id, reservations }) => api.removeReservationFromOrder(id, idAt(reservations, 0)),
+        async (rich) => {
+          await given.locked({ ...rich, otherLines: [] });
+          await api.getOrder(rich.id);
+          return api.unlockOrder(rich.id);
+        },
+        ({ id }) => api.failOrder(id),
+        ({ id }) => api.failOrder(id),
       ]);
     },
   ),
@@ -105,64 +122,62 @@ export const leavingScenarios = [
     async (context) => {
       const { api } = context;
       await follow(context, "confirmed", [
-        ({ id, order }) => api.cancelOrderLines(id, [lineAt(order, 0)]),
-        ({ id, order }) => api.cancelOrderLine(id, lineAt(order, 3)),
-        ({ id, order }) => api.confirmOrderLines(id, [lineAt(order, 4)]),
+        ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
+        ({ id, confirmedLines }) => api.cancelOrderLine(id, idAt(confirmedLines, 1)),
+        ({ id, confirmedLines }) => api.confirmOrderLines(id, [idAt(confirmedLines, 2)]),
         ({ id }) => api.failOrder(id),
       ]);
     },
   ),
 
-  scenario("failing an order changes nothing else", leftBy("failOrder"), async (context) => {
-    const { api } = context;
-    await follow(context, "changed", [({ id }) => api.failOrder(id), ({ id }) => api.failOrder(id)]);
-  }),
-
   scenario(
-    "confirming all lines of an order changes nothing else, and confirming them again nothing at all",
-    leftBy("confirmOrderLines"),
+    "confirming an order by hand changes nothing else",
+    [...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
     async (context) => {
-      const { api } = context;
-      let pending: readonly string[] = [];
-      await follow(context, "changed", [
-        ({ id, pendingLines }) => {
-          pending = pendingLines;
-          return api.confirmOrderLines(id, pending);
+      const { api, given, check } = context;
+      await follow(context, "free", [
+        async (rich) => {
+          await given.settled({ ...rich, otherLines: [] });
+          const { order } = await api.confirmOrder(rich.id);
+          check("confirm.zero-balance.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
         },
-        ({ id }) => api.confirmOrderLines(id, pending),
       ]);
     },
   ),
 
-  scenario("confirming an order by hand changes nothing else", leftBy("confirmOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "free", [
-      async (rich) => {
-        await given.settled({ ...rich, otherLines: [] });
-        return api.confirmOrder(rich.id);
-      },
-    ]);
-  }),
-
-  scenario("resetting an order changes nothing but what was changed since", leftBy("resetOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "changed", [
-      ({ id }) => api.updateOrder(id, { externalReference: given.reference(), contact: "else@example.invalid" }),
-      ({ id }) => api.resetOrder(id),
-      ({ id }) => api.resetOrder(id),
-    ]);
-  }),
-
-  scenario("unlocking an order changes nothing else", leftBy("unlockOrder"), async (context) => {
-    const { api, given } = context;
-    await follow(context, "changed", [
-      async (rich) => {
-        await given.locked({ ...rich, otherLines: [] });
-        await api.getOrder(rich.id);
-        return api.unlockOrder(rich.id);
-      },
-    ]);
-  }),
+  scenario(
+    "resetting an order changes nothing but what was changed since",
+    [...leftBy("resetOrder"), "reset.changed-since.values"],
+    async (context) => {
+      const { api, given, check, target } = context;
+      await follow(context, "changed", [
+        ({ id }) => api.updateOrder(id, otherValues(given)),
+        ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
+        ({ id, reservations }) => {
+          const part = idAt(reservations, -1);
+          return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
+        },
+        ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
+        ({ id, failedLines }) => api.deleteOrderLines(id, [idAt(failedLines, 0)]),
+        ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
+        async (rich) => {
+          if (target.profile.hooks?.settleBalance !== undefined) await given.settled({ ...rich, otherLines: [] });
+        },
+        async ({ id, order, versions }) => {
+          const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
+          const answer = await api.resetOrder(id);
+          // Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back.
+          if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return;
+          for (const back of [answer.order, (await api.getOrder(id)).order]) {
+            check("reset.changed-since.values")
+              .that(resetOtherwise(confirmed, back, target.profile), "what is not as in the confirmed version")
+              .isEmpty();
+          }
+        },
+        ({ id }) => api.resetOrder(id),
+      ]);
+    },
+  ),
 ];
 
 type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `frames.versions.${infer Id}` ? Id : never;
@@ -187,9 +202,9 @@ async function follow(
   await takeEach(steps, async (step) => {
     await step(rich);
     const { order } = await api.getOrder(rich.id);
-    rich = { ...rich, order, pendingLines: order.pendingLines };
     const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
     await Promise.all([api.getOrder(bystander.id), ...versions]);
+    rich = { ...rich, order, pendingLines: order.pendingLines, versions: versionsWith(order, rich.versions) };
   });
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
   const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
@@ -199,6 +214,8 @@ async function follow(
   throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
 }
 
-function lineAt({ lines }: OrderView, place: number): string {
-  return idAt(idsOf(lines), place);
+/** A new value of everything that an update may change. */
+function otherValues({ reference }: Given): OrderIntent {
+  const externalReference = reference();
+  return { externalReference, contact: `${externalReference}@else.invalid`, createdBy: `else ${externalReference}` };
 }

@@ -1,9 +1,11 @@
+import { legValuesOf } from "../../src/protocol/line-values.ts";
+import type { LineChange } from "../../src/protocol/calls.ts";
 import { MissingAnswer } from "../../src/target/answers.ts";
 import { sameAmount } from "../../src/oracle/amount.ts";
 import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
 import { statesOf } from "../../src/oracle/lines.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
-import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { among, idAt, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { keptLineValues, type KeptLineValue } from "../../src/specification/requirements/order-lines.ts";
@@ -53,7 +55,7 @@ export const updatingScenarios = [
   // Lines are changed by the same body as they are added by, so a change may name whatever a line holds.
   scenario(
     "lines are read with every value they were changed to, however often",
-    ["order-lines.update.read-back"],
+    ["order-lines.update.read-back", "order-lines.update-one.read-back"],
     async ({ api, given, target, check }) => {
       const draft = await given.draft();
       const before = await prerequisite(
@@ -65,23 +67,54 @@ export const updatingScenarios = [
       for (const contents of [given.wholeLineIntents(3).slice(0, 2), given.wholeLineIntents(2).toReversed()]) {
         const changes = contents.map((line, at) => ({ id: changed[at] ?? "", line }));
         await prerequisite(async () => (await api.updateOrderLines(draft.id, changes)).lines);
+        await judgeRead("order-lines.update.read-back", changes);
+      }
+      const [line = given.lineIntent()] = given.wholeLineIntents(1, 10);
+      const change = { id: idAt(changed, -1), line };
+      await prerequisite(async () => (await api.updateOrderLine(draft.id, change)).line);
+      await judgeRead("order-lines.update-one.read-back", [change]);
+
+      async function judgeRead(
+        requirement: "order-lines.update.read-back" | "order-lines.update-one.read-back",
+        changes: readonly LineChange[],
+      ): Promise<void> {
         const { lines } = (await api.getOrder(draft.id)).order;
-        for (const value of values) {
-          const read = lines.filter(({ id }) => changed.includes(id));
-          check("order-lines.update.read-back")
+        const read = changes.flatMap(({ id }) => lines.filter((each) => each.id === id));
+        const modes = target.profile.fields?.legValues?.mode;
+        if (modes !== undefined && target.profile.fields?.legs !== undefined) {
+          check(requirement)
             .that(
-              read.map((line) => ({ id: line.id, words: valuesInWords(readValues(value, line, target.profile)) })),
+              read.map((each) => ({
+                id: each.id,
+                words: legValuesOf(each, "mode", target.profile).map(String).toSorted().join(),
+              })),
+              "modes of the updated lines",
+            )
+            .hasMembers(
+              changes.map(({ id, line }) => ({
+                id,
+                words: (line.legs ?? [])
+                  .map((leg) => String(leg.mode))
+                  .toSorted()
+                  .join(),
+              })),
+            );
+        }
+        for (const value of values) {
+          check(requirement)
+            .that(
+              read.map((each) => ({ id: each.id, words: valuesInWords(readValues(value, each, target.profile)) })),
               `${value} of the updated lines`,
             )
-            .hasMembers(changes.map(({ id, line }) => ({ id, words: valuesInWords(sentValues(value, line)) })));
+            .hasMembers(changes.map((each) => ({ id: each.id, words: valuesInWords(sentValues(value, each.line)) })));
         }
       }
 
       function isPlaced(value: KeptLineValue): boolean {
-        const [line] = before;
-        if (line === undefined) throw new Blocked("no line was added");
+        const [first] = before;
+        if (first === undefined) throw new Blocked("no line was added");
         try {
-          return readValues(value, line, target.profile).length > 0;
+          return readValues(value, first, target.profile).length > 0;
         } catch (problem) {
           if (problem instanceof MissingAnswer) return false;
           throw problem;

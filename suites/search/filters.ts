@@ -3,19 +3,31 @@ import type { OrderView } from "../../src/protocol/order-view.ts";
 import { idText } from "../../src/protocol/id-text.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { GivenOrder } from "../../src/scenario/given.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/specification/search.ts";
 import { answered } from "../../src/target/answers.ts";
-import { judgeFilters, readerOf, requirementsOf } from "../../src/scenario/search/judgement.ts";
+import { judgeFilters, readerOf, repeatedFilter, requirementsOf } from "../../src/scenario/search/judgement.ts";
+import { differIn, judgeSorted, sortableAmong } from "../../src/scenario/search/sorting.ts";
 import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
 
 /** Filters whose values come from the headers of the creation. */
 const channels = [
-  { name: "distributionChannelId", header: "distributionChannel" },
-  { name: "pos", header: "pointOfSale" },
+  {
+    name: "distributionChannelId",
+    header: "distributionChannel",
+    otherHeader: "pointOfSale",
+    requirement: "orders.create.channel",
+  },
+  {
+    name: "pos",
+    header: "pointOfSale",
+    otherHeader: "distributionChannel",
+    requirement: "orders.create.point-of-sale",
+  },
 ] as const;
 
 /** What one set of orders is searched by together. */
@@ -44,17 +56,17 @@ function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] 
 /** Each filter with each operator against an oracle computed from the orders as they were read. */
 export const filterScenarios = [
   ...themes.map(({ title, names }) =>
-    scenario(title, requirementsOf(names), async (context) => {
+    scenario(title, [...requirementsOf(names), repeatedFilter], async (context) => {
       await judgeFilters(context, await differingOrders(context), names);
     }),
   ),
 
-  ...channels.map(({ name, header }) =>
+  ...channels.map(({ name, header, otherHeader, requirement }) =>
     scenario(
-      `the filter ${name} finds exactly the orders created with that header`,
-      requirementsOf([name]),
+      `the filter ${name} finds exactly the orders created with that header, and they show it`,
+      [...requirementsOf([name]), requirement, repeatedFilter],
       async (context) => {
-        const { as, given, target } = context;
+        const { as, given, target, check } = context;
         const known = answered(target.profile.headers?.[header], `headers.${header}`);
         const otherValue = answered(known.otherValue, `headers.${header}.otherValue`);
         const sent = new Map<string, string>();
@@ -71,15 +83,52 @@ export const filterScenarios = [
           const values = shown(order, name);
           return values.length > 0 ? values : [sent.get(order.id)];
         });
+        const isShown = orders.some((order) => shown(order, name).length > 0);
+        if (!isShown) throw new NotApplicable(`the target shows no ${name} in its orders`);
+        // In which form an order shows it is left open: what was sent alike is shown alike, and what was not is not.
+        const texts = orders.map((order) => ({
+          sent: sent.get(order.id),
+          shown: shown(order, name).map(String).join(),
+        }));
+        const mistaken = texts.filter((one) =>
+          texts.some((other) => (one.sent === other.sent) !== (one.shown === other.shown)),
+        );
+        check(requirement)
+          .that(
+            mistaken.map((each) => `${each.shown} for ${each.sent}`),
+            `${name} shown for a header`,
+          )
+          .isEmpty();
+        const others = target.profile.headers?.[otherHeader];
+        const foreign = [others?.value, others?.otherValue].filter(
+          (text) => text !== known.value && text !== otherValue,
+        );
+        check(requirement)
+          .that(
+            texts.map((each) => each.shown).filter((text) => foreign.includes(text)),
+            `${name} of another header`,
+          )
+          .isEmpty();
       },
     ),
   ),
 
   scenario(
-    "the filter version finds exactly the orders whose version meets it",
-    requirementsOf(["version"]),
+    "the filter version finds exactly the orders whose version meets it, and version sorts by number",
+    [
+      ...requirementsOf(["version"]),
+      repeatedFilter,
+      "search.sort.ascending",
+      "search.sort.descending",
+      "search.sort.default",
+    ],
     async (context) => {
-      await judgeFilters(context, await ordersOfVersions(context), ["version"]);
+      const orders = await ordersOfVersions(context);
+      await judgeFilters(context, orders, ["version"]);
+      // How far versions go up by a change is left open, so orders of one may be of the same.
+      const isSorted = sortableAmong(["version"], context).length > 0 && differIn(readerOf(context), orders, "version");
+      if (!isSorted) throw new NotApplicable("the target sorts by no version, or orders are of the same one");
+      await judgeSorted(context, orders, "version");
     },
   ),
 ];
@@ -93,7 +142,9 @@ const wantedVersions = [1, 9, 10];
 async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
   const ids: string[] = [];
   for (const wanted of wantedVersions) {
-    const order = wanted === 1 ? await context.given.draft() : await context.given.confirmed(wanted);
+    // The more a line costs, the fewer there are: no sum goes up with the version.
+    const lines = { pendingLines: wanted, price: `${1_000 - 50 * wanted}.00` };
+    const order = wanted === 1 ? await context.given.draft() : await context.given.confirmedWith(lines);
     if (wanted > 1) await raiseVersion(context, order, wanted);
     ids.push(order.id);
   }

@@ -1,37 +1,101 @@
+import type { Api } from "../../src/client/api.ts";
 import { changesOf, partsOf } from "../../src/oracle/contents.ts";
-import { succeeded } from "../../src/protocol/answer.ts";
+import { succeeded, type Answer } from "../../src/protocol/answer.ts";
+import type { OrderView } from "../../src/protocol/order-view.ts";
+import { idAt } from "../../src/scenario/choose.ts";
+import type { Subject } from "../../src/scenario/check.ts";
+import type { Context } from "../../src/scenario/context.ts";
 import { isServed } from "../../src/scenario/refusal.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
-import { confirmedChanges } from "../../src/scenario/states/confirmed-changes.ts";
-import { operation } from "../../src/specification/operations.ts";
-import { changingConfirmed } from "../../src/specification/requirements/states.ts";
+import { confirmedChanges, lineCancellations, lineChanges } from "../../src/scenario/states/confirmed-changes.ts";
+import { operation, type OperationId } from "../../src/specification/operations.ts";
+import { cancellingInDraft, changingConfirmed, changingFailed } from "../../src/specification/requirements/states.ts";
 
 /**
- * Changes of a confirmed order, which the state table does not list: a service may refuse them, make a draft of the order or
- * change it as it is. Whichever it does, it says so.
+ * Changes that the state table does not list: a service may refuse them, make a draft of the order or change it as it is.
+ * Whichever it does, it says so.
  */
-export const changeScenarios = changingConfirmed.map((id) =>
-  scenario(
-    `${id} on a confirmed order does what its answer says, and emits nothing`,
-    [`states.confirmed.${id}`, "states.confirmed-change.no-event"],
-    async ({ api, as, given, check }) => {
-      const { needs, change } = confirmedChanges[id];
-      const draft = await given.draftWith({ pendingLines: 1 });
-      const [needed] = await needs(given, draft);
-      await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);
-      const before = (await api.getOrder(draft.id)).order;
-      const odd = as({ deviation: "malformed" });
-      const answer = await change({ api: odd, given, order: { ...draft, order: before }, part: needed?.id ?? "" });
-      const changes = changesOf((await api.getOrder(draft.id)).order, before, partsOf(operation(id)));
-      const subject = check(`states.confirmed.${id}`).on(answer.exchange);
-      if (isServed(answer.status)) {
-        const took = changes.length > 0;
-        subject.that(took, `whether ${id} changed the order, as its ${answer.status} says`).is(succeeded(answer));
-      } else subject.that(changes, `what ${id} changed although it was refused with ${answer.status}`).isEmpty();
-      check("states.confirmed-change.no-event")
-        .that(await given.eventsOf(draft.id), `events after ${id} on a confirmed order`)
-        .hasExactly(["OrderConfirmed"]);
-    },
+export const changeScenarios = [
+  ...changingConfirmed.map((id) =>
+    scenario(
+      `${id} on a confirmed order does what its answer says, and emits nothing`,
+      [`states.confirmed.${id}`, "states.confirmed-change.no-event"],
+      async (context) => {
+        const { api, given, check } = context;
+        const { needs, change } = confirmedChanges[id];
+        const draft = await given.draftWith({ pendingLines: 1 });
+        const [needed] = await needs(given, draft);
+        await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);
+        const before = (await api.getOrder(draft.id)).order;
+        const subject = (): Subject => check(`states.confirmed.${id}`);
+        await judgeChange(context, subject, before, (odd) =>
+          change({ api: odd, given, order: { ...draft, order: before }, part: needed?.id ?? "" }),
+        );
+        check("states.confirmed-change.no-event")
+          .that(await given.eventsOf(draft.id), `events after ${id} on a confirmed order`)
+          .hasExactly(["OrderConfirmed"]);
+      },
+    ),
   ),
-);
+
+  // Their lines are not confirmed, so nothing but the state of the order can speak against changing them.
+  ...changingFailed.map((id) =>
+    scenario(
+      `${id} on a failed order does what its answer says, and emits nothing`,
+      [`states.failed.${id}`, "states.confirmed-change.no-event"],
+      async (context) => {
+        const { given, check } = context;
+        const failed = await given.failed();
+        const line = idAt(
+          failed.order.lines.map((each) => each.id),
+          0,
+        );
+        const subject = (): Subject => check(`states.failed.${id}`);
+        await judgeChange(context, subject, failed.order, (odd) =>
+          lineChanges[id]({ api: odd, given, id: failed.id, line }),
+        );
+        check("states.confirmed-change.no-event")
+          .that(await given.eventsOf(failed.id), `events after ${id} on a failed order`)
+          .hasExactly(["OrderFailed"]);
+      },
+    ),
+  ),
+
+  ...cancellingInDraft.map((id) =>
+    scenario(
+      `${id} on a draft does to a confirmed line what its answer says`,
+      [`states.draft.${id}`],
+      async (context) => {
+        const { given } = context;
+        const draft = await given.partlyConfirmed();
+        const confirmed = draft.order.lines.filter(({ pending }) => !pending);
+        const line = idAt(
+          confirmed.map((each) => each.id),
+          0,
+        );
+        const subject = (): Subject => context.check(`states.draft.${id}`);
+        await judgeChange(context, subject, draft.order, (odd) =>
+          lineCancellations[id]({ api: odd, given, id: draft.id, line }),
+        );
+      },
+    ),
+  ),
+];
+
+/** Makes a change, and looks whether it was carried out. */
+async function judgeChange(
+  { api, as }: Pick<Context<never>, "api" | "as">,
+  subjectOf: () => Subject,
+  before: OrderView,
+  change: (odd: Api) => Promise<Answer>,
+): Promise<void> {
+  const answer = await change(as({ deviation: "malformed" }));
+  const id: OperationId = answer.called;
+  const changes = changesOf((await api.getOrder(before.id)).order, before, partsOf(operation(id)));
+  const subject = subjectOf().on(answer.exchange);
+  if (isServed(answer.status)) {
+    const took = changes.length > 0;
+    subject.that(took, `whether ${id} changed the order, as its ${answer.status} says`).is(succeeded(answer));
+  } else subject.that(changes, `what ${id} changed although it was refused with ${answer.status}`).isEmpty();
+}

@@ -35,6 +35,8 @@ export interface Situation {
   readonly other: Order;
   /** The version that a reset goes back to. */
   readonly version: Order | undefined;
+  /** The confirmed versions of an order before this one, the latest first, and in the end the order as it was created. */
+  readonly earlier: (order: Order) => readonly Order[];
   readonly store: Store;
 }
 

@@ -17,7 +17,7 @@ function overwritten(value: PlacedValue): Alter {
     return withValues(other, value, ({ element }, index) => {
       const current = element[value.member];
       const copied = theirs[Math.min(index, theirs.length - 1)]?.element[value.member] ?? current;
-      return alike(copied, current) ? emptied(value.kind, value.owner, current) : copied;
+      return alike(copied, current) ? emptied(value, current) : copied;
     });
   };
 }
@@ -33,7 +33,15 @@ function lengthened({ member }: List): Alter {
   };
 }
 
-const subjects: readonly { readonly name: string; readonly words: string; readonly alter: Alter }[] = [
+interface Subject {
+  readonly name: string;
+  readonly words: string;
+  readonly alter: Alter;
+  /** Whether it takes something of a list of the order of the call. */
+  readonly takes?: true;
+}
+
+const subjects: readonly Subject[] = [
   ...placedValues.map((value) => ({
     name: `${value.aspect.replace(".", "-")}-overwritten`,
     words: `overwrites ${value.aspect}`,
@@ -41,23 +49,31 @@ const subjects: readonly { readonly name: string; readonly words: string; readon
   })),
   ...lists.flatMap((list) => [
     { name: `${list.name}-shortened`, words: `removes one of the ${list.name}`, alter: shortened(list) },
-    { name: `${list.name}-lengthened`, words: `adds one of its own ${list.name}`, alter: lengthened(list) },
+    {
+      name: `${list.name}-lengthened`,
+      words: `adds one of its own ${list.name}`,
+      alter: lengthened(list),
+      takes: true as const,
+    },
   ]),
 ];
 
 export const bystanderFaults: readonly DerivedFault[] = operations
   .filter(({ changes }) => changes !== "nothing")
   .flatMap(({ id }) =>
-    subjects.map(({ name, words, alter }) => ({
-      id: `${id}-bystander-${name}`,
-      class: "bystander" as const,
-      group: `bystander ${id}`,
-      summary: `${id} ${words} of another order as well.`,
-      breaks: ["s3.frame", "s4.path-orderId", ...sentencesOfOperation(id)] as const,
-      operations: [id],
-      alteration: () => ({
+    // A new order is empty.
+    subjects
+      .filter(({ takes }) => takes === undefined || id !== "createOrder")
+      .map(({ name, words, alter }) => ({
+        id: `${id}-bystander-${name}`,
+        class: "bystander" as const,
+        group: `bystander ${id}`,
+        summary: `${id} ${words} of another order as well.`,
+        breaks: ["s3.frame", "s4.path-orderId", ...sentencesOfOperation(id)] as const,
         operations: [id],
-        beside: (other: Order, { after }: Situation) => (after === undefined ? other : alter(other, after)),
-      }),
-    })),
+        alteration: () => ({
+          operations: [id],
+          beside: (other: Order, { after }: Situation) => (after === undefined ? other : alter(other, after)),
+        }),
+      })),
   );

@@ -1,4 +1,4 @@
-import { operations } from "../../specification/operations.ts";
+import { operations, type Operation } from "../../specification/operations.ts";
 import { refusal, succeeded } from "../../reference/deviations/wire.ts";
 import type { SentenceId } from "../../specification/sentences/index.ts";
 import { credentialKinds, type Admission, type Alteration } from "./alteration.ts";
@@ -54,27 +54,29 @@ const wayWords: Readonly<Record<Way, string>> = {
 };
 
 /** Reading has no effect, whoever is refused. Without the permission to change, everything can be read. */
-function waysFor(admission: Admission, method: string): readonly Way[] {
+function waysFor(admission: Admission, { method, refusals }: Operation): readonly Way[] {
   if (admission === "restricted" && method === "GET") return [];
   // What becomes of a request without a client name is not stated.
   if (admission === "nameless") return ["taken"];
   const effect: readonly Way[] = method === "GET" ? [] : ["carried-out"];
   const stated: readonly Way[] = rows[admission].status === null ? [] : ["other-status"];
-  return ["taken", ...effect, ...stated];
+  // Where the row of the operation has no 403, a client without the permission may be let through.
+  const isOpen = admission === "restricted" && !refusals.includes(403);
+  return [...(isOpen ? [] : (["taken"] as const)), ...effect, ...stated];
 }
 
 export const credentialFaults: readonly DerivedFault[] = (
   [...credentialKinds, "restricted", "nameless"] as const
 ).flatMap((admission) =>
-  operations.flatMap(({ id, method }) =>
-    waysFor(admission, method).map((way) => ({
-      id: `${id}-credential-${admission}-${way}`,
+  operations.flatMap((row) =>
+    waysFor(admission, row).map((way) => ({
+      id: `${row.id}-credential-${admission}-${way}`,
       class: "credential" as const,
-      group: `credential ${admission} ${id}`,
-      summary: `${id} ${wayWords[way]} ${rows[admission].words}.`,
+      group: `credential ${admission} ${row.id}`,
+      summary: `${row.id} ${wayWords[way]} ${rows[admission].words}.`,
       breaks: [...rows[admission].breaks, ...(way === "taken" ? [] : (["s7.refusal"] as const))],
-      operations: [id],
-      alteration: () => ({ operations: [id], ...alterationFor(way, admission) }),
+      operations: [row.id],
+      alteration: () => ({ operations: [row.id], ...alterationFor(way, admission) }),
     })),
   ),
 );

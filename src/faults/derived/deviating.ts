@@ -185,12 +185,29 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
       admission: undefined,
       other: another === undefined ? stranger : filledFrom(orderOf(another)),
       version: earlier === undefined ? undefined : orderOf(earlier),
+      earlier: earlierIn(known),
       // What is only tried changes nothing.
       store: mode === "tried" ? { ...known, replace: () => {} } : known,
     };
   }
 
   return { rules, store, wire };
+}
+
+/** Asked by every fault that takes a value from an earlier version, so the versions of an order are read once for a call. */
+function earlierIn(store: Store): Situation["earlier"] {
+  const read = new Map<string, readonly Order[]>();
+  return ({ id, version }) => {
+    const key = `${id} ${version}`;
+    const known =
+      read.get(key) ??
+      Array.from({ length: version }, (_, back) => version - 1 - back).flatMap((number) => {
+        const document = store.version(id, number);
+        return document === undefined ? [] : [orderOf(document)];
+      });
+    read.set(key, known);
+    return known;
+  };
 }
 
 function differing(one: Answer, other: Answer): boolean {

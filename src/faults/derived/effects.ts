@@ -1,20 +1,11 @@
-import { frameAnswer } from "../../specification/frames.ts";
+import { frameAnswer, type Aspect } from "../../specification/frames.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import { isOrderConfirmed, type Order } from "../../reference/domain/order.ts";
 import { decimalText, minorUnits } from "../../reference/domain/money.ts";
 import { otherUuid } from "../../reference/deviations/wire.ts";
 import type { Situation } from "./alteration.ts";
 import { stranger } from "./stranger.ts";
-import {
-  alike,
-  elementsOf,
-  withValues,
-  type Keyed,
-  type Kind,
-  type List,
-  type Owner,
-  type PlacedValue,
-} from "./elements.ts";
+import { alike, elementsOf, withValues, type Keyed, type Kind, type List, type PlacedValue } from "./elements.ts";
 
 /** What can become of a value or a list in a call. */
 
@@ -27,10 +18,16 @@ export const effectWords: Readonly<Record<ValueEffect, string>> = {
   twice: "is what it is after the change is made twice",
   "other-order": "becomes that of another order",
   sibling: "becomes that of its sibling",
-  version: "becomes that of the version before",
+  version: "becomes that of an earlier version",
 };
 
-type Known = Pick<Situation, "before" | "other" | "version">;
+/** Where a value is otherwise. */
+export const effectPlaces = ["done", "kept", "answered"] as const;
+export type EffectPlace = (typeof effectPlaces)[number];
+
+export interface Known extends Pick<Situation, "before" | "after" | "other" | "version" | "earlier"> {
+  readonly place: EffectPlace;
+}
 
 /** The order with one value altered, where the operation does not leave it open what becomes of it. */
 export function alterValue(
@@ -43,23 +40,38 @@ export function alterValue(
   const { aspect, owner, member } = value;
   const { before, version } = known;
   const were = before === undefined ? new Map<string, unknown>() : valuesOf(before, value);
-  const earlier = version === undefined ? new Map<string, unknown>() : valuesOf(version, value);
+  const target = version === undefined ? new Map<string, unknown>() : valuesOf(version, value);
+  const earlier = effect === "version" ? known.earlier(order).map((then) => valuesOf(then, value)) : [];
   const touched = before === undefined ? () => true : touchedSince(before, order);
-  const standing = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
-  const { kind, of } = frameAnswer(operation, aspect, standing);
-  const keeps = operation === "resetOrder" && !isResetToConfirmed(known);
+  const { kind, of } = frameAnswer(operation, aspect, standingOf(before));
+  // What is left open is decided once: the answer and the order agree on it.
+  const decides = known.place === "done";
+  const keeps = decides && operation === "resetOrder" && !isResetToConfirmed(known);
   return withValues(order, { owner, member }, (keyed, index, all) => {
     const current = keyed.element[member];
     const isNew = owner !== "order" && !were.has(keyed.key);
-    const concerned = before === undefined || isNew || (kind !== "stays" && (of === "any" || touched(keyed.whole)));
-    if (concerned && kind === "may" && !isNew) return current;
+    const concerned = before === undefined || isNew || (kind !== "stays" && (of === "any" || touched(keyed)));
+    if (decides && concerned && (isNew ? aspect === openInNew : kind === "may")) return current;
     if (effect === "before") return concerned && were.has(keyed.key) && !keeps ? were.get(keyed.key) : current;
     if (effect === "twice") return concerned ? again(value.kind, current, were.get(keyed.key)) : current;
-    const altered = otherwise(effect, { value, keyed, index, all, current, known, earlier });
     // What goes back to an earlier version may be as it was, or as it was then.
-    const free = concerned && kind === "reverts" ? [were.get(keyed.key), earlier.get(keyed.key)] : [];
-    return free.some((allowed) => alike(allowed, altered)) ? current : altered;
+    const free = decides && concerned && kind === "reverts" ? [were.get(keyed.key), target.get(keyed.key)] : [];
+    const isFree = (each: unknown): boolean => free.some((allowed) => alike(allowed, each));
+    if (effect === "version") {
+      const then = earlier.filter((values) => values.has(keyed.key)).map((values) => values.get(keyed.key));
+      const differing = then.findIndex((each) => !alike(each, current) && !isFree(each));
+      return differing < 0 ? current : then[differing];
+    }
+    const altered = otherwise(effect, { value, keyed, index, all, current, known });
+    return isFree(altered) ? current : altered;
   });
+}
+
+/** What makes a new line wait for its confirmation is not shown. */
+const openInNew: Aspect = "line.externalConfirmation";
+
+function standingOf(before: Order | undefined): "confirmed" | "draft" {
+  return before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
 }
 
 /** The initial state may keep the values and travellers that an order has; a confirmed version is what it was. */
@@ -74,29 +86,29 @@ interface Place {
   readonly all: readonly Keyed[];
   readonly current: unknown;
   readonly known: Known;
-  readonly earlier: ReadonlyMap<string, unknown>;
 }
 
 function otherwise(
-  effect: Exclude<ValueEffect, "before" | "twice">,
-  { value, keyed, index, all, current, known, earlier }: Place,
+  effect: Exclude<ValueEffect, "before" | "twice" | "version">,
+  { value, keyed, index, all, current, known }: Place,
 ): unknown {
-  const { owner, member, like, kind } = value;
+  const { owner, member, like } = value;
   switch (effect) {
     case "lost":
-      return emptied(kind, owner, current);
+      return emptied(value, current);
     case "other-order": {
       const theirs = elementsOf(known.other, owner);
-      const found = theirs[Math.min(index, theirs.length - 1)]?.element[member] ?? current;
-      return alike(found, current) ? elementsOf(stranger, owner)[0]?.element[member] : found;
+      const likeliest = [...theirs.slice(index, index + 1), ...theirs, ...elementsOf(stranger, owner)];
+      const found = likeliest.map(({ element }) => element[member] ?? current).find((each) => !alike(each, current));
+      return found ?? current;
     }
     case "sibling": {
-      const next = all.find((each) => each !== keyed && !alike(each.element[member], current));
+      // An answer shows members alone; their siblings are in the order.
+      const family = known.after === undefined ? all : [...all, ...elementsOf(known.after, owner)];
+      const next = family.find((each) => each.key !== keyed.key && !alike(each.element[member], current));
       if (owner !== "order" && next !== undefined) return next.element[member];
       return like === null ? current : (keyed.element[like] ?? current);
     }
-    case "version":
-      return earlier.has(keyed.key) ? earlier.get(keyed.key) : current;
   }
 }
 
@@ -105,15 +117,18 @@ function valuesOf(order: Order, { owner, member }: PlacedValue): ReadonlyMap<str
   return new Map(elementsOf(order, owner).map(({ key, element }) => [key, element[member]]));
 }
 
-/** Whether a member of a list of the order is new or otherwise than before. */
-function touchedSince(before: Order, after: Order): (key: string) => boolean {
+/** Whether a member of a list of the order is new or otherwise than before, or a fee for lines that are. */
+function touchedSince(before: Order, after: Order): (keyed: Pick<Keyed, "whole" | "element">) => boolean {
   const were = new Map(membersOf(before));
   const differing = new Set(
     membersOf(after)
       .filter(([key, member]) => !alike(were.get(key), member))
       .map(([key]) => key),
   );
-  return (key) => key === after.id || differing.has(key);
+  return ({ whole, element }) => {
+    const { orderLineIds } = element as Partial<Order["fees"][number]>;
+    return whole === after.id || differing.has(whole) || orderLineIds?.some((id) => differing.has(id)) === true;
+  };
 }
 
 function membersOf(order: Order): readonly (readonly [string, unknown])[] {
@@ -134,11 +149,11 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 
 /** What is left of a value that is lost. */
-export function emptied(kind: Kind, owner: Owner, current: unknown): unknown {
+export function emptied({ kind, owner, member }: PlacedValue, current: unknown): unknown {
   if (current === null || current === undefined) return current;
   if (kind === "money") return "0.00";
-  // Legs are kept by their times, which the search needs.
-  if (kind === "instant" && owner === "leg") return "1970-01-01T00:00:00Z";
+  // The store takes no order without its time of creation, and no leg without its times.
+  if (kind === "instant" && (owner === "leg" || member === "createdAt")) return "1970-01-01T00:00:00Z";
   if (kind === "flag") return current !== true;
   if (kind === "list" || kind === "ids") return [];
   return kind === "word" ? (otherWords[textOf(current)] ?? current) : null;
@@ -157,6 +172,7 @@ function again(kind: Kind, current: unknown, before: unknown): unknown {
     const [now, was] = [minorUnits(textOf(current)), minorUnits(textOf(before ?? "0.00"))];
     return decimalText(now + now - was);
   }
+  if (kind === "list" && Array.isArray(current) && !alike(current, before)) return [...current, ...current];
   if (kind === "instant" && !alike(current, before)) {
     return new Date(Date.parse(textOf(current)) + dayMs).toISOString();
   }
@@ -170,35 +186,47 @@ type Member = Readonly<Record<string, unknown>>;
 
 /** The order with a member of a list gone or one too many, where the operation does not leave that open. */
 export function alterList(order: Order, list: List, effect: ListEffect, operation: OperationId, known: Known): Order {
-  const { before, other, version } = known;
-  const standing = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
+  const { before, other } = known;
   const listed = (of: Order | undefined): readonly Member[] => of?.[list.member] ?? [];
-  const now = listed(order);
-  const were = listed(before);
+  const [now, were] = [listed(order), listed(before)];
   const has = (members: readonly Member[], member: Member): boolean =>
     members.some((each) => each[list.id] === member[list.id]);
-  const [added, removed] = [list.added, list.removed].map((aspect) => frameAnswer(operation, aspect, standing).kind);
+  const [added, removed] = [list.added, list.removed].map((aspect) =>
+    frameAnswer(operation, aspect, standingOf(before)),
+  );
+  const touched = before === undefined ? () => true : touchedSince(before, order);
+  const decides = known.place === "done";
+  const mayGo = (member: Member): boolean =>
+    decides &&
+    removed?.kind === "may" &&
+    (removed.of === "any" || touched({ whole: String(member[list.id]), element: member }));
+  /** Whether a list breaks what is said, and not only goes to where a reset may go. */
+  const isBroken = (result: readonly Member[]): boolean => {
+    const [gone, come] = [now.filter((member) => !has(result, member)), result.filter((member) => !has(now, member))];
+    if (decides && added?.kind === "reverts")
+      return gone.some((member) => has(were, member) && !mayGo(member)) || come.some((member) => !has(were, member));
+    return gone.some((member) => !mayGo(member)) || (come.length > 0 && !(decides && added?.kind === "may"));
+  };
   const result = ((): readonly Member[] => {
     switch (effect) {
       case "lost": {
-        const kept = now.filter((member) => has(were, member));
-        const gone = kept.at(-1) ?? (added === "changes" || before === undefined ? now.at(-1) : undefined);
-        return removed === "may" || gone === undefined ? now : now.filter((member) => member !== gone);
+        const gone =
+          now.findLast((member) => has(were, member) && !mayGo(member)) ??
+          (added?.kind === "changes" || before === undefined ? now.at(-1) : undefined);
+        return now.filter((member) => member !== gone);
       }
       case "before":
-        if (operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known)) return now;
-        return added === "changes" || removed === "changes" || added === "reverts" ? were : now;
+        if (decides && operation === "resetOrder" && list.name === "travellers" && !isResetToConfirmed(known))
+          return now;
+        return [added, removed].some((answer) => answer?.kind === "changes" || answer?.kind === "reverts") ? were : now;
       case "twice": {
         const fresh = now.filter((member) => !has(were, member));
         return [...now, ...fresh.map((member) => ({ ...member, [list.id]: otherUuid(String(member[list.id])) }))];
       }
       case "other-order":
-        return added === "may" ? now : [...now, ...listed(other).slice(0, 1)];
-      case "version": {
-        if (version === undefined || added === "reverts") return now;
-        const then = listed(version);
-        return then.length === now.length && then.every((member) => has(now, member)) ? now : then;
-      }
+        return decides && added?.kind === "may" ? now : [...now, ...listed(other).slice(0, 1)];
+      case "version":
+        return known.earlier(order).map(listed).find(isBroken) ?? now;
     }
   })();
   if (result.length === now.length && result.every((member) => has(now, member))) return order;

@@ -1,10 +1,18 @@
-import { filters, listOperators, operators, type FilterRow, type Operator } from "../../specification/search.ts";
+import {
+  filters,
+  listOperators,
+  operators,
+  type FilterName,
+  type FilterRow,
+  type Operator,
+} from "../../specification/search.ts";
 import { refusal, succeeded } from "../../reference/deviations/wire.ts";
 import type { Criterion } from "../../reference/search/criteria.ts";
 import type { Condition } from "../../reference/search/search-rules.ts";
 import type { Search } from "../../reference/search/search.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { alikeEverywhere, findsMore, hiddenByContrarian, knownToService } from "./filter-values.ts";
 import { sentencesOfFilter } from "./sentences.ts";
 
 /** Filter by operator: what a search can find instead. */
@@ -47,6 +55,10 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
       plain(column, { ...criterion, operator: other });
   const siblings = siblingsOf(row);
   const sibling = siblings[operators.indexOf(operator) % Math.max(siblings.length, 1)];
+  const alsoSibling = (other: FilterName): Cell =>
+    compares("also-sibling", `looks at ${other} as well`, (column, criterion, plain) =>
+      either(plain(column, criterion), plain(columnOf(column, row, other), criterion)),
+    );
   const breaks: Cell = {
     name: "breaks",
     summary: `The filter ${name} with ${operator} is answered with an internal error.`,
@@ -57,6 +69,9 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           : answer,
     },
   };
+  const anyCase = compares("any-case", "takes upper and lower case for the same", (column, criterion, plain) =>
+    plain(`lower(${column})`, { ...criterion, keys: criterion.keys.map((key) => String(key).toLowerCase()) }),
+  );
   if (!isDefined(row, operator)) return [breaks];
   return [
     breaks,
@@ -78,11 +93,9 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
       ? []
       : [
           compares("sibling", `looks at ${sibling.name} instead`, (column, criterion, plain) =>
-            plain(columnOf(column, name, sibling.name), criterion),
+            plain(columnOf(column, row, sibling.name), criterion),
           ),
-          compares("also-sibling", `looks at ${sibling.name} as well`, (column, criterion, plain) =>
-            either(plain(column, criterion), plain(columnOf(column, name, sibling.name), criterion)),
-          ),
+          ...(findsMore(name, operator, sibling.name) ? [alsoSibling(sibling.name)] : []),
         ]),
     ...((value === "money" || value === "version") && isRange(operator)
       ? [
@@ -91,7 +104,6 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           ),
         ]
       : []),
-    ...(value === "money" ? [] : []),
     // Of what is compared only a balance can be below zero.
     ...(name === "balance"
       ? [
@@ -103,7 +115,8 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
           ),
         ]
       : []),
-    ...(value === "instant"
+    // Nothing is between two seconds of a timetable.
+    ...(value === "instant" && row.scope === "order"
       ? [
           compares("by-second", "compares whole seconds", (column, criterion, plain) =>
             plain(`substr(${column}, 1, 19)`, {
@@ -116,9 +129,7 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
     ...(value === "text"
       ? [
           compares("prefix", "compares beginnings", (column, { keys }) => prefixed(column, keys, operator)),
-          compares("any-case", "takes upper and lower case for the same", (column, criterion, plain) =>
-            plain(`lower(${column})`, { ...criterion, keys: criterion.keys.map((key) => String(key).toLowerCase()) }),
-          ),
+          ...(knownToService.includes(name) ? [] : [anyCase]),
           compares("as-number", "compares texts as numbers", (column, criterion, plain) =>
             plain(`CAST(${column} AS REAL)`, {
               ...criterion,
@@ -148,8 +159,9 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
   ];
 }
 
-/** A filter that is given twice is met when both are, or when one of them is: never when only the first counts. */
+/** A filter that is given twice is met when both are, or when one of them is: never when only one of them counts. */
 function repeated(row: Row): readonly DerivedFault[] {
+  if (alikeEverywhere.includes(row.name)) return [];
   return (["first", "last"] as const).map((kept) => ({
     ...faultOf(row, "eq", {
       name: `${kept}-of-two`,
@@ -168,7 +180,9 @@ function repeated(row: Row): readonly DerivedFault[] {
 }
 
 function faultOf(row: Row, operator: Operator, { name, summary, alteration }: Cell): DerivedFault {
+  const contrarian = hiddenByContrarian[`${row.name}-${operator}-${name}`];
   return {
+    ...(contrarian !== undefined && { equivalent: { contrarian } }),
     id: `getOrders-filter-${row.name}-${operator}-${name}`,
     class: "filter",
     group: `filter ${row.name} ${operator}`,
@@ -209,8 +223,10 @@ function comparing(row: Row, operator: Operator, compare: Compare): (search: Sea
       : search;
 }
 
-function columnOf(column: string, name: string, other: string): string {
-  return column.replace(`"${name}"`, `"${other}"`);
+/** Where the value of a sibling stands; a walk over orders has no column at hand but its own. */
+function columnOf(column: string, { name, scope }: Row, other: FilterName): string {
+  if (scope !== "order") return column.replace(`"${name}"`, `"${other}"`);
+  return `(SELECT whole."${other}" FROM orders AS whole WHERE whole.sequence = orders.sequence)`;
 }
 
 function either(one: Condition, other: Condition): Condition {

@@ -92,7 +92,11 @@ export function sentencesOfValue(aspect: string): readonly SentenceId[] {
     ...(member === "externalConfirmation" ? ["s3.pending", "s2.order-line"] : []),
     ...(member === "cancellation" ? ["s3.cancelled", "s2.order-line"] : []),
     ...(member === "cancelledAt" ? ["s3.rule-3", "s3.rule-3-default"] : []),
-    ...(member === "mode" ? sentences.filter(({ id }) => id.startsWith("s2.mode-")).map(({ id }) => id) : []),
+    // Lines without their legs have no value of a leg.
+    ...(member === "legs" ? sentences.filter(({ id }) => id.startsWith("s2.leg-")).map(({ id }) => id) : []),
+    ...(member === "mode" || member === "legs"
+      ? sentences.filter(({ id }) => id.startsWith("s2.mode-")).map(({ id }) => id)
+      : []),
     ...(member === "failed" ? ["s2.failed-boolean"] : []),
     "s3.frame",
   );

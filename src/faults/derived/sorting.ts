@@ -5,6 +5,7 @@ import { pageParameters, sortableFields } from "../../reference/search/criteria.
 import type { Answer, Call } from "../../reference/http/call.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
+import { alikeEverywhere } from "./filter-values.ts";
 
 /** Sorting by field and direction, and what can go wrong with pages. */
 
@@ -15,9 +16,7 @@ interface Cell {
   readonly alteration: Omit<Alteration, "operations">;
 }
 
-/** A client has orders of one organisation, and nothing says how an order gets another currency. */
-const alike = ["organisationId", "currency"];
-const fields = filters.filter(({ name }) => sortableFields.includes(name) && !alike.includes(name));
+const fields = filters.filter(({ name }) => sortableFields.includes(name) && !alikeEverywhere.includes(name));
 
 const sorts: readonly Cell[] = fields.flatMap(({ name, value }, index): readonly Cell[] => {
   const another = fields[(index + 1) % fields.length]?.name ?? null;

@@ -3,6 +3,7 @@ import { refusal, succeeded } from "../../reference/deviations/wire.ts";
 import type { RefusalReason } from "../../reference/domain/refusal.ts";
 import { isOrderConfirmed } from "../../reference/domain/order.ts";
 import type { Answer } from "../../reference/http/call.ts";
+import { transitions } from "../../specification/transitions.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alike } from "./elements.ts";
@@ -58,17 +59,28 @@ function successes({ id, success, refusals: refused, path, changes }: Operation)
     ),
     ...(changes === "nothing" || id === "createOrder"
       ? []
-      : judged.map((standing) => ({
-          name: `not-carried-out${standing === null ? "" : `-${standing}`}`,
-          summary: `${id} answers a success${of(standing)} and does nothing.`,
-          alteration: {
-            kept: (after: NonNullable<Situation["after"]>, situation: Situation) =>
-              (standing === null || stands(situation, standing)) && !alike(situation.before, after)
-                ? (situation.before ?? after)
-                : after,
-          },
-        }))),
+      : judged
+          .filter((standing) => standing !== "confirmed" || !isIdleOnConfirmed(id))
+          .map((standing) => ({
+            name: `not-carried-out${standing === null ? "" : `-${standing}`}`,
+            summary: `${id} answers a success${of(standing)} and does nothing.`,
+            alteration: {
+              kept: (after: NonNullable<Situation["after"]>, situation: Situation) =>
+                (standing === null || stands(situation, standing)) && !alike(situation.before, after)
+                  ? (situation.before ?? after)
+                  : after,
+            },
+          }))),
   ];
+}
+
+/** By the state table these leave a confirmed order as it is; one goes back to where the order stands already. */
+function isIdleOnConfirmed(id: OperationId): boolean {
+  return transitions.some(
+    ({ trigger, from, to }) =>
+      (trigger as readonly OperationId[]).includes(id) &&
+      (to === "last-confirmed-or-initial" || (to === "unchanged" && from.startsWith("confirmed"))),
+  );
 }
 
 function of(standing: Standing | null): string {
@@ -127,12 +139,17 @@ function refusals(row: Operation): readonly Cell[] {
             answered: (answer: Answer) => (isRefusedFor(answer, reason) ? refusal(status, "So it is") : answer),
           },
         })),
-        ...(reason === "unknown-part" && !/\{(?!orderId)/u.test(row.path) ? [] : [acceptingCell(row, reason)]),
+        ...(canBeAccepted(row, reason) ? [] : [acceptingCell(row, reason)]),
       ];
     });
 }
 
-/** Of several ids those that are unknown may be passed over; that is a table of its own. */
+/** Of several ids those that are unknown, or none at all, may be passed over; unknown ones are a table of their own. */
+function canBeAccepted({ path, query, request }: Operation, reason: Reason): boolean {
+  if (reason === "unknown-part") return !/\{(?!orderId)/u.test(path);
+  return reason === "malformed-request" && request === null && query.every(({ type }) => type === "uuid-list");
+}
+
 function acceptingCell(row: Operation, reason: Reason): Cell {
   const { sentence, words } = reasons[reason];
   return {

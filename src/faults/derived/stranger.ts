@@ -1,4 +1,33 @@
+import type { OrderLine } from "../../reference/domain/order-line.ts";
 import type { Order } from "../../reference/domain/order.ts";
+
+const line: OrderLine = {
+  orderLineId: "5b0e0000-0000-4000-8000-000000000002",
+  externalReference: "stranger-line",
+  price: "777.77",
+  tax: "77.07",
+  externalConfirmation: "CONFIRMED",
+  confirmedAt: "2001-02-04T04:05:06.000Z",
+  cancellation: "CANCELLED",
+  cancelledAt: "2001-02-05T04:05:06.000Z",
+  reservationId: "5b0e0000-0000-4000-8000-000000000003",
+  salesPackageId: "stranger-package",
+  salesPackageVersion: "77",
+  fareProductId: "stranger-product",
+  fareProductVersion: "78",
+  legs: [
+    {
+      mode: "CABLEWAY",
+      startTime: "2001-03-03T04:05:06.000Z",
+      endTime: "2001-03-03T05:05:06.000Z",
+      fromStopPlaceId: "stranger-from",
+      toStopPlaceId: "stranger-to",
+      serviceJourneyId: "stranger-journey",
+      datedServiceJourneyId: "stranger-dated",
+      originalDatedServiceJourneyId: "stranger-original",
+    },
+  ],
+};
 
 /** An order of somebody else, for services that have no other one: no value of it is in any order of a run. */
 export const stranger: Order = {
@@ -20,33 +49,15 @@ export const stranger: Order = {
   distributionChannelId: "stranger-channel",
   pos: "stranger-desk",
   onBehalfOf: "stranger-agent",
+  // Two, so that no word of a line is that of both.
   orderLines: [
+    line,
     {
-      orderLineId: "5b0e0000-0000-4000-8000-000000000002",
-      externalReference: "stranger-line",
-      price: "777.77",
-      tax: "77.07",
-      externalConfirmation: "CONFIRMED",
-      confirmedAt: "2001-02-04T04:05:06.000Z",
-      cancellation: "CANCELLED",
-      cancelledAt: "2001-02-05T04:05:06.000Z",
-      reservationId: "5b0e0000-0000-4000-8000-000000000003",
-      salesPackageId: "stranger-package",
-      salesPackageVersion: "77",
-      fareProductId: "stranger-product",
-      fareProductVersion: "78",
-      legs: [
-        {
-          mode: "CABLEWAY",
-          startTime: "2001-03-03T04:05:06.000Z",
-          endTime: "2001-03-03T05:05:06.000Z",
-          fromStopPlaceId: "stranger-from",
-          toStopPlaceId: "stranger-to",
-          serviceJourneyId: "stranger-journey",
-          datedServiceJourneyId: "stranger-dated",
-          originalDatedServiceJourneyId: "stranger-original",
-        },
-      ],
+      ...line,
+      orderLineId: "5b0e0000-0000-4000-8000-000000000008",
+      externalConfirmation: "PENDING",
+      cancellation: "NONE",
+      cancelledAt: null,
     },
   ],
   fees: [

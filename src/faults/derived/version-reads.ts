@@ -1,4 +1,4 @@
-import { operation, operations } from "../../specification/operations.ts";
+import { operation, operations, type OperationId } from "../../specification/operations.ts";
 import { bodyOf, refusal, succeeded } from "../../reference/deviations/wire.ts";
 import { isOrderConfirmed, type Order } from "../../reference/domain/order.ts";
 import type { Answer } from "../../reference/http/call.ts";
@@ -54,12 +54,15 @@ function alterOf(value: PlacedValue, effect: Effect): Alter {
   const source = sources[effect];
   if (source !== undefined) return shownOf(source, value);
   const as = effect === "lost" || effect === "sibling" ? effect : "other-order";
-  return (order, situation) => alterValue(order, value, as, "getOrder", { ...situation, before: order });
+  return (order, situation) =>
+    alterValue(order, value, as, "getOrder", { ...situation, before: order, place: "answered" });
 }
 
 const onValues = placedValues.flatMap((value) =>
   effects
     .filter((effect) => sources[effect] === undefined || variesByVersion(value))
+    // Payments go on, and whether an earlier version shows the later ones is left open.
+    .filter((effect) => effect !== "latest" || value.aspect !== "paymentRefs")
     .filter((effect) => effect !== "sibling" || value.owner !== "order" || value.like !== null)
     .map((effect) => ({ name: value.aspect.replace(".", "-"), effect, alter: alterOf(value, effect) })),
 );
@@ -69,7 +72,7 @@ const onLists = lists.flatMap((list) => [
     name: list.name,
     effect,
     alter: (order: Order, situation: Situation): Order =>
-      alterList(order, list, effect, "getOrder", { ...situation, before: order }),
+      alterList(order, list, effect, "getOrder", { ...situation, before: order, place: "answered" }),
   })),
   ...(["latest", "version-before"] as const).map((effect) => ({
     name: list.name,
@@ -143,9 +146,12 @@ const whole: readonly DerivedFault[] = (
   alteration: () => ({ operations: ["getOrder"], answered }),
 }));
 
+/** Operations that leave an order as its confirmed version is, or that no confirmed version is there for. */
+const keepingVersions: readonly OperationId[] = ["createOrder", "resetOrder"];
+
 /** What an operation does to versions that are confirmed already. */
 const altered: readonly DerivedFault[] = operations
-  .filter(({ id, changes }) => changes !== "nothing" && changes !== "lock" && id !== "createOrder")
+  .filter(({ id, changes }) => changes !== "nothing" && changes !== "lock" && !keepingVersions.includes(id))
   .map(({ id }) => ({
     id: `${id}-version-rewritten`,
     class: "version" as const,

@@ -1,4 +1,6 @@
 import type { OrderView } from "../../protocol/order-view.ts";
+import { requiredOrderFields } from "../../specification/order.ts";
+import type { Aspect } from "../../specification/frames.ts";
 import type { Profile } from "../../target/profile.ts";
 import { changeInWords, changesBetween, type Change } from "./differences.ts";
 import { placedOrder } from "./placed-order.ts";
@@ -15,14 +17,44 @@ export function differencesOf(before: OrderView, after: OrderView, profile: Prof
 
 /**
  * Where a search shows an order otherwise than it is read. Which members of an order a page shows is left open, so what it
- * does not show says nothing.
+ * does not show says nothing, but for the lists that every order has. What it says is `null` has no value.
  */
 export function foundOtherwise(read: OrderView, found: OrderView, profile: Profile): readonly string[] {
   return changes(read, found, profile)
-    .filter(({ aspect, after }) => !aspect.endsWith(".removed") && (after ?? null) !== null)
+    .filter(({ aspect, after }) => required.includes(aspect) || (!aspect.endsWith(".removed") && after !== undefined))
     .filter(({ aspect, after }) => aspect !== "line.legs" || after !== 0)
     .map(inWords);
 }
+
+const required: readonly string[] = requiredOrderFields.map((field) =>
+  field === "orderLines" ? "lines.removed" : `${field}.removed`,
+);
+
+/**
+ * Where the values, fees and travellers of an order that was reset are not those of the version that it goes back to. A
+ * payment and a cancellation may be final, and the reservations of the version may be freed.
+ */
+export function resetOtherwise(version: OrderView, after: OrderView, profile: Profile): readonly string[] {
+  return changes(version, after, profile)
+    .filter(({ aspect }) => !openInReset.includes(aspect))
+    .map(inWords);
+}
+
+const openInReset: readonly Aspect[] = [
+  "status",
+  "lines.added",
+  "lines.removed",
+  "version",
+  "balance",
+  "totalAmount",
+  "totalTaxAmount",
+  "paymentRefs",
+  "lastConfirmedAt",
+  "line.externalConfirmation",
+  "line.cancellation",
+  "line.cancelledAt",
+  "reservations.removed",
+];
 
 function changes(before: OrderView, after: OrderView, profile: Profile): readonly Change[] {
   return changesBetween(placedOrder(before.json, profile), placedOrder(after.json, profile));

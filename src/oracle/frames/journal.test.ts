@@ -149,6 +149,31 @@ test("a fee that somebody asked for stays, and one of the service's own comes an
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(["frames.own-order.removeOrderLine"]);
 });
 
+test("a reset goes back to the latest confirmed version, and to none before it", () => {
+  const { create, call } = exampleJournal();
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, contact: "second@example.invalid" } });
+  call("confirmOrder", { json: { ...confirmed, version: 2, contact: "second@example.invalid" } });
+  call("updateOrder", { json: { ...whole, version: 3, contact: "third@example.invalid" } });
+  expect(requirementsOf(call("resetOrder", { json: { ...confirmed, version: 4 } }))).toEqual([
+    "frames.own-order.resetOrder",
+  ]);
+});
+
+test("a fee that was asked for on another order comes to no order by itself", () => {
+  const { create, call } = exampleJournal();
+  create();
+  create({ ...whole, id: "o-2", fees: [] });
+  call("addFeeToOrder", { json: { id: "f9", amount: "2.00", lines: ["l2"] } }, { path: { orderId: "o-2" } });
+  const fees = [...(whole["fees"] as object[]), { id: "f9", amount: "2.00", lines: ["l2"] }];
+  call("removeReservationFromOrder", {}, { path: { reservationId: "r1" } });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, fees, reservations: [] } }))).toEqual([
+    "frames.own-order.removeReservationFromOrder",
+  ]);
+});
+
 test("calls at the same time are held against the next read alone", () => {
   const { create, sent, came, call } = exampleJournal();
   create();
@@ -166,8 +191,32 @@ test("a confirmed version stays as it was shown", () => {
   call("confirmOrder", { json: confirmed });
   call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
   const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(confirmed)).toEqual([]);
+  const others = [
+    { orderLines: [line("l1")] },
+    { reservations: [] },
+    { reservations: [{ id: "r1", seat: "14C" }] },
+    { paymentRefs: [{ id: "p2" }] },
+  ];
+  for (const other of others) {
+    expect(requirementsOf(version({ ...confirmed, ...other }))).toEqual(["frames.versions.updateOrder"]);
+  }
+});
+
+test("a confirmed version may show no seats once the order was reset, and later payments once there may be some", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call, journal } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  call("resetOrder", { json: { ...confirmed, version: 3, reservations: [] } });
+  const version = (json: object) => requirementsOf(call("getOrder", { json }, { query: [["version", "1"]] }));
   expect(version({ ...confirmed, reservations: [] })).toEqual([]);
-  expect(requirementsOf(version({ ...confirmed, orderLines: [line("l1")] }))).toEqual(["frames.versions.updateOrder"]);
+  expect(version({ ...confirmed, reservations: [{ id: "r1", seat: "14C" }] })).toEqual(["frames.versions.resetOrder"]);
+  const paid = { ...confirmed, paymentRefs: [{ id: "p2" }], balance: "0.00" };
+  expect(version(paid)).toEqual(["frames.versions.resetOrder"]);
+  journal.intervened({ method: "POST", url: "/pay/o-1" });
+  expect(version(paid)).toEqual([]);
 });
 
 test("the contents of a version are open after several calls, of which one may have changed it", () => {
@@ -212,10 +261,21 @@ test("what the profile calls volatile may change by itself", () => {
   expect(call("getOrder", { json: { ...whole, contact: null, orderLines } })).toEqual([]);
 });
 
+test("a hook that names an order pays for no other, and one that names none may pay for any", () => {
+  const { create, call, journal } = exampleJournal();
+  create();
+  const paid = { ...whole, balance: "-22.00", paymentRefs: ["p"] };
+  create({ ...whole, id: "o-2" });
+  journal.intervened({ method: "POST", url: "/pay/o-2" });
+  expect(call("getOrder", { json: paid })).toHaveLength(1);
+  journal.intervened({ method: "POST", url: "/pay/all" });
+  expect(call("getOrder", { json: { ...paid, paymentRefs: ["p", "q"] } })).toEqual([]);
+});
+
 test("after a hook an order may be paid", () => {
   const { create, call, journal } = exampleJournal();
   create();
-  journal.intervened();
+  journal.intervened({ method: "POST", url: "/pay/o-1" });
   const paid = { ...whole, balance: "-22.00", paymentRefs: ["p"] };
   expect(call("getOrder", { json: paid })).toEqual([]);
   expect(requirementsOf(call("getOrder", { json: { ...paid, balance: "0.00" } }))).toEqual([

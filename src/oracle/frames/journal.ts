@@ -2,7 +2,7 @@ import { isObject, succeeded, type Answer } from "../../protocol/answer.ts";
 import { idText } from "../../protocol/id-text.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
-import type { Profile } from "../../target/profile.ts";
+import type { HookRequest, Profile } from "../../target/profile.ts";
 import { held, type Finding } from "../finding.ts";
 import { answeredMembers, contradictions, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
@@ -30,8 +30,8 @@ export interface Journal {
   answered(underway: Underway, answer: Answer): readonly Finding[];
   /** No answer came: the call may have been carried out. */
   lost(underway: Underway): void;
-  /** A hook was called: it may have locked an order or paid for it. */
-  intervened(): void;
+  /** A hook was called: it may have locked an order or paid for it, the one that its request names where it names any. */
+  intervened(request: HookRequest): void;
   /** Orders that were called upon since they were last shown. */
   unread(): readonly string[];
 }
@@ -59,6 +59,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   /** The latest call that changed some order, for one that changes without being called. */
   let latest: { readonly order: string; readonly operation: OperationId } | null = null;
 
+  const others = (order: OwnOrder): readonly OwnOrder[] => [...orders.values()].filter((each) => each !== order);
   const orderOf = ({ call }: Underway): OwnOrder | undefined => orders.get(call.path?.["orderId"] ?? "");
 
   /** What follows once a call is over. */
@@ -69,6 +70,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     order?.underway.delete(underway);
     if (order !== undefined && isChanging(call.operation)) {
       order.since.push(made);
+      if (call.operation === "resetOrder" && made.outcome !== "refused") order.versions.reset();
       latest = { order: order.id, operation: call.operation };
     }
     return made;
@@ -116,7 +118,9 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     const changes = changesBetween(before, after);
     if (changes.length > 0 || after.id !== order.id) {
       const { answered, askedFees, origins } = order;
-      const left = unexplained(changes, { before, after, calls: since, answered, askedFees, origins, clocks });
+      const foreignFees = others(order).flatMap((other) => [...other.askedFees]);
+      const known = { before, after, calls: since, answered, askedFees, foreignFees, origins, clocks };
+      const left = unexplained(changes, known);
       const wrong = left.filter((change) => !(order.wasPaid && isPaid(change)));
       const all = after.id === order.id ? wrong : [...wrong, anotherOrder(order.id, after.id)];
       if (all.length > 0) found.push(changeFinding(culprit(order), answer.called, all));
@@ -134,8 +138,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(culprit(order))));
     order.versions.shown(after, since);
     if (isConfirmedOrder(after)) {
-      const confirmed = order.origins.filter(isConfirmedOrder);
-      order.origins = [...(isFailed(after) ? order.origins : confirmed), after];
+      order.origins = [...originsBeside(order.origins, before, after), after];
     }
     order.shown = after;
     order.shownBy = answer.called;
@@ -150,7 +153,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
     const changes = changesBetween(known, placedOrder(answer.json, profile)).filter(
-      (change) => !isOpenInVersions(change),
+      ({ aspect }) => !order.versions.isOpen(number, aspect),
     );
     const by = { operation: order.versions.latestCall(number) ?? order.shownBy, ofOther: false, version: number };
     return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
@@ -190,8 +193,14 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       return [];
     },
     lost: (underway) => void close(underway, null),
-    intervened() {
-      for (const order of orders.values()) order.wasPaid = true;
+    intervened(request) {
+      const text = JSON.stringify(request);
+      const known = [...orders.values()];
+      const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
+      for (const order of named.length > 0 ? named : known) {
+        order.wasPaid = true;
+        order.versions.paid();
+      }
     },
     unread: () => [...orders.values()].filter(({ since }) => since.length > 0).map(({ id }) => id),
   };
@@ -209,11 +218,19 @@ function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
 }
 
-function isFailed(order: PlacedOrder): boolean {
-  return order.values.get("failed") === true;
+/**
+ * States to which a reset may go back as well as to the confirmed one that is shown now: a failed one need not count as
+ * confirmed, and a change of a confirmed order that is confirmed as it is made may be no confirmation.
+ */
+function originsBeside(
+  origins: readonly PlacedOrder[],
+  before: PlacedOrder,
+  after: PlacedOrder,
+): readonly PlacedOrder[] {
+  if (isFailed(after)) return origins;
+  return isConfirmedOrder(before) ? origins.filter(isConfirmedOrder) : [];
 }
 
-/** Payments go on, and whether a version shows seats that were freed since is left open. */
-function isOpenInVersions({ aspect }: Change): boolean {
-  return ["balance", "paymentRefs"].includes(aspect) || aspect.startsWith("reservation");
+function isFailed(order: PlacedOrder): boolean {
+  return order.values.get("failed") === true;
 }

@@ -16,6 +16,8 @@ export interface Circumstances {
   readonly answered: ReadonlySet<string>;
   /** Fees that somebody asked for, by their ids. */
   readonly askedFees: ReadonlySet<string>;
+  /** Fees that somebody asked for on other orders. */
+  readonly foreignFees: readonly string[];
   /** States to which a reset may go back. */
   readonly origins: readonly PlacedOrder[];
   readonly clocks: Clocks;
@@ -50,7 +52,7 @@ function standingsOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly 
 
 function mayChange(change: Change, call: MadeCall, standing: Standing, known: Circumstances): boolean {
   const { aspect, member } = change;
-  if (member?.kind === "fee" && !known.askedFees.has(member.id) && ownFeesMove(call, standing)) return true;
+  if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, standing)) return true;
   return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
@@ -58,6 +60,11 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
     if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.clocks)) return false;
     return concerns(of, call, change, memberOf(change, known));
   });
+}
+
+/** A fee that nobody asked for is the service's own. */
+function isOwnFee(id: string, { askedFees, foreignFees }: Circumstances): boolean {
+  return !askedFees.has(id) && !foreignFees.includes(id);
 }
 
 /** Fees that a service adds by itself come, change and go with whatever makes another state of the order. */

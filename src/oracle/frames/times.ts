@@ -35,7 +35,8 @@ export function confirmationTime(
 ): readonly Finding[] {
   if (made.operation !== "confirmOrderLines" || made.outcome !== "served") return [];
   const [was, is] = [before, after].map((order) => order.values.get("status"));
-  if (was !== orderStatus.draft || is !== orderStatus.confirmed) return [];
+  const waits = after.members.line?.some(({ pending }) => pending) === true;
+  if (was !== orderStatus.draft || is !== orderStatus.confirmed || waits) return [];
   const time = after.values.get("lastConfirmedAt");
   const isPlaced = profile.fields?.lastConfirmedAt !== undefined || (time ?? null) !== null;
   return isPlaced

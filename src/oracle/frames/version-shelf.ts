@@ -1,5 +1,6 @@
 import { idText } from "../../protocol/id-text.ts";
 import { orderStatus } from "../../specification/order.ts";
+import type { Aspect } from "../../specification/frames.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import { changesBetween } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -10,6 +11,12 @@ export interface VersionShelf {
   get(number: string): PlacedOrder | undefined;
   /** Takes the order as it is shown now, after these calls. */
   shown(order: PlacedOrder, since: readonly MadeCall[]): void;
+  /** A payment may have been made. */
+  paid(): void;
+  /** The order may have been reset. */
+  reset(): void;
+  /** Whether it is left open what becomes of an aspect in the version of this number, after what was done since. */
+  isOpen(number: string, aspect: Aspect): boolean;
   /** The latest call since a version was replaced by others. */
   latestCall(number: string): OperationId | null;
 }
@@ -26,10 +33,23 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
   const known = new Map<string, PlacedOrder>();
   /** Numbers under which the order was shown confirmed with different contents. */
   const open = new Set<string>();
+  /** Numbers of the versions since which a payment may have been made. */
+  const paid = new Set<string>();
+  let wasReset = false;
   let current = numberOf(created);
   let latest: OperationId | null = null;
   return {
     get: (number) => known.get(number),
+    paid() {
+      for (const number of known.keys()) paid.add(number);
+    },
+    reset() {
+      wasReset = true;
+    },
+    isOpen: (number, aspect) =>
+      // Payments go on, and whether a version shows seats that a reset has freed is left open.
+      (paid.has(number) && (aspect === "balance" || aspect === "paymentRefs")) ||
+      (wasReset && aspect === "reservations.removed"),
     latestCall: (number) => (number === current ? null : latest),
     shown(order, since) {
       const number = numberOf(order);
@@ -45,6 +65,7 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
       if (before !== undefined && changesBetween(before, order).length > 0) open.add(number);
       // A failed version need not count as a confirmed one.
       const isSettled = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
+      paid.delete(number);
       if (isSettled) known.set(number, order);
       else known.delete(number);
     },

@@ -4,7 +4,7 @@ import type { OrderView } from "../../protocol/order-view.ts";
 import type { Filter, SearchQuery } from "../../protocol/search-query.ts";
 import type { PageAnswer } from "../../client/api.ts";
 import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
-import { probesOf, type Probe } from "../../oracle/search-probes.ts";
+import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
 import type { Member } from "../../oracle/members.ts";
 import { shown } from "../../oracle/shown.ts";
 import { Blocked } from "../blocked.ts";
@@ -21,14 +21,20 @@ type Means = Pick<Context<JudgedFilter>, "api" | "target" | "random"> & {
   readonly check: (id: JudgedFilter) => Subject;
 };
 
+/** What filters are judged by where orders are there that differ in their values. */
+export const repeatedFilter = "search.repeated.both-count";
+type WithRepeats = Omit<Means, "check"> & {
+  readonly check: (id: JudgedFilter | typeof repeatedFilter) => Subject;
+};
+
 /** The requirements of these filters. */
 export function requirementsOf(names: readonly FilterName[]): readonly JudgedFilter[] {
   return filterRequirements.filter(({ filter }) => names.includes(filter)).map(({ id }) => id);
 }
 
-/** Judges filters with all of their operators against what the orders show. */
+/** Judges filters with all of their operators against what the orders show, and each of them given twice. */
 export async function judgeFilters(
-  means: Means,
+  means: WithRepeats,
   orders: readonly OrderView[],
   names: readonly FilterName[],
   read: ReadValues = readerOf(means),
@@ -62,7 +68,7 @@ export function readerOf({ target }: Pick<Means, "target">): ReadValues {
 }
 
 async function judgeFilter(
-  means: Means,
+  means: WithRepeats,
   orders: readonly OrderView[],
   name: FilterName,
   read: ReadValues,
@@ -74,6 +80,37 @@ async function judgeFilter(
   for (const probe of probesOf(kind, values, means.random.between(0, 999))) {
     await judgeProbe(means, having, name, probe, read);
   }
+  await judgeRepeated(means, having, name, read);
+}
+
+/**
+ * Whether one value of a filter is enough or all have to be met is left open, and a service may see it one way for one filter
+ * and the other way for another; that only one of them counts is neither.
+ */
+async function judgeRepeated(
+  { api, target, check }: WithRepeats,
+  orders: readonly OrderView[],
+  name: FilterName,
+  read: ReadValues,
+): Promise<void> {
+  const values = distinctValues(
+    filterRow(name).value,
+    orders.flatMap((order) => read(order, name)),
+  );
+  const [one, other] = [values[0], values.at(-1)];
+  if (one === undefined || other === undefined || values.length < 2) return;
+  const filters = [one, other].map((value): Filter => ({ name, operator: "eq", values: [value] }));
+  const found = await api.getOrders(wholePage(target, { filters: [...filters, only(orders, name)] }));
+  const subject = check(repeatedFilter).on(found.exchange);
+  const said = `${name}=eq:${one} and ${name}=eq:${other}`;
+  if (!succeeded(found)) return subject.answered(found, `to ${said}`).is(200);
+  const both = expectedOrders(orders, filters, read);
+  const either = orders.filter((order) => filters.some((filter) => expectedOrders([order], [filter], read).length > 0));
+  subject
+    .that(idsOf(found.orders), `orders found by ${said}`)
+    .satisfies(`${idsOf(both).join(", ") || "none"}, or ${idsOf(either).join(", ")}`, () =>
+      [both, either].some((wanted) => isExactly(found, wanted)),
+    );
 }
 
 /** Judges one search, narrowed to orders that all have the value: what becomes of others is left open. */

@@ -1,7 +1,7 @@
 import type { Api } from "../../client/api.ts";
 import type { Answer } from "../../protocol/answer.ts";
 import type { PartView } from "../../protocol/part-views.ts";
-import type { ChangingConfirmed } from "../../specification/requirements/states.ts";
+import type { CancellingInDraft, ChangingConfirmed, ChangingFailed } from "../../specification/requirements/states.ts";
 import type { Given, GivenOrder } from "../given.ts";
 
 interface Means {
@@ -74,4 +74,25 @@ export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChang
     needs: reservation,
     change: ({ api, order, part }) => api.removeReservationFromOrder(order.id, part),
   },
+};
+
+interface OnLine extends Omit<Means, "order" | "part"> {
+  readonly id: string;
+  readonly line: string;
+}
+
+/** How a line is changed that is not confirmed although its order is. */
+export const lineChanges: Readonly<Record<ChangingFailed, (means: OnLine) => Promise<Answer>>> = {
+  updateOrderLines: ({ api, given, id, line }) =>
+    api.updateOrderLines(id, [{ id: line, line: given.lineIntent({ price: "42.00" }) }]),
+  updateOrderLine: ({ api, given, id, line }) =>
+    api.updateOrderLine(id, { id: line, line: given.lineIntent({ price: "42.00" }) }),
+  deleteOrderLines: ({ api, id, line }) => api.deleteOrderLines(id, [line]),
+  removeOrderLine: ({ api, id, line }) => api.removeOrderLine(id, line),
+};
+
+/** How a line is cancelled that is confirmed although its order is not. */
+export const lineCancellations: Readonly<Record<CancellingInDraft, (means: OnLine) => Promise<Answer>>> = {
+  cancelOrderLines: ({ api, id, line }) => api.cancelOrderLines(id, [line]),
+  cancelOrderLine: ({ api, id, line }) => api.cancelOrderLine(id, line),
 };

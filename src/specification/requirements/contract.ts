@@ -9,7 +9,8 @@ const wholeService = area("contract", [
   {
     id: "contract.no-internal-error",
     rule: "project",
-    statement: "A request that was answered 500 is not answered 500 again when it is repeated.",
+    statement:
+      "A request that was answered 500 is not answered 500 again when it is repeated, nor is one like it where it cannot be.",
     operations: everyOperation,
   },
   {

@@ -15,6 +15,12 @@ export const fees = area("fees", [
     operations: ["addFeeToOrder", "getOrder"],
   },
   {
+    id: "fees.add.keeps-lines",
+    sentences: ["s2.fee"],
+    statement: "An applied fee is read with the order lines that it was applied for.",
+    operations: ["addFeeToOrder", "getOrder"],
+  },
+  {
     id: "fees.add.own-ids",
     sentences: ["s2.fee-id", "s2.fee-id-for-deletion"],
     statement: "Each fee of an order has an id of its own.",

@@ -59,6 +59,12 @@ const behaviour = area("order-lines", [
     operations: ["updateOrderLines", "getOrder"],
   },
   {
+    id: "order-lines.update-one.read-back",
+    sentences: ["s4.operation-updateOrderLine"],
+    statement: "A line that is updated by itself is read with its new values.",
+    operations: ["updateOrderLine", "getOrder"],
+  },
+  {
     id: "order-lines.update.others-untouched",
     sentences: ["s3.frame"],
     statement: "A line that is not named in an update stays as it was.",

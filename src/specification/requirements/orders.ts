@@ -42,6 +42,25 @@ export const orders = area("orders", [
     level: "should",
   },
   {
+    id: "orders.create.never-confirmed",
+    sentences: ["s2.order-lastConfirmedAt"],
+    statement: "A new order has no time of last confirmation.",
+    operations: ["createOrder"],
+    level: "should",
+  },
+  {
+    id: "orders.create.channel",
+    sentences: ["s2.order-distributionChannelId"],
+    statement: "An order that shows its distribution channel shows the one that it was created through.",
+    operations: ["createOrder", "getOrder"],
+  },
+  {
+    id: "orders.create.point-of-sale",
+    sentences: ["s2.order-pos"],
+    statement: "An order that shows its point of sale shows the one that it was created at.",
+    operations: ["createOrder", "getOrder"],
+  },
+  {
     id: "orders.create.own-id",
     sentences: ["s4.operation-createOrder"],
     statement: "Each created order has an id of its own.",

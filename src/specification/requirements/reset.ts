@@ -79,6 +79,14 @@ export const reset = area("reset", [
     operations: ["resetOrder", "getOrder"],
   },
   {
+    id: "reset.changed-since.values",
+    sentences: ["s3.transition-7"],
+    statement:
+      "Resetting an order that was changed after its confirmation brings back the values, fees and travellers of the confirmed version.",
+    operations: ["resetOrder", "getOrder"],
+    level: "should",
+  },
+  {
     id: "reset.changed-since.reservations-freed",
     sentences: ["s3.transition-7-seats"],
     statement: "Resetting an order frees the seat reservations attached since its confirmation.",

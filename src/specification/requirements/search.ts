@@ -98,6 +98,14 @@ const generalRows = area("search", [
     operations: ["getOrders"],
   },
   {
+    id: "search.repeated.both-count",
+    sentences: ["s4.search-repeatable"],
+    level: "should",
+    statement:
+      "A filter that is given twice with different values finds what meets both of them, or what meets one of them: both count.",
+    operations: ["getOrders"],
+  },
+  {
     id: "search.law.eq-ne",
     sentences: ["s4.operator-eq", "s4.operator-ne"],
     statement: "Of the orders that have a value, each is found by either `eq` or `ne`, and none by both.",

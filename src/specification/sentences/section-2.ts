@@ -50,7 +50,6 @@ const resources = section("2", [
     id: "s2.fee",
     place: "resources, row Fee",
     statement: "A fee is for one or more lines of an order.",
-    unserved: "how a fee names its lines is not shown",
   },
   { id: "s2.traveller", place: "resources, row Traveller", statement: "A traveller belongs to an order." },
   {
