@@ -8,12 +8,6 @@ import { otherUuid } from "../reference/deviations/wire.ts";
 /** Faults of applying and deleting fees. */
 export const feesFaults: readonly Fault[] = [
   {
-    id: "fees-add-refused",
-    requirement: "fees.add.succeeds",
-    summary: "No order takes a fee.",
-    rules: () => ({ addFee: () => conflict("The order takes no fee") }),
-  },
-  {
     id: "fees-add-third-refused",
     requirement: "fees.add.succeeds",
     summary: "An order takes two fees at most.",
@@ -46,50 +40,6 @@ export const feesFaults: readonly Fault[] = [
     store: keepsFees((fee) => ({ ...fee, id: otherUuid(fee.id) })),
   },
   {
-    id: "fees-add-kept-rounded",
-    requirement: "fees.add.on-order",
-    summary: "The amount of a fee is answered to the cent, and kept without cents.",
-    store: keepsFees((fee) => ({ ...fee, amount: `${fee.amount.slice(0, -3)}.00` })),
-  },
-  {
-    id: "fees-add-billed-to-line",
-    requirement: "fees.add.lines-untouched",
-    summary: "A fee for several lines is added to the price of the last of them.",
-    rules: ({ addFee }) => ({
-      addFee: (order, request, moment) => {
-        const decision = addFee(order, request, moment);
-        const last = (request.orderLineIds ?? []).slice(1).at(-1);
-        const orderLines = decision.order.orderLines.map((line) =>
-          line.orderLineId === last ? { ...line, price: request.amount } : line,
-        );
-        return { ...decision, order: { ...decision.order, orderLines } };
-      },
-    }),
-  },
-  {
-    id: "fees-add-releases-lines",
-    requirement: "fees.add.lines-untouched",
-    summary: "A line with a fee of its own waits no longer for its confirmation.",
-    rules: ({ addFee }) => ({
-      addFee: (order, request, moment) => {
-        const decision = addFee(order, request, moment);
-        const [only, ...others] = request.orderLineIds ?? [];
-        const orderLines = decision.order.orderLines.map((line) =>
-          others.length === 0 && line.orderLineId === only
-            ? { ...line, externalConfirmation: "NOT_REQUIRED" as const }
-            : line,
-        );
-        return { ...decision, order: { ...decision.order, orderLines } };
-      },
-    }),
-  },
-  {
-    id: "fees-delete-refused",
-    requirement: "fees.delete.succeeds",
-    summary: "No fee can be deleted.",
-    rules: () => ({ deleteFee: () => conflict("Fees stay") }),
-  },
-  {
     id: "fees-delete-newest-refused",
     requirement: "fees.delete.succeeds",
     summary: "Of several fees the one that was applied last cannot be deleted.",
@@ -111,33 +61,6 @@ export const feesFaults: readonly Fault[] = [
     requirement: "fees.delete.gone",
     summary: "Deleting a fee deletes the one that was applied first.",
     rules: ({ deleteFee }) => ({ deleteFee: (order, feeId) => deleteFee(order, order.fees[0]?.id ?? feeId) }),
-  },
-  {
-    id: "fees-delete-takes-later",
-    requirement: "fees.delete.others-untouched",
-    summary: "Deleting a fee deletes those as well that were applied after it.",
-    rules: ({ deleteFee }) => ({
-      deleteFee: (order, feeId) => {
-        const decision = deleteFee(order, feeId);
-        const at = order.fees.findIndex((fee) => fee.id === feeId);
-        return { ...decision, order: { ...decision.order, fees: order.fees.slice(0, at) } };
-      },
-    }),
-  },
-  {
-    id: "fees-delete-merges-others",
-    requirement: "fees.delete.others-untouched",
-    summary: "The amount of a deleted fee goes to the fee before it.",
-    rules: ({ deleteFee }) => ({
-      deleteFee: (order, feeId) => {
-        const decision = deleteFee(order, feeId);
-        const at = order.fees.findIndex((fee) => fee.id === feeId);
-        const fees = decision.order.fees.map((fee, index) =>
-          index === at - 1 ? { ...fee, amount: order.fees[at]?.amount ?? fee.amount } : fee,
-        );
-        return { ...decision, order: { ...decision.order, fees } };
-      },
-    }),
   },
 ];
 

@@ -27,6 +27,7 @@ import { orderLineContentFaults } from "./order-lines-contents.ts";
 import { orderFaults } from "./orders.ts";
 import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
+import { severalAtOnceFaults } from "./several-at-once.ts";
 import { tokenFaults } from "./token.ts";
 
 export type { Fault } from "./fault.ts";
@@ -52,6 +53,7 @@ export const faults: readonly Fault[] = [
   ...resetFaults,
   ...unlockFaults,
   ...stateFaults,
+  ...severalAtOnceFaults,
   ...repeatFaults,
   ...versionsFaults,
   ...framesFaults,

@@ -42,16 +42,21 @@ export function deviationOf(
 
 const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
 
-/** The derived faults that break all that a requirement says: its sentences, or itself where it is a rule of the project. */
-export function derivedFor(requirement: Requirement): readonly DerivedFault[] {
-  const { id, sentences, operations } = requirement;
-  return derivedFaults.filter(
+/**
+ * The derived faults that break what a requirement says: all of its sentences, or some where none breaks all; or itself
+ * where it is a rule of the project.
+ */
+export function derivedFor({ id, sentences, operations }: Requirement): readonly DerivedFault[] {
+  const near = derivedFaults.filter(
     (fault) =>
       fault.rules?.includes(id) === true ||
-      (sentences.length > 0 &&
-        sentences.every((sentence) => fault.breaks.includes(sentence)) &&
+      (sentences.some((sentence) => fault.breaks.includes(sentence)) &&
         fault.operations.some((operation) => operations.includes(operation))),
   );
+  const whole = near.filter(
+    ({ rules, breaks }) => rules?.includes(id) === true || sentences.every((sentence) => breaks.includes(sentence)),
+  );
+  return whole.length > 0 ? whole : near;
 }
 
 /** The derived fault of this id. Throws RangeError for an id that none has. */
