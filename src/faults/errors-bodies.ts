@@ -1,4 +1,4 @@
-import { changingOrder, type WithBody } from "../specification/requirements/operation-kinds.ts";
+import { changingOrder, withRequiredBody, type WithBody } from "../specification/requirements/operation-kinds.ts";
 import type { Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
 import type { Fault } from "./fault.ts";
@@ -19,18 +19,20 @@ const actingBodies: Partial<Record<WithBody, string>> = {
   updateReservationOnOrder: '{"seat":"unasked"}',
 };
 
-const wrongBodies = { unreadable: isUnreadable, missing: isWithoutBody } as const;
+const acting = changingOrder.filter((id): id is typeof id & WithBody => id in actingBodies);
+const required: readonly string[] = withRequiredBody;
 
 /** What is refused for its body, and done all the same. */
-const actedOn = Object.entries(wrongBodies).flatMap(([kind, isWrong]) =>
-  changingOrder
-    .filter((id): id is typeof id & WithBody => id in actingBodies)
-    .map((id): Fault => ({
-      id: `errors-${kind}-body-acted-on-${id}`,
-      requirement: `errors.without-effect.${id}`,
-      summary: `${id} refuses a body that is ${kind}, and acts all the same.`,
-      wire: () => actingLate(id, isWrong),
-    })),
+const actedOn = [
+  { kind: "unreadable", isWrong: isUnreadable, operations: acting },
+  { kind: "missing", isWrong: isWithoutBody, operations: acting.filter((id) => required.includes(id)) },
+].flatMap(({ kind, isWrong, operations }) =>
+  operations.map((id): Fault => ({
+    id: `errors-${kind}-body-acted-on-${id}`,
+    requirement: `errors.without-effect.${id}`,
+    summary: `${id} refuses a body that is ${kind}, and acts all the same.`,
+    wire: () => actingLate(id, isWrong),
+  })),
 );
 
 /** Failing an order, which may take any body that is one. */
