@@ -41,13 +41,6 @@ export const cancellationFaults: readonly Fault[] = [
     whateverConfirmed,
   ),
   cancelling(
-    "takes-unconfirmed-of-partly-confirmed",
-    "unconfirmed-refused",
-    "A pending line can be cancelled where another line of the order is confirmed.",
-    (cancel) => (order, request, moment) =>
-      (order.orderLines.some(isConfirmed) ? whateverConfirmed(cancel) : cancel)(order, request, moment),
-  ),
-  cancelling(
     "minds-first-only",
     "unconfirmed-refused",
     "Of the lines that are named only the first has to be confirmed.",

@@ -11,12 +11,6 @@ const some = announces("OrderPartiallyConfirmed");
 /** Faults of confirming order lines. */
 export const confirmLinesFaults: readonly Fault[] = [
   altered(
-    "confirm-lines-all-event-once-per-order",
-    "confirm-lines.all.event",
-    "An order that is confirmed again emits nothing.",
-    when((before, decision) => all(before, decision) && before.lastConfirmedAt !== null, withEvents()),
-  ),
-  altered(
     "confirm-lines-all-again-marks-failed",
     "confirm-lines.all.not-failed",
     "An order that is confirmed again is marked as failed.",

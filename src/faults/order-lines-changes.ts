@@ -35,12 +35,6 @@ export const orderLineChangeFaults: readonly Fault[] = [
   ),
 
   deleting("takes-confirmed", "confirmed-refused", "Confirmed lines can be deleted.", whateverConfirmed),
-  deleting(
-    "takes-several-confirmed",
-    "confirmed-refused",
-    "Confirmed lines can be deleted, when several are named.",
-    (remove) => (order, ids) => (ids.length > 1 ? whateverConfirmed(remove)(order, ids) : remove(order, ids)),
-  ),
   {
     id: "order-lines-delete-refuses-too-late",
     requirement: "order-lines.delete.confirmed-unchanged",

@@ -23,11 +23,6 @@ export const resetFaults: readonly Fault[] = [
     concerns: (order) => isNew(order) && !isPartlyConfirmed(order),
     alter: ({ order }, before) => changed({ ...order, orderLines: before.orderLines.slice(2) }),
   }),
-  altered("reset-never-confirmed-keeps-fees", "reset.never-confirmed.fees-gone", {
-    summary: "A reset leaves the fees.",
-    concerns: isNew,
-    alter: ({ order }, before) => changed({ ...order, fees: before.fees }),
-  }),
   altered("reset-never-confirmed-keeps-later-fees", "reset.never-confirmed.fees-gone", {
     summary: "A reset takes away the first fee alone.",
     concerns: isNew,

@@ -85,18 +85,6 @@ const single = [
     summary: "A filter that is given twice with different values is not applied.",
     wire: () => withoutRepeated((values) => new Set(values).size > 1),
   },
-  {
-    id: "search-filters-last",
-    requirement: "search.filters-combine",
-    summary: "Of several filters only the last is applied.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(-1) }),
-  },
-  {
-    id: "search-filters-two",
-    requirement: "search.filters-combine",
-    summary: "A third filter is not applied.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(0, 2) }),
-  },
 ] as const satisfies readonly Fault[];
 
 export const searchPlaceFaults: readonly Fault[] = [...lookedAt, ...single];

@@ -1,7 +1,6 @@
 import { sorting } from "../specification/search.ts";
 import { pageParameters } from "../reference/search/criteria.ts";
 import type { Fault } from "./fault.ts";
-import { searchPageFaults } from "./search-pages.ts";
 import { searchPlaceFaults } from "./search-places.ts";
 import { searchValueFaults } from "./search-values.ts";
 import { onSuccess, withItems } from "../reference/deviations/wire.ts";
@@ -36,17 +35,6 @@ const single = [
     }),
   },
   {
-    id: "search-pages-overlap",
-    requirement: "search.pages.partition",
-    summary: "Every page after the first begins with the last order of the page before.",
-    rules: ({ pageWindowOf }) => ({
-      pageWindowOf: (page, perPage) => {
-        const window = pageWindowOf(page, perPage);
-        return window.page === 1 ? window : { ...window, skipped: (window.page - 1) * window.perPage - 1 };
-      },
-    }),
-  },
-  {
     id: "search-pages-gap",
     requirement: "search.pages.partition",
     summary: "The last order of every full page is left out.",
@@ -59,9 +47,4 @@ const single = [
   },
 ] as const satisfies readonly Fault[];
 
-export const searchFaults: readonly Fault[] = [
-  ...single,
-  ...searchValueFaults,
-  ...searchPlaceFaults,
-  ...searchPageFaults,
-];
+export const searchFaults: readonly Fault[] = [...single, ...searchValueFaults, ...searchPlaceFaults];

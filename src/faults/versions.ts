@@ -1,11 +1,10 @@
 import { orderStatus } from "../specification/order.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
-import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
-import type { Answer, Call } from "../reference/http/call.ts";
-import type { Wire } from "../reference/http/wire.ts";
+import { isOrderConfirmed } from "../reference/domain/order.ts";
+import type { Call } from "../reference/http/call.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { Fault } from "./fault.ts";
-import { bodyOf, onSuccess, refusal } from "../reference/deviations/wire.ts";
+import { onSuccess, refusal } from "../reference/deviations/wire.ts";
 
 const betweenVersions = {
   contrarian: "versions go up in tens there, so what it takes the number for is refused as no version at all",
@@ -13,12 +12,6 @@ const betweenVersions = {
 
 /** Faults of reading versions of an order. */
 export const versionsFaults: readonly Fault[] = [
-  {
-    id: "versions-latest-stale-after-second-confirmation",
-    requirement: "versions.latest-by-default",
-    summary: "Without a version, an order that was confirmed twice is read as it was confirmed first.",
-    wire: () => confirmedInstead((order) => isOrderConfirmed(order) && order.version > 1),
-  },
   {
     id: "versions-later-not-readable",
     requirement: "versions.confirmed-readable",
@@ -104,18 +97,6 @@ export const versionsFaults: readonly Fault[] = [
 
 function versionOf(call: Call): string | undefined {
   return call.query["version"]?.[0];
-}
-
-/** Answers reads without a version with the confirmed order that was read before, where the latest is of the kind given. */
-function confirmedInstead(concerns: (latest: Order) => boolean): Wire {
-  const confirmed = new Map<string, Answer>();
-  return onSuccess("getOrder", (answer, call) => {
-    if (versionOf(call) !== undefined) return answer;
-    const order = bodyOf(answer) as Order;
-    const before = confirmed.get(order.id);
-    if (before === undefined && isOrderConfirmed(order)) confirmed.set(order.id, answer);
-    return before !== undefined && concerns(order) ? before : answer;
-  });
 }
 
 interface Storing {

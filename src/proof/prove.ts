@@ -1,6 +1,6 @@
 import { derivedFault, derivedFor, type DerivedFault } from "../faults/derived/index.ts";
 import { faults as everyFault, type Fault } from "../faults/index.ts";
-import { requirement, type Requirement, type RequirementId } from "../specification/requirements/index.ts";
+import { requirement as rowOf, type Requirement, type RequirementId } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
@@ -137,7 +137,7 @@ function shownBy(proofs: readonly DerivedProof[]): ReadonlySet<string> {
   const killed = proofs.filter(({ outcome }) => outcome === "killed");
   return new Set(
     killed.flatMap(({ fault, red }) =>
-      red.filter((id) => isOwn(derivedFault(fault), { requirement: requirement(id as RequirementId).id })),
+      red.filter((id) => isOwn(derivedFault(fault), { requirement: rowOf(id as RequirementId).id })),
     ),
   );
 }
@@ -149,7 +149,7 @@ function searchFor(
   proofs: ReadonlyMap<string, DerivedProof>,
   reach: Reach,
 ): readonly Job[] {
-  const judging = new Set(scenariosFor({ requirement: row.id }, scenarios));
+  const judging = scenariosFor({ requirement: row.id }, scenarios).map((scenario) => scenarios.indexOf(scenario));
   const whole = new Set(derivedFor(row));
   const rank = (fault: DerivedFault): number =>
     whole.has(fault) ? 0 : fault.operations.some((id) => row.operations.includes(id)) ? 1 : 2;
@@ -158,7 +158,7 @@ function searchFor(
     .toSorted((one, other) => rank(one) - rank(other))
     .map(({ id }) => ({
       id,
-      scenarios: (reach.get(id) ?? []).filter((place) => judging.has(scenarios[place]!)).slice(0, mostJudging),
+      scenarios: (reach.get(id) ?? []).filter((place) => judging.includes(place)).slice(0, mostJudging),
     }))
     .filter((task) => task.scenarios.length > 0);
   return candidates.length === 0

@@ -117,12 +117,6 @@ export const namingPart = idsOf(
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);
 
-/** Operations whose row lists 403; the others may let a client without permission through. */
-export type RefusingPermission = ListingStatus<Row, 403>;
-export const refusingPermission = idsOf((row) =>
-  (row.refusals as readonly number[]).includes(403),
-) as readonly RefusingPermission[];
-
 /** Operations that accept the distribution-channel and the point-of-sale header. */
 export type AcceptingChannel = Exclude<Row, { readonly headers: readonly [] }>["id"];
 export const acceptingChannel = idsOf((row) => row.headers.length > 0) as readonly AcceptingChannel[];
