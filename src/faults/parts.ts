@@ -40,7 +40,12 @@ const adding = added.flatMap(([area, list, operation, succeeds, done]): readonly
     summary: `Added ${list} take the place of those the order had.`,
     store: keepsInstead(grew(list), (before, after) => ({ ...after, [list]: newOf(before, after, list) })),
   },
-  {
+]);
+
+/** Which reservations adding some answers is open, and so is what has their ids. */
+const renamed = added
+  .filter(([area]) => area !== "reservations")
+  .map(([area, list, , , done]): Fault => ({
     id: `${area}-add-kept-under-another-id`,
     requirement: done,
     summary: `Added ${list} are read under other ids than those that were answered.`,
@@ -51,8 +56,7 @@ const adding = added.flatMap(([area, list, operation, succeeds, done]): readonly
         ...newOf(before, after, list).map((part) => ({ ...part, [idOf(list)]: otherId(part, list) })),
       ],
     })),
-  },
-]);
+  }));
 
 /** What changes or removes the part that its path names, and the requirements that this succeeds and is that part's. */
 const named = [
@@ -141,7 +145,7 @@ const ignored: Fault = {
   rules: () => ({ deleteFee: (order) => unchanged(order) }),
 };
 
-export const partFaults: readonly Fault[] = [...adding, ...naming, ...sharedIds, ignored];
+export const partFaults: readonly Fault[] = [...adding, ...renamed, ...naming, ...sharedIds, ignored];
 
 function membersOf(order: Order | undefined, list: List): readonly Member[] {
   return order?.[list] ?? [];

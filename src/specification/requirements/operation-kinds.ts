@@ -4,11 +4,6 @@ import type { Facility } from "./requirement.ts";
 /** Operations by what they have in common, for requirements that repeat for each of a kind. Sections 4 and 7. */
 
 type Row = (typeof operations)[number];
-type ListingStatus<R, Status> = R extends { readonly id: infer Id; readonly refusals: readonly (infer Listed)[] }
-  ? Status extends Listed
-    ? Id
-    : never
-  : never;
 
 function idsOf(matches: (row: Row) => boolean): readonly OperationId[] {
   return operations.filter(matches).map((row) => row.id);
