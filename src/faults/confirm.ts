@@ -1,20 +1,13 @@
 import { orderStatus } from "../specification/order.ts";
-import { changed, unchanged } from "../reference/domain/decision.ts";
+import { unchanged } from "../reference/domain/decision.ts";
 import { minorUnits, zero } from "../reference/domain/money.ts";
 import type { Order } from "../reference/domain/order.ts";
 import type { Rules } from "../reference/service/rules.ts";
-import { becameConfirmed, keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 import { bodyOf, isOrder, onSuccess, refusal } from "../reference/deviations/wire.ts";
 
 /** Faults of confirming an order by hand. */
 export const confirmFaults: readonly Fault[] = [
-  {
-    id: "confirm-stays-draft",
-    requirement: "confirm.zero-balance.order-confirmed",
-    summary: "An order that was confirmed by hand stays DRAFT.",
-    rules: () => ({ confirmOrder: (order) => unchanged(order) }),
-  },
   {
     id: "confirm-looks-at-total",
     requirement: "confirm.zero-balance.order-confirmed",
@@ -22,23 +15,6 @@ export const confirmFaults: readonly Fault[] = [
     rules: ({ confirmOrder }) => ({
       confirmOrder: (order, moment) => confirmOrder({ ...order, balance: order.totalAmount }, moment),
     }),
-  },
-  {
-    id: "confirm-marks-failed",
-    requirement: "confirm.zero-balance.not-failed",
-    summary: "Confirming an order by hand marks it as failed.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) => changed({ ...confirmOrder(order, moment).order, failed: true }),
-    }),
-  },
-  {
-    id: "confirm-answered-not-kept",
-    requirement: "confirm.zero-balance.read-back",
-    summary: "A confirmation by hand is answered, and gone when the order is read.",
-    store: keepsInstead(
-      (before, after, events) => becameConfirmed(before, after) && events.length === 0,
-      (before) => before,
-    ),
   },
   {
     id: "confirm-ignores-balance",

@@ -1,6 +1,6 @@
 import type { EventType } from "../specification/events.ts";
 import type { Decision } from "../reference/domain/decision.ts";
-import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
+import { type Order } from "../reference/domain/order.ts";
 import type { Store, StoredEvent } from "../reference/storage/store.ts";
 
 /** Building blocks for faults in what is decided and what is kept. */
@@ -37,9 +37,4 @@ export function keepsInstead(
     replace: (before, after, events) =>
       replace(before, concerns(before, after, events) ? kept(before, after) : after, events),
   });
-}
-
-/** Whether a change confirmed the order. */
-export function becameConfirmed(before: Order, after: Order): boolean {
-  return !isOrderConfirmed(before) && isOrderConfirmed(after);
 }

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
 import { deprecatedWays, refusingWays, type DeprecatedWay } from "../specification/requirements/deprecated.ts";
 import { cancelledLine } from "../specification/order.ts";
-import { isPending, type OrderLine } from "../reference/domain/order-line.ts";
+import { type OrderLine } from "../reference/domain/order-line.ts";
 import type { Order } from "../reference/domain/order.ts";
 import type { Answer, Call } from "../reference/http/call.ts";
 import { afterwards, refused } from "../reference/deviations/afterwards.ts";
@@ -10,74 +10,11 @@ import { onAnswer, refusal, succeeded } from "../reference/deviations/wire.ts";
 
 /** Faults of each deprecated way, none of which its replacement has. */
 export const deprecatedFaults: readonly Fault[] = [
-  ...deprecatedWays.flatMap((way): readonly Fault[] => [
-    {
-      id: `deprecated-${slug(way)}-refused`,
-      requirement: `deprecated.${way}.succeeds`,
-      summary: `${way} is refused, because it is deprecated.`,
-      wire: () =>
-        onAnswer(operationOf(way), (answer, call) => (uses(way, call) ? refusal(403, "Use its successor") : answer)),
-    },
-    {
-      id: `deprecated-${slug(way)}-refused-again`,
-      requirement: `deprecated.${way}.succeeds`,
-      summary: `${way} works once for an order.`,
-      wire: () => workingOnce(way),
-    },
-  ]),
-
-  deviating("addTravellerToOrder", "adds-twice", "adds the traveller twice", ({ travellers, ...order }) => ({
-    ...order,
-    travellers: [...travellers, ...travellers.slice(-1).map((added) => ({ ...added, id: crypto.randomUUID() }))],
-  })),
-  deviating("addTravellerToOrder", "replaces-first", "removes the first of the travellers", (order) => ({
-    ...order,
-    travellers: order.travellers.slice(1),
-  })),
-  deviating("removeTravellerFromOrder", "takes-another", "removes the first traveller as well", (order) => ({
-    ...order,
-    travellers: order.travellers.slice(1),
-  })),
-  deviating("removeTravellerFromOrder", "clears-reference", "clears the reference of the order", (order) => ({
-    ...order,
-    externalReference: null,
-  })),
-  deviating("updateOrderLine", "ignores-price", "leaves the price of the line at zero", (order, call) =>
-    withLines(order, (line) => (isNamed(line, call) ? { ...line, price: "0.00" } : line)),
-  ),
-  deviating("updateOrderLine", "changes-others", "changes the price of the first line as well", (order) =>
-    withLines(order, (line, at) => (at === 0 ? { ...line, price: "7.77" } : line)),
-  ),
-  deviating("updateOrderLine", "releases-line", "takes the pending state off the line", (order, call) =>
-    withLines(order, (line) => (isNamed(line, call) ? { ...line, externalConfirmation: "NOT_REQUIRED" } : line)),
-  ),
-  deviating(
-    "updateOrderLine",
-    "releases-rest",
-    "of a partly confirmed order takes the pending state off all lines",
-    released,
-  ),
-  deviating(
-    "removeOrderLine",
-    "releases-rest",
-    "of a partly confirmed order takes the pending state off all lines",
-    released,
-  ),
-  deviating("removeOrderLine", "takes-another", "removes the first line as well", (order) => ({
-    ...order,
-    orderLines: order.orderLines.slice(1),
-  })),
-  deviating("removeOrderLine", "reprices", "adds the price of the line to the last line", (order) =>
-    withLines(order, (line, at) => (at === order.orderLines.length - 1 ? { ...line, price: "60.60" } : line)),
-  ),
-  deviating("cancelOrderLine", "cancels-all", "cancels the first line as well", (order) =>
-    withLines(order, (line, at) => (at === 0 ? { ...line, cancellation: cancelledLine } : line)),
-  ),
-  deviating("cancelOrderLine", "keeps-cost", "charges a fee of the price of the line", (order, call) => ({
-    ...order,
-    fees: order.orderLines
-      .filter((line) => isNamed(line, call))
-      .map((line) => ({ id: line.orderLineId, amount: line.price, description: null, orderLineIds: [] })),
+  ...deprecatedWays.map((way): Fault => ({
+    id: `deprecated-${slug(way)}-refused-again`,
+    requirement: `deprecated.${way}.succeeds`,
+    summary: `${way} works once for an order.`,
+    wire: () => workingOnce(way),
   })),
   withoutQuery("cancelOrderLine", "effectiveCancellationDate"),
   withoutQuery("cancelOrderLines.orderLineIds", "effectiveCancellationDate"),
@@ -97,16 +34,6 @@ export const deprecatedFaults: readonly Fault[] = [
   },
 
   ...refusingWays.flatMap((way): readonly Fault[] => [
-    {
-      id: `deprecated-${slug(way)}-feigns`,
-      requirement: `deprecated.${way}.same-refusal`,
-      summary: `${way} answers success where it does nothing, because it has to refuse.`,
-      ...afterwards({
-        operation: operationOf(way),
-        concerns: (answer, call) => uses(way, call) && refused(answer),
-        answered: () => feigned(way),
-      }),
-    },
     {
       id: `deprecated-${slug(way)}-takes-anything`,
       requirement: `deprecated.${way}.same-refusal`,
@@ -144,21 +71,6 @@ function uses(way: DeprecatedWay, { name, query }: Call): boolean {
   if (name !== operationOf(way)) return false;
   return way !== "cancelOrderLines.orderLineIds" || query["orderLineIds"] !== undefined;
 }
-
-function deviating(
-  way: Exclude<DeprecatedWay, "cancelOrderLines.orderLineIds">,
-  id: string,
-  what: string,
-  kept: (order: Order, call: Call) => Order,
-): Fault {
-  return {
-    id: `deprecated-${way}-${id}`,
-    requirement: `deprecated.${way}.same-state`,
-    summary: `${way} ${what}.`,
-    ...afterwards({ operation: way, concerns: succeeded, kept }),
-  };
-}
-
 function withoutQuery(way: DeprecatedWay, parameter: string): Fault {
   const requirement: RequirementId = `deprecated.${way}.same-state`;
   return {
@@ -188,13 +100,6 @@ function done(way: (typeof refusingWays)[number], order: Order, call: Call): Ord
     return { ...order, orderLines: order.orderLines.filter((line) => !isNamed(line, call)) };
   }
   return withLines(order, (line) => (isNamed(line, call) ? { ...line, cancellation: cancelledLine } : line));
-}
-
-function released(order: Order): Order {
-  const partly = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
-  return partly
-    ? withLines(order, (line) => (isPending(line) ? { ...line, externalConfirmation: "NOT_REQUIRED" } : line))
-    : order;
 }
 
 function feigned(way: (typeof refusingWays)[number]): Answer {

@@ -1,27 +1,9 @@
-import {
-  changingOrder,
-  withBody,
-  withRequiredBody,
-  type ChangingOrder,
-  type WithBody,
-} from "../specification/requirements/operation-kinds.ts";
+import { changingOrder, withRequiredBody, type WithBody } from "../specification/requirements/operation-kinds.ts";
 import type { Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
 import type { Fault } from "./fault.ts";
-import { broken, onAnswer, refusal } from "../reference/deviations/wire.ts";
-
-/** Bodies that ask for as little as a body of the operation can; the lists of the others may not be empty. */
-export const leastBodies: Partial<Record<WithBody, string>> = {
-  createOrder: "{}",
-  updateOrder: "{}",
-  failOrder: "{}",
-  addFeeToOrder: '{"amount":"0.00"}',
-  confirmOrderLines: '{"orderLineIds":[]}',
-  updateOrderLine: "{}",
-  addTravellerToOrder: '{"name":"Nobody"}',
-  updateTravellerOnOrder: "{}",
-  updateReservationOnOrder: "{}",
-};
+import { jsonIn } from "./json-in.ts";
+import { refusal } from "../reference/deviations/wire.ts";
 
 /** Bodies that change an order, whatever stands on it. */
 const actingBodies: Partial<Record<WithBody, string>> = {
@@ -37,62 +19,39 @@ const actingBodies: Partial<Record<WithBody, string>> = {
   updateReservationOnOrder: '{"seat":"unasked"}',
 };
 
-const unreadableBodies = withBody.flatMap((id): readonly Fault[] => [
-  {
-    id: `errors-unreadable-body-taken-${id}`,
-    requirement: `errors.unreadable-body.${id}`,
-    summary: `${id} takes a body that is no JSON for one that asks for nothing.`,
-    wire: () => lenient(id, isUnreadable),
-  },
-  ...late(id, (changing) => ({
-    id: `errors-unreadable-body-acted-on-${id}`,
-    requirement: `errors.without-effect.${changing}`,
-    summary: `${id} refuses a body that is no JSON, and acts all the same.`,
-    wire: () => actingLate(id, isUnreadable),
-  })),
-]);
+const acting = changingOrder.filter((id): id is typeof id & WithBody => id in actingBodies);
+const required: readonly string[] = withRequiredBody;
 
-const missingBodies = withRequiredBody.flatMap((id): readonly Fault[] => [
-  {
-    id: `errors-missing-body-taken-${id}`,
-    requirement: `errors.missing-body.${id}`,
-    summary: `${id} takes a request without a body for one that asks for nothing.`,
-    wire: () => lenient(id, isWithoutBody),
-  },
-  ...late(id, (changing) => ({
-    id: `errors-missing-body-acted-on-${id}`,
-    requirement: `errors.without-effect.${changing}`,
-    summary: `${id} refuses a request without a body, and acts all the same.`,
-    wire: () => actingLate(id, isWithoutBody),
+/** What is refused for its body, and done all the same. */
+const actedOn = [
+  { kind: "unreadable", isWrong: isUnreadable, operations: acting },
+  { kind: "missing", isWrong: isWithoutBody, operations: acting.filter((id) => required.includes(id)) },
+].flatMap(({ kind, isWrong, operations }) =>
+  operations.map((id): Fault => ({
+    id: `errors-${kind}-body-acted-on-${id}`,
+    requirement: `errors.without-effect.${id}`,
+    summary: `${id} refuses a body that is ${kind}, and acts all the same.`,
+    wire: () => actingLate(id, isWrong),
   })),
-]);
+);
 
-const breaking: readonly Fault[] = [
-  {
-    id: "errors-unreadable-body-breaks-updateOrder",
-    requirement: "contract.no-internal-error",
-    summary: "updateOrder answers a body that is no JSON with an internal error.",
-    wire: () => onAnswer("updateOrder", (answer, call) => (isUnreadable(call) ? broken : answer)),
-  },
-  {
-    id: "errors-missing-body-breaks-addOrderLines",
-    requirement: "contract.no-internal-error",
-    summary: "addOrderLines answers a request without a body with an internal error.",
-    wire: () => onAnswer("addOrderLines", (answer, call) => (isWithoutBody(call) ? broken : answer)),
-  },
-];
+/** Failing an order, which may take any body that is one. */
+const failing = (
+  [
+    ["unreadable-body", "no JSON", isUnreadable],
+    ["malformed-input", "a single value", isSingle],
+  ] as const
+).map(([kind, words, isWrong]): Fault => ({
+  id: `errors-${kind}-taken-failOrder`,
+  requirement: `errors.${kind}.failOrder`,
+  summary: `failOrder takes a body that is ${words} for one that asks for nothing.`,
+  wire: () => ({
+    call: (call) => (call.name === "failOrder" && isWrong(call) ? { ...call, body: bodyWith("{}") } : call),
+  }),
+}));
 
 /** Faults of refusing bodies that are missing or no JSON. */
-export const bodyFaults: readonly Fault[] = [...unreadableBodies, ...missingBodies, ...breaking];
-
-/** Serves a call whose body is wrong as one that asks for nothing. */
-function lenient(id: WithBody, isWrong: (call: Call) => boolean): Wire {
-  const text = leastBodies[id];
-  if (text === undefined) {
-    return onAnswer(id, (answer, call) => (isWrong(call) ? { status: 200, body: "[]" } : answer));
-  }
-  return { call: (call) => (call.name === id && isWrong(call) ? { ...call, body: bodyWith(text) } : call) };
-}
+export const bodyFaults: readonly Fault[] = [...actedOn, ...failing];
 
 /** Takes a call whose body is wrong for another one, and says that it was refused. */
 function actingLate(id: WithBody, isWrong: (call: Call) => boolean): Wire {
@@ -103,7 +62,7 @@ function actingLate(id: WithBody, isWrong: (call: Call) => boolean): Wire {
   };
 }
 
-export function bodyWith(text: string): Call["body"] {
+function bodyWith(text: string): Call["body"] {
   return { kind: "text", text, mediaType: "application/json" };
 }
 
@@ -112,15 +71,9 @@ function isWithoutBody({ body }: Call): boolean {
 }
 
 function isUnreadable({ body }: Call): boolean {
-  if (body.kind !== "text") return false;
-  try {
-    JSON.parse(body.text);
-    return false;
-  } catch {
-    return true;
-  }
+  return body.kind === "text" && jsonIn(body) === undefined;
 }
 
-function late(id: WithBody, fault: (changing: ChangingOrder) => Fault): readonly Fault[] {
-  return id in actingBodies ? changingOrder.filter((changing) => changing === id).map(fault) : [];
+function isSingle({ body }: Call): boolean {
+  return body.kind === "unusable" || !["object", "undefined"].includes(typeof jsonIn(body));
 }

@@ -1,28 +1,20 @@
 import { operation, type OperationId } from "../specification/operations.ts";
-import { changingOrder, onOneOrder, withBody, type WithBody } from "../specification/requirements/operation-kinds.ts";
+import { changingOrder, onOneOrder, withBody } from "../specification/requirements/operation-kinds.ts";
 import { sortDirections, sorting } from "../specification/search.ts";
 import { instantKey } from "../reference/domain/instant.ts";
 import { isUuid } from "../reference/domain/values.ts";
-import type { Answer, Call } from "../reference/http/call.ts";
+import type { Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
-import { bodyWith, leastBodies } from "./errors-bodies.ts";
 import type { Fault } from "./fault.ts";
+import { jsonIn } from "./json-in.ts";
 import { broken, onAnswer, refusal, rewritingSearches, succeeded, without } from "../reference/deviations/wire.ts";
 
-const strangeOrders = onOneOrder.flatMap((id): readonly Fault[] => [
-  {
-    id: `errors-order-id-gone-${id}`,
-    requirement: `contract.status.${id}`,
-    summary: `${id} answers 410 for an order id that is no UUID.`,
-    wire: () => refusing(id, hasStrangeOrder, 410),
-  },
-  {
-    id: `errors-order-id-mended-${id}`,
-    requirement: `errors.malformed-order-id.${id}`,
-    summary: `${id} finds an order by the beginning of the id it is given.`,
-    wire: () => ({ call: (call) => (call.name === id ? mended(call) : call) }),
-  },
-]);
+const strangeOrders = onOneOrder.map((id): Fault => ({
+  id: `errors-order-id-mended-${id}`,
+  requirement: `errors.malformed-order-id.${id}`,
+  summary: `${id} finds an order by the beginning of the id it is given.`,
+  wire: () => ({ call: (call) => (call.name === id ? mended(call) : call) }),
+}));
 
 const strangeOrdersChanged = changingOrder.map((id): Fault => ({
   id: `errors-order-id-refused-too-late-${id}`,
@@ -30,19 +22,6 @@ const strangeOrdersChanged = changingOrder.map((id): Fault => ({
   summary: `${id} finds an order by the beginning of the id it is given, acts on it, and answers 404.`,
   wire: () => tooLate(id),
 }));
-
-const strangeBodies = withBody.flatMap((id): readonly Fault[] => [
-  {
-    id: `errors-body-unprocessable-${id}`,
-    requirement: `contract.status.${id}`,
-    summary: `${id} answers 422 to a body that is JSON, and wrong in a member.`,
-    wire: () =>
-      onAnswer(id, (answer, call) =>
-        isForForm(answer) && typeof jsonIn(call.body) === "object" ? refusal(422, "Refused") : answer,
-      ),
-  },
-  singleValue(id),
-]);
 
 const badElements = withBody
   .filter((id) => operation(id).request?.list === true)
@@ -83,12 +62,6 @@ const single: readonly Fault[] = [
     }),
   },
   {
-    id: "errors-search-unprocessable",
-    requirement: "contract.status.getOrders",
-    summary: "A search answers 422 to a filter that makes no sense.",
-    wire: () => refusing("getOrders", ({ query }) => !(sorting.field in query), 422),
-  },
-  {
     id: "errors-version-just-over-int32-breaks",
     requirement: "contract.no-internal-error",
     summary: "Reading an order breaks on a version number that is one more than 32 bits hold.",
@@ -106,39 +79,14 @@ const single: readonly Fault[] = [
 export const inputFaults: readonly Fault[] = [
   ...strangeOrders,
   ...strangeOrdersChanged,
-  ...strangeBodies,
   ...badElements,
   ...dates,
   ...single,
 ];
 
-function singleValue(id: WithBody): Fault {
-  const text = leastBodies[id];
-  const isSingle = ({ body }: Call): boolean =>
-    body.kind === "unusable" || !["object", "undefined"].includes(typeof jsonIn(body));
-  return {
-    id: `errors-single-value-taken-${id}`,
-    requirement: `errors.malformed-input.${id}`,
-    summary: `${id} takes a body that is a single value for one that asks for nothing.`,
-    wire: () =>
-      text === undefined
-        ? onAnswer(id, (answer, call) => (isSingle(call) ? { status: 200, body: "[]" } : answer))
-        : { call: (call) => (call.name === id && isSingle(call) ? { ...call, body: bodyWith(text) } : call) },
-  };
-}
-
 /** Refuses with another status what is refused anyway. */
 function refusing(id: OperationId, when: (call: Call) => boolean, status: number): Wire {
   return onAnswer(id, (answer, call) => (!succeeded(answer) && when(call) ? refusal(status, "Refused") : answer));
-}
-
-/** Whether a call was refused for the form of something in it. */
-function isForForm({ body }: Answer): boolean {
-  return (body ?? "").includes("problem:malformed-request");
-}
-
-function hasStrangeOrder({ parameters }: Call): boolean {
-  return !isUuid(parameters["orderId"] ?? "");
 }
 
 function mended(call: Call): Call {
@@ -166,14 +114,6 @@ function hasOddSecond({ body }: Call): boolean {
   if (!Array.isArray(json) || json.length < 2) return false;
   const second: unknown = json[1];
   return typeof second === "string" ? !isUuid(second) : second === null || Object.keys(Object(second)).length === 0;
-}
-
-function jsonIn(body: Call["body"]): unknown {
-  try {
-    return body.kind === "text" ? JSON.parse(body.text) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function withoutBadDate(call: Call): Call {

@@ -8,12 +8,10 @@ import { deepStatesFaults } from "./deep-states.ts";
 import { deepVersionsFaults } from "./deep-versions.ts";
 import { failFaults } from "./fail.ts";
 import { cancellationFaults } from "./cancellation.ts";
-import { feesFaults } from "./fees.ts";
 import { framesFaults } from "./frames.ts";
-import { travellersFaults } from "./travellers.ts";
+import { partFaults } from "./parts.ts";
 import { repeatFaults } from "./repeats.ts";
 import { stateFaults } from "./states.ts";
-import { reservationsFaults } from "./reservations.ts";
 import { resetFaults } from "./reset.ts";
 import { unlockFaults } from "./unlock.ts";
 import { versionsFaults } from "./versions.ts";
@@ -21,12 +19,12 @@ import { eventsFaults } from "./events.ts";
 import { deprecatedFaults } from "./deprecated.ts";
 import { errorsFaults } from "./errors.ts";
 import type { Fault } from "./fault.ts";
-import { orderLineFaults } from "./order-lines.ts";
 import { orderLineChangeFaults } from "./order-lines-changes.ts";
 import { orderLineContentFaults } from "./order-lines-contents.ts";
 import { orderFaults } from "./orders.ts";
 import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
+import { severalAtOnceFaults } from "./several-at-once.ts";
 import { tokenFaults } from "./token.ts";
 
 export type { Fault } from "./fault.ts";
@@ -38,7 +36,6 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...orderFaults,
   ...orderUpdateFaults,
-  ...orderLineFaults,
   ...orderLineChangeFaults,
   ...orderLineContentFaults,
   ...confirmLinesFaults,
@@ -46,12 +43,11 @@ export const faults: readonly Fault[] = [
   ...confirmFaults,
   ...searchFaults,
   ...cancellationFaults,
-  ...feesFaults,
-  ...travellersFaults,
-  ...reservationsFaults,
   ...resetFaults,
   ...unlockFaults,
   ...stateFaults,
+  ...partFaults,
+  ...severalAtOnceFaults,
   ...repeatFaults,
   ...versionsFaults,
   ...framesFaults,

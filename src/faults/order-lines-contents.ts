@@ -1,56 +1,14 @@
 import { travelModes, type TravelMode } from "../specification/order.ts";
-import { keptLineValues, type KeptLineValue } from "../specification/requirements/order-lines.ts";
+import { type KeptLineValue } from "../specification/requirements/order-lines.ts";
 import { conflict } from "../reference/domain/decision.ts";
 import type { Leg, OrderLine } from "../reference/domain/order-line.ts";
-import type { Order } from "../reference/domain/order.ts";
 import type { Rules } from "../reference/service/rules.ts";
 import type { Fault } from "./fault.ts";
-import { onSuccess, withOrder } from "../reference/deviations/wire.ts";
 
 type Times = Extract<KeptLineValue, "startTime" | "endTime">;
-const legValues = [
-  "startTime",
-  "endTime",
-  "fromStopPlaceId",
-  "toStopPlaceId",
-  "serviceJourneyId",
-  "datedServiceJourneyId",
-  "originalDatedServiceJourneyId",
-] as const satisfies readonly KeptLineValue[];
-type OfLeg = (typeof legValues)[number];
 
 /** Faults of what order lines hold: for each value and each travel mode. */
 export const orderLineContentFaults: readonly Fault[] = [
-  ...keptLineValues.map((value): Fault => ({
-    id: `order-lines-loses-${value}-of-last`,
-    requirement: `order-lines.keeps.${value}`,
-    summary: `The last of three or more lines is read without its ${value}.`,
-    wire: () =>
-      onSuccess("getOrder", (answer) =>
-        withOrder(answer, (order) => {
-          const { orderLines } = order as unknown as Order;
-          const last = orderLines.length > 2 ? orderLines.length - 1 : -1;
-          return {
-            ...order,
-            orderLines: orderLines.map((line, at) => (at === last ? withoutValue(line, value) : line)),
-          };
-        }),
-      ),
-  })),
-  ...keptLineValues
-    .filter((value) => value !== "externalReference")
-    .map((value): Fault => ({
-      id: `order-lines-mixes-up-${value}`,
-      requirement: `order-lines.keeps.${value}`,
-      summary: `Lines that are added together all get the ${value} of the first.`,
-      rules: adding((lines) => lines.map((line) => withValueOf(line, lines[0] ?? line, value))),
-    })),
-  ...legValues.map((value): Fault => ({
-    id: `order-lines-second-leg-repeats-${value}`,
-    requirement: `order-lines.keeps.${value}`,
-    summary: `The second leg of a line has the ${value} of the first.`,
-    rules: adding((lines) => lines.map((line) => withLegs(line, (leg, at) => withFirst(leg, at, line.legs[0], value)))),
-  })),
   ...(["startTime", "endTime"] as const).map((value): Fault => ({
     id: `order-lines-drops-offset-of-${value}`,
     requirement: `order-lines.keeps.${value}`,
@@ -89,26 +47,8 @@ function adding(alter: (added: readonly OrderLine[]) => readonly OrderLine[]): (
   });
 }
 
-function isOfLeg(value: KeptLineValue): value is OfLeg {
-  return (legValues as readonly KeptLineValue[]).includes(value);
-}
-
-function withoutValue(line: OrderLine, value: KeptLineValue): unknown {
-  if (!isOfLeg(value)) return { ...line, [value]: null };
-  return { ...line, legs: line.legs.map((leg) => ({ ...leg, [value]: null })) };
-}
-
-function withValueOf(line: OrderLine, other: OrderLine, value: KeptLineValue): OrderLine {
-  if (!isOfLeg(value)) return { ...line, [value]: other[value] };
-  return withLegs(line, (leg, at) => ({ ...leg, [value]: other.legs[at]?.[value] ?? leg[value] }));
-}
-
 function withLegs(line: OrderLine, alter: (leg: Leg, at: number) => Leg): OrderLine {
   return { ...line, legs: line.legs.map(alter) };
-}
-
-function withFirst(leg: Leg, at: number, first: Leg | undefined, value: OfLeg): Leg {
-  return at === 1 && first !== undefined ? { ...leg, [value]: first[value] } : leg;
 }
 
 function withoutOffset(leg: Leg, value: Times): Leg {

@@ -1,20 +1,12 @@
-import { orderStatus } from "../specification/order.ts";
-import { conflict } from "../reference/domain/decision.ts";
 import type { Order } from "../reference/domain/order.ts";
 import type { Answer } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
 import { familyOf } from "./families.ts";
 import type { Fault } from "./fault.ts";
-import { bodyOf, isOrder, onAnswer, onSuccess, refusal, withOrder } from "../reference/deviations/wire.ts";
+import { bodyOf, isOrder, onAnswer, onSuccess, refusal } from "../reference/deviations/wire.ts";
 
 /** Faults of creating and reading orders. */
 export const orderFaults = [
-  {
-    id: "orders-create-refused",
-    requirement: "orders.create.succeeds",
-    summary: "No order can be created.",
-    rules: () => ({ createOrder: () => conflict("No orders today") }),
-  },
   {
     id: "orders-create-body-demanded",
     requirement: "orders.create.without-body",
@@ -23,58 +15,17 @@ export const orderFaults = [
       onAnswer("createOrder", (answer, call) => (call.body.kind === "none" ? refusal(400, "Send a body") : answer)),
   },
   {
-    id: "orders-create-with-line",
-    requirement: "orders.create.empty",
-    summary: "A new order comes with an order line that nobody asked for.",
-    rules: ({ createOrder, addOrderLines }) => ({
-      createOrder: (request, origin, moment) =>
-        addOrderLines(createOrder(request, origin, moment), [{ price: "0.00" }], moment).order,
-    }),
-  },
-  {
-    id: "orders-create-confirmed",
-    requirement: "orders.create.draft",
-    summary: "A new order is answered as CONFIRMED.",
-    wire: () =>
-      onSuccess("createOrder", (answer) => withOrder(answer, (order) => ({ ...order, status: orderStatus.confirmed }))),
-  },
-  {
     id: "orders-create-repeats-order",
     requirement: "orders.create.own-id",
     summary: "Every second creation with a similar reference answers the order of the one before.",
     wire: () => repeatingCreation(),
   },
   {
-    id: "orders-create-loses-reference",
-    requirement: "orders.create.keeps-values",
-    summary: "The external reference given at creation is lost.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) => createOrder({ ...request, externalReference: null }, origin, moment),
-    }),
-  },
-  ...(["contact", "createdBy"] as const).map((field): Fault => ({
-    id: `orders-create-loses-${field}`,
-    requirement: "orders.create.keeps-values",
-    summary: `The ${field} given at creation is lost.`,
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) => createOrder({ ...request, [field]: null }, origin, moment),
-    }),
-  })),
-  {
     id: "orders-get-hides-empty-order",
     requirement: "orders.get.succeeds",
     summary: "An order without lines cannot be read.",
     wire: () =>
       onSuccess("getOrder", (answer) => (linesOf(answer) === 0 ? refusal(404, "There is no such order") : answer)),
-  },
-  {
-    id: "orders-get-rounds-creation-time",
-    requirement: "orders.get.read-back",
-    summary: "Reading an order shows only the day on which it was created.",
-    wire: () =>
-      onSuccess("getOrder", (answer) =>
-        withOrder(answer, (order) => ({ ...order, createdAt: `${String(order["createdAt"]).slice(0, 10)}T00:00:00Z` })),
-      ),
   },
   {
     id: "orders-get-stale-after-added-lines",

@@ -1,6 +1,6 @@
 import { changed } from "../reference/domain/decision.ts";
 import type { Call } from "../reference/http/call.ts";
-import { isConfirmed, isPending } from "../reference/domain/order-line.ts";
+import { isPending } from "../reference/domain/order-line.ts";
 import type { Alteration } from "./derived/alteration.ts";
 import { deviating } from "./derived/deviating.ts";
 import type { Fault } from "./fault.ts";
@@ -55,54 +55,6 @@ export const repeatFaults: readonly Fault[] = [
       },
     }),
   },
-  {
-    id: "repeats-cancel-again-cancels-another",
-    requirement: "repeats.again.cancel",
-    summary: "Cancelling a cancelled line cancels the next one that can be cancelled.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) => {
-        const open = order.orderLines.filter((line) => isConfirmed(line) && line.cancellation !== "CANCELLED");
-        const orderLineIds = insteadOfGone(
-          request.orderLineIds,
-          open.map((line) => line.orderLineId),
-        );
-        return cancelOrderLines(order, { ...request, orderLineIds }, moment);
-      },
-    }),
-  },
-  {
-    id: "repeats-delete-again-deletes-another",
-    requirement: "repeats.again.delete-lines",
-    summary: "Deleting a line that is gone deletes another one.",
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) => deleteOrderLines(order, insteadOfGone(ids, lineIdsOf(order))),
-    }),
-  },
-  {
-    id: "repeats-delete-fee-again-deletes-another",
-    requirement: "repeats.again.delete-fee",
-    summary: "Deleting a fee that is gone deletes another one.",
-    rules: ({ deleteFee }) => ({
-      deleteFee: (order, id) => deleteFee(order, insteadOfGone([id], idsOf(order.fees))[0] ?? id),
-    }),
-  },
-  {
-    id: "repeats-remove-reservation-again-removes-another",
-    requirement: "repeats.again.remove-reservation",
-    summary: "Removing a reservation that is gone removes another one.",
-    rules: ({ removeReservation }) => ({
-      removeReservation: (order, id) =>
-        removeReservation(order, insteadOfGone([id], idsOf(order.reservations))[0] ?? id),
-    }),
-  },
-  {
-    id: "repeats-remove-traveller-again-removes-another",
-    requirement: "repeats.again.remove-travellers",
-    summary: "Removing a traveller who is gone removes another one.",
-    rules: ({ removeTravellers }) => ({
-      removeTravellers: (order, ids) => removeTravellers(order, insteadOfGone(ids, idsOf(order.travellers))),
-    }),
-  },
 ];
 
 /** A fault that depends on the request as it was sent. */
@@ -120,15 +72,6 @@ function namesTwice({ body, query }: Call): boolean {
   const ids = text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu) ?? [];
   return new Set(ids).size < ids.length;
 }
-
-function lineIdsOf({
-  orderLines,
-}: {
-  readonly orderLines: readonly { readonly orderLineId: string }[];
-}): readonly string[] {
-  return orderLines.map((line) => line.orderLineId);
-}
-
 function idsOf(parts: readonly { readonly id: string }[]): readonly string[] {
   return parts.map((part) => part.id);
 }
@@ -138,9 +81,4 @@ function withNeighbours(ids: readonly string[], known: readonly string[]): reado
   const repeated = ids.filter((id, place) => ids.indexOf(id) < place);
   const next = repeated.flatMap((id) => known.filter((other) => !ids.includes(other)).slice(0, id === "" ? 0 : 1));
   return [...new Set([...ids, ...next])];
-}
-
-/** The ids, and the first known one in the place of those that are not known any more. */
-function insteadOfGone(ids: readonly string[], known: readonly string[]): readonly string[] {
-  return ids.map((id) => (known.includes(id) ? id : (known[0] ?? id)));
 }

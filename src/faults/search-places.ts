@@ -3,7 +3,6 @@ import type { Call } from "../reference/http/call.ts";
 import type { Wire } from "../reference/http/wire.ts";
 import type { Order } from "../reference/domain/order.ts";
 import { tables } from "../reference/search/columns.ts";
-import type { Criterion } from "../reference/search/criteria.ts";
 import type { Fault } from "./fault.ts";
 import { miscompared } from "./search-values.ts";
 import { onSuccess, rewritingSearches, withItems, without } from "../reference/deviations/wire.ts";
@@ -49,15 +48,6 @@ const single = [
       ),
   },
   {
-    id: "search-shows-first-line",
-    requirement: "search.shows-order",
-    summary: "The search shows only the first line of an order.",
-    wire: () =>
-      onSuccess("getOrders", (answer) =>
-        withItems(answer, (items) => items.map((order) => ({ ...order, orderLines: linesOf(order).slice(0, 1) }))),
-      ),
-  },
-  {
     id: "search-finds-removed-lines",
     requirement: "search.follows-changes",
     summary: "An order is still found by a line that was removed from it.",
@@ -95,66 +85,9 @@ const single = [
     summary: "A filter that is given twice with different values is not applied.",
     wire: () => withoutRepeated((values) => new Set(values).size > 1),
   },
-  {
-    id: "search-filters-last",
-    requirement: "search.filters-combine",
-    summary: "Of several filters only the last is applied.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(-1) }),
-  },
-  {
-    id: "search-filters-two",
-    requirement: "search.filters-combine",
-    summary: "A third filter is not applied.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(0, 2) }),
-  },
 ] as const satisfies readonly Fault[];
 
-/** Operators of one filter that no longer fit together. */
-const unlawful: readonly Fault[] = [
-  altered("search.law.eq-ne", "totalAmount", "ne", "finds everything", (criterion) => ({
-    ...criterion,
-    operator: "nin",
-    keys: [],
-  })),
-  altered("search.law.lt-gte", "startTime", "gte", "leaves equal values out", (criterion) => ({
-    ...criterion,
-    operator: "gt",
-  })),
-  altered("search.law.gt-lte", "totalAmount", "gt", "finds equal values as well", (criterion) => ({
-    ...criterion,
-    operator: "gte",
-  })),
-  altered("search.law.in-union", "orderLineId", "in", "overlooks the second value", (criterion) => ({
-    ...criterion,
-    keys: criterion.keys.filter((_, index) => index !== 1),
-  })),
-  altered("search.law.nin-complement", "externalReference", "nin", "overlooks the first value", (criterion) => ({
-    ...criterion,
-    keys: criterion.keys.slice(1),
-  })),
-];
-
-export const searchPlaceFaults: readonly Fault[] = [...lookedAt, ...single, ...unlawful];
-
-function altered(
-  requirement: Fault["requirement"],
-  name: FilterName,
-  operator: Operator,
-  summary: string,
-  alter: (criterion: Criterion) => Criterion,
-): Fault {
-  return {
-    id: `${requirement.replaceAll(".", "-")}-broken`,
-    requirement,
-    summary: `The filter ${name} with ${operator} ${summary}.`,
-    rules: ({ criteriaOf }) => ({
-      criteriaOf: (query) =>
-        criteriaOf(query).map((criterion) =>
-          criterion.filter.name === name && criterion.operator === operator ? alter(criterion) : criterion,
-        ),
-    }),
-  };
-}
+export const searchPlaceFaults: readonly Fault[] = [...lookedAt, ...single];
 
 function linesOf(order: Readonly<Record<string, unknown>>): Order["orderLines"] {
   return (order as unknown as Order).orderLines;

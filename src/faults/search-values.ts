@@ -112,27 +112,7 @@ const instants = namesOf("instant").flatMap((name) => [
   ),
 ]);
 
-const fractions = [
-  ...(["createdAt", "lastConfirmedAt"] as const).flatMap((name) =>
-    (["eq", "gt", "lte"] as const).map((operator) =>
-      misread(
-        "fraction-cut",
-        name,
-        operator,
-        "cuts the fraction of a second",
-        each((value) => value.replace(/\.\d+/, "")),
-      ),
-    ),
-  ),
-  ...(["startTime", "endTime"] as const).map((name) =>
-    misread(
-      "fraction-unknown",
-      name,
-      "eq",
-      "does not know fractions of a second",
-      each((value) => (value.includes(".") ? nowhere.instant : value)),
-    ),
-  ),
+const seconds = [
   misread(
     "a-second-more",
     "endTime",
@@ -152,7 +132,7 @@ const versions = [
   ),
 ];
 
-export const searchValueFaults: readonly Fault[] = [...money, ...instants, ...fractions, ...versions];
+export const searchValueFaults: readonly Fault[] = [...money, ...instants, ...seconds, ...versions];
 
 function throughFloat(value: string): string {
   return decimalText(BigInt(Math.trunc(Number(value) * 100)));

@@ -3,9 +3,6 @@ import { changed, conflict, type Decision } from "../reference/domain/decision.t
 import { minorUnits } from "../reference/domain/money.ts";
 import { isCancelled, type OrderLine } from "../reference/domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
-import { changingConfirmed } from "../specification/requirements/states.ts";
-import type { Situation } from "./derived/alteration.ts";
-import { deviating } from "./derived/deviating.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults that show in some of the states that an order can be in, and not in the others of their kind. */
@@ -114,28 +111,6 @@ export const stateFaults: readonly Fault[] = [
     }),
   },
   {
-    id: "states-reset-confirms",
-    requirement: "reset.never-confirmed.status",
-    summary: "A reset makes an order CONFIRMED that never was.",
-    rules: ({ resetOrder }) => ({
-      resetOrder: (order, target) => {
-        const decision = resetOrder(order, target);
-        return { ...decision, order: { ...decision.order, status: orderStatus.confirmed } };
-      },
-    }),
-  },
-  {
-    id: "states-new-order-has-a-traveller",
-    requirement: "orders.create.nothing-else",
-    summary: "Whoever creates an order is a traveller of it.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) => {
-        const traveller = { id: moment.newId(), name: "Somebody", email: null, phone: null, externalReference: null };
-        return { ...createOrder(request, origin, moment), travellers: [traveller] };
-      },
-    }),
-  },
-  {
     id: "states-new-order-is-failed",
     requirement: "orders.create.not-failed",
     summary: "A new order is failed.",
@@ -143,30 +118,9 @@ export const stateFaults: readonly Fault[] = [
       createOrder: (request, origin, moment) => ({ ...createOrder(request, origin, moment), failed: true }),
     }),
   },
-  ...changingConfirmed.map((id): Fault => ({
-    id: `states-confirmed-not-carried-out-${id}`,
-    requirement: `states.confirmed.${id}`,
-    summary: `${id} on a confirmed order answers a success, and nothing comes of it.`,
-    ...deviating([{ alteration: { operations: [id], kept: asConfirmed }, reached: () => {} }], "made"),
-  })),
-  {
-    id: "states-confirmed-change-emits",
-    requirement: "states.confirmed-change.no-event",
-    summary: "A traveller who is added to a confirmed order confirms it again, by its event.",
-    rules: ({ addTravellers }) => ({
-      addTravellers: (order, requests, moment) => {
-        const decision = addTravellers(order, requests, moment);
-        return order.lastConfirmedAt === null ? decision : { ...decision, events: ["OrderConfirmed"] };
-      },
-    }),
-  },
   seatFault("removal", "reservations.delete.seat-free", "The seat of a reservation that was removed stays taken."),
   seatFault("reset", "reset.never-confirmed.seats-free", "A seat that a reset has freed stays taken."),
 ];
-
-function asConfirmed(after: Order, { before }: Situation): Order {
-  return before !== undefined && isOrderConfirmed(before) ? before : after;
-}
 
 /** A seat that was attached once is taken for good. */
 function seatFault(by: string, requirement: Fault["requirement"], summary: string): Fault {

@@ -1,8 +1,6 @@
-import { orderStatus } from "../specification/order.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import { conflict, type Decision } from "../reference/domain/decision.ts";
-import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
-import { keepsInstead, withOrderMembers } from "./decisions.ts";
+import { type Order } from "../reference/domain/order.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of unlocking an order. */
@@ -12,9 +10,6 @@ export const unlockFaults: readonly Fault[] = [
     "unlock.succeeds",
     "An order that has reservations cannot be unlocked.",
     (_, before) => (before.reservations.length > 0 ? conflict("It holds seats") : null),
-  ),
-  altered("unlock-confirmed-refused", "unlock.succeeds", "A confirmed order cannot be unlocked.", (_, before) =>
-    isOrderConfirmed(before) ? conflict("It is confirmed") : null,
   ),
   {
     id: "unlock-second-time-refused",
@@ -31,31 +26,6 @@ export const unlockFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  altered(
-    "unlock-drops-last-line",
-    "unlock.nothing-else",
-    "Unlocking a draft loses its last line.",
-    (decision, before) =>
-      isOrderConfirmed(before) ? null : withOrderMembers({ orderLines: before.orderLines.slice(0, -1) })(decision),
-  ),
-  altered("unlock-drops-fee", "unlock.nothing-else", "Unlocking an order loses its second fee.", (decision, before) =>
-    withOrderMembers({ fees: before.fees.slice(0, 1) })(decision),
-  ),
-  altered("unlock-frees-reservations", "unlock.nothing-else", "Unlocking an order frees its seats.", (decision) =>
-    withOrderMembers({ reservations: [] })(decision),
-  ),
-  altered("unlock-drafts", "unlock.nothing-else", "Unlocking a confirmed order makes a draft of it.", (decision) =>
-    withOrderMembers({ status: orderStatus.draft })(decision),
-  ),
-  {
-    id: "unlock-answered-not-kept",
-    requirement: "unlock.usable-again",
-    summary: "Unlocking an order is answered, and the order stays locked.",
-    store: keepsInstead(
-      (before, after) => before.locked && !after.locked,
-      (before) => before,
-    ),
   },
   {
     id: "unlock-confirmation-stays-locked",

@@ -1,13 +1,10 @@
 import { orderStatus } from "../specification/order.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
-import { isCancelled } from "../reference/domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../reference/domain/order.ts";
-import type { Answer, Call } from "../reference/http/call.ts";
-import type { Wire } from "../reference/http/wire.ts";
-import { orderOf } from "../reference/service/service.ts";
+import { isOrderConfirmed } from "../reference/domain/order.ts";
+import type { Call } from "../reference/http/call.ts";
 import type { Store } from "../reference/storage/store.ts";
 import type { Fault } from "./fault.ts";
-import { bodyOf, onAnswer, onSuccess, refusal, succeeded } from "../reference/deviations/wire.ts";
+import { onSuccess, refusal } from "../reference/deviations/wire.ts";
 
 const betweenVersions = {
   contrarian: "versions go up in tens there, so what it takes the number for is refused as no version at all",
@@ -15,24 +12,6 @@ const betweenVersions = {
 
 /** Faults of reading versions of an order. */
 export const versionsFaults: readonly Fault[] = [
-  {
-    id: "versions-latest-confirmed-by-default",
-    requirement: "versions.latest-by-default",
-    summary: "Without a version, the last version that was read as confirmed is read.",
-    wire: () => confirmedInstead(() => true),
-  },
-  {
-    id: "versions-latest-stale-after-second-confirmation",
-    requirement: "versions.latest-by-default",
-    summary: "Without a version, an order that was confirmed twice is read as it was confirmed first.",
-    wire: () => confirmedInstead((order) => isOrderConfirmed(order) && order.version > 1),
-  },
-  {
-    id: "versions-earlier-not-readable",
-    requirement: "versions.confirmed-readable",
-    summary: "Only the latest version of an order can be read.",
-    rules: () => ({ mayReadVersion: () => false }),
-  },
   {
     id: "versions-later-not-readable",
     requirement: "versions.confirmed-readable",
@@ -46,34 +25,9 @@ export const versionsFaults: readonly Fault[] = [
     summary: "Of the number of a version only the first digit is read.",
     as: (version) => version.slice(0, 1),
   }),
-  {
-    id: "versions-by-number-pending",
-    requirement: "versions.confirmed-readable",
-    summary: "Read by its number, a confirmed version shows its lines as pending.",
-    wire: () =>
-      onSuccess("getOrder", (answer, call) => (versionOf(call) === undefined ? answer : withPendingLines(answer))),
-  },
-  storing("versions-earlier-shows-lines-of-latest", "versions.confirmed-immutable", {
-    summary: "An earlier version is read with the lines that the order has now.",
-    version: (found, { document }, id) =>
-      found === undefined
-        ? undefined
-        : JSON.stringify({ ...orderOf(found), orderLines: orderOf(document(id) ?? found).orderLines }),
-  }),
   storing("versions-second-confirmation-overwrites", "versions.confirmed-immutable", {
     summary: "Confirming an order again overwrites its earlier confirmed version.",
     version: (found, { latestConfirmed }, id, version) => (version > 0 ? latestConfirmed(id) : found),
-  }),
-  storing("versions-earlier-marked-failed", "versions.confirmed-immutable", {
-    summary: "Once an order is confirmed again, its earlier version reads as failed.",
-    version: (found, { document }, id) =>
-      found !== undefined && isOrderConfirmed(orderOf(document(id) ?? found))
-        ? JSON.stringify({ ...orderOf(found), failed: true })
-        : found,
-  }),
-  storing("versions-cancellation-reaches-earlier", "versions.confirmed-immutable", {
-    summary: "A line that is cancelled later is read as cancelled in the earlier confirmed version as well.",
-    version: (found, { document }, id) => (found === undefined ? undefined : withCancellations(found, document(id))),
   }),
   {
     id: "versions-abandoned-draft-readable",
@@ -93,10 +47,6 @@ export const versionsFaults: readonly Fault[] = [
     }),
     store: rememberingDrafts,
   },
-  storing("versions-unknown-answers-latest", "versions.unknown", {
-    summary: "A version that an order does not have answers the latest.",
-    version: (found, { document }, id, version) => found ?? (version > 0 ? document(id) : undefined),
-  }),
   storing("versions-next-answers-latest", "versions.unknown", {
     summary: "The number after that of the latest version answers the latest.",
     equivalentOn: betweenVersions,
@@ -143,46 +93,10 @@ export const versionsFaults: readonly Fault[] = [
     equivalentOn: betweenVersions,
     as: (version) => (/^\d{10,}$/u.test(version) ? String(Number(version) | 0) : version),
   }),
-  {
-    id: "versions-text-breaks",
-    requirement: "versions.not-a-number",
-    summary: "A version that is no number is answered with an internal error.",
-    wire: () =>
-      onAnswer("getOrder", (answer, call) =>
-        Number.isNaN(Number(versionOf(call) ?? 1)) ? refusal(500, "The service failed") : answer,
-      ),
-  },
 ];
 
 function versionOf(call: Call): string | undefined {
   return call.query["version"]?.[0];
-}
-
-/** Answers reads without a version with the confirmed order that was read before, where the latest is of the kind given. */
-function confirmedInstead(concerns: (latest: Order) => boolean): Wire {
-  const confirmed = new Map<string, Answer>();
-  return onSuccess("getOrder", (answer, call) => {
-    if (versionOf(call) !== undefined) return answer;
-    const order = bodyOf(answer) as Order;
-    const before = confirmed.get(order.id);
-    if (before === undefined && isOrderConfirmed(order)) confirmed.set(order.id, answer);
-    return before !== undefined && concerns(order) ? before : answer;
-  });
-}
-
-function withPendingLines(answer: Answer): Answer {
-  const order = bodyOf(answer) as Order;
-  const orderLines = order.orderLines.map((line) => ({ ...line, externalConfirmation: "PENDING" }));
-  return succeeded(answer) ? { ...answer, body: JSON.stringify({ ...order, orderLines }) } : answer;
-}
-
-function withCancellations(earlier: string, latest = earlier): string {
-  const cancelled = orderOf(latest).orderLines.filter(isCancelled);
-  const order = orderOf(earlier);
-  const orderLines = order.orderLines.map(
-    (line) => cancelled.find(({ orderLineId }) => orderLineId === line.orderLineId) ?? line,
-  );
-  return JSON.stringify({ ...order, orderLines });
 }
 
 interface Storing {

@@ -36,8 +36,6 @@ test("every fault turns its own requirement red, and without one everything is g
 /** Faults that break nothing which the scenarios of another area stand on. */
 const isolated = [
   "token-lifetime-one-hour",
-  "authentication-client-name-ignored-getOrder",
-  "order-lines-add-answers-all",
   "confirm-lines-rest-partial-event",
   "search-pages-gap",
 ] as const satisfies readonly (typeof faults)[number]["id"][];

@@ -1,5 +1,6 @@
 import { deviationOf, type DerivedFault } from "../faults/derived/index.ts";
 import { openFixture } from "../embedded/fixture.ts";
+import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { Check } from "../verdict/check.ts";
 import { isOwn, judgeDerived, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
@@ -31,6 +32,31 @@ export async function proveAlike(
     if (proof.killedBy !== null) killers.unshift(...[proof.killedBy].filter((title) => !killers.includes(title)));
   }
   return proofs;
+}
+
+/** The first of these faults that turns a requirement red; `null` where none does. */
+export async function findFaultOf(
+  requirement: RequirementId,
+  tasks: readonly DerivedTask[],
+  { variant, seed, deadlineMs }: ProofSettings,
+): Promise<string | null> {
+  for (const { fault, scenarios } of tasks) {
+    const checks: Check[] = [];
+    const onCheck = (check: Check): void => {
+      checks.push(check);
+      if (check.requirement === requirement && isRed(check)) hurry();
+    };
+    const { run, hurry, close } = await openFixture({ variant, seed, fault: deviationOf(fault), onCheck });
+    try {
+      await withinDeadline(deadlineMs, (late) => Promise.race([run(scenarios), late]));
+    } catch {
+      // One that takes too long shows nothing.
+    } finally {
+      await close();
+    }
+    if (checks.some((check) => check.requirement === requirement && isRed(check))) return fault.id;
+  }
+  return null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { derivedFault, derivedFor, type DerivedFault } from "../faults/derived/index.ts";
 import { faults as everyFault, type Fault } from "../faults/index.ts";
-import type { Requirement } from "../specification/requirements/index.ts";
+import { requirement as rowOf, type Requirement, type RequirementId } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
-import { unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
+import { isOwn, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
 import type { VariantName } from "../embedded/fixture.ts";
 import type { Job, JobResult } from "./jobs.ts";
@@ -49,16 +49,23 @@ const mostScenarios = 64;
 /** Enough alike for one to help the next, and few enough for the threads to share the last of them. */
 const mostAlike = 16;
 
+/** Faults that are tried for one requirement, and scenarios that each is tried with. */
+const mostCandidates = 24;
+const mostJudging = 6;
+
 /** Runs the suite against every fault, and against the reference without one. */
 export async function prove(job: ProofJob): Promise<Findings> {
   const { faults, derived, requirements, threads, onProgress, signal, ...settings } = job;
   const proofs = new Map<string, FaultProof>();
   const derivedProofs = new Map<string, DerivedProof>();
+  /** Requirements for which a fault was looked for, and found. */
+  const found = new Set<string>();
   let control: ControlProof | null = null;
   const total = faults.length + derived.length + 1;
   const take = (result: JobResult): void => {
     if (result.kind === "control") control = result.proof;
     else if (result.kind === "fault") proofs.set(result.proof.fault, result.proof);
+    else if (result.kind === "requirement") return takeFound(result);
     else for (const proof of result.proofs) derivedProofs.set(proof.fault, proof);
     const last = {
       control: "without a fault",
@@ -66,6 +73,12 @@ export async function prove(job: ProofJob): Promise<Findings> {
       derived: [...derivedProofs.keys()].at(-1),
     };
     onProgress(proofs.size + derivedProofs.size + (control === null ? 0 : 1), total, last[result.kind] ?? "");
+  };
+  const takeFound = ({ requirement, fault }: Extract<JobResult, { readonly kind: "requirement" }>): void => {
+    const proof = derivedProofs.get(fault ?? "");
+    if (proof === undefined) return;
+    found.add(requirement);
+    derivedProofs.set(proof.fault, { ...proof, red: [...proof.red, requirement] });
   };
   const work = async (jobs: readonly Job[]): Promise<void> =>
     workThrough<Job, JobResult>({
@@ -90,14 +103,18 @@ export async function prove(job: ProofJob): Promise<Findings> {
     ]),
   ]);
   await work(alike(derived).map((group) => jobFor(group, reach)));
+  const unwritten = unbrokenAmong(requirements, everyFault, settings.variant);
+  const shown = shownBy([...derivedProofs.values()]);
+  const unshown = requirements.filter(({ id }) => unwritten.includes(id) && !shown.has(id));
+  await work(unshown.flatMap((row) => searchFor(row, derived, derivedProofs, reach)));
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     derived: derived.flatMap(({ id }) => derivedProofs.get(id) ?? []),
     control,
-    unbroken: unbrokenAmong(requirements, everyFault, settings.variant, (row) =>
-      // Those that were not chosen to run show it when they are.
-      derivedFor(row).some(({ id }) => (derivedProofs.get(id)?.outcome ?? "killed") === "killed"),
-    ),
+    // A fault that was not chosen to run shows it when it is.
+    unbroken: unshown
+      .filter((row) => !found.has(row.id) && derivedFor(row).every(({ id }) => derivedProofs.has(id)))
+      .map(({ id }) => id),
     interrupted: signal.aborted,
   };
 }
@@ -115,6 +132,46 @@ function jobFor(faults: readonly DerivedFault[], reach: Reach): Job {
   return { kind: "derived", faults: faults.map(({ id }) => ({ id, scenarios: reach.get(id) ?? [] })) };
 }
 
+/** The requirements that turned red for a fault that breaks a sentence of theirs. */
+function shownBy(proofs: readonly DerivedProof[]): ReadonlySet<string> {
+  const killed = proofs.filter(({ outcome }) => outcome === "killed");
+  return new Set(
+    killed.flatMap(({ fault, red }) =>
+      red.filter((id) => isOwn(derivedFault(fault), { requirement: rowOf(id as RequirementId).id })),
+    ),
+  );
+}
+
+/** What may turn a requirement red that no scenario came to, since each ends with the first check that kills its fault. */
+function searchFor(
+  row: Requirement,
+  derived: readonly DerivedFault[],
+  proofs: ReadonlyMap<string, DerivedProof>,
+  reach: Reach,
+): readonly Job[] {
+  const judging = scenariosFor({ requirement: row.id }, scenarios).map((scenario) => scenarios.indexOf(scenario));
+  const whole = new Set(derivedFor(row));
+  const rank = (fault: DerivedFault): number =>
+    whole.has(fault) ? 0 : fault.operations.some((id) => row.operations.includes(id)) ? 1 : 2;
+  const candidates = derived
+    .filter((fault) => isOwn(fault, { requirement: row.id }) && proofs.get(fault.id)?.outcome === "killed")
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ id }) => ({
+      id,
+      scenarios: (reach.get(id) ?? []).filter((place) => judging.includes(place)).slice(0, mostJudging),
+    }))
+    .filter((task) => task.scenarios.length > 0);
+  return candidates.length === 0
+    ? []
+    : [{ kind: "requirement", requirement: row.id, faults: spread(candidates, mostCandidates) }];
+}
+
+/** So many of a list, from all parts of it. */
+function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
 /**
  * The requirements that no fault breaks. A fault that no scenario is there to see, or
  * that is equivalent on this variant, shows nothing of its requirement.
@@ -123,13 +180,12 @@ export function unbrokenAmong(
   requirements: readonly Requirement[],
   faults: readonly Fault[],
   variant: VariantName,
-  isBrokenByDerived: (row: Requirement) => boolean = () => false,
 ): readonly string[] {
   const seen = faults.filter(
     (fault) => leftTo(fault, generatedSuites) === null && fault.equivalentOn?.[variant] === undefined,
   );
   const broken = new Set<string>(seen.map(({ requirement }) => requirement));
-  return requirements.filter((row) => !broken.has(row.id) && !isBrokenByDerived(row)).map(({ id }) => id);
+  return requirements.filter((row) => !broken.has(row.id)).map(({ id }) => id);
 }
 
 function titlesFor(faults: readonly Fault[], thorough: boolean): readonly string[] {
@@ -152,6 +208,7 @@ function lostResult(job: Job, faults: readonly Fault[], why: string): JobResult 
     const check = { requirement: "", scenario: "", outcome: "error", message: why };
     return { kind: "control", proof: { ran: 0, checks: 0, notPassed: [check], judged: [] } };
   }
+  if (job.kind === "requirement") return { kind: "requirement", requirement: job.requirement, fault: null };
   if (job.kind === "derived") {
     return { kind: "derived", proofs: job.faults.map(({ id }) => unjudgedDerived(derivedFault(id), "error", why)) };
   }

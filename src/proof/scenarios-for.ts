@@ -13,9 +13,10 @@ const finders: Readonly<Record<Depth, string>> = {
   "under-load": "the audit of load",
 };
 
-/** The scenarios that can see a fault: those that judge its requirement. */
+/** The scenarios that can see a fault: those that judge its requirement; what wrong input brings about comes first. */
 export function scenariosFor({ requirement }: Sought, scenarios: readonly Scenario[]): readonly Scenario[] {
-  return selectScenarios(scenarios, [requirement]);
+  const judging = selectScenarios(scenarios, [requirement]);
+  return [...judging.filter(({ area }) => area === "errors"), ...judging.filter(({ area }) => area !== "errors")];
 }
 
 /**

@@ -11,7 +11,8 @@ import { scenarios } from "../../suites/index.ts";
 import { profileOfVariant, runAgainstVariant, type VariantName } from "../embedded/fixture.ts";
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];
-const seeds = [1, 2, 3];
+/** In the order in which they stand, the scenarios run against both in the test of the open questions. */
+const seeds = [1, 2];
 
 /** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */
 const declared = new Set<string>(scenarios.flatMap((scenario) => scenario.requirements));

@@ -6,7 +6,7 @@ import { scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
 import type { Numbered } from "./worker-thread.ts";
 import type { Job, JobResult } from "./jobs.ts";
-import { proveAlike } from "./prove-derived.ts";
+import { findFaultOf, proveAlike, type DerivedTask } from "./prove-derived.ts";
 import { proveFault, type ProofSettings } from "./prove-fault.ts";
 
 /** A thread of `prove`: runs the suite against faults as it is asked to. */
@@ -19,15 +19,20 @@ async function done(job: Job): Promise<JobResult> {
     const generated = generatedSuites.filter(({ name }) => job.generated.includes(name));
     return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, settings) };
   }
-  if (job.kind === "derived") {
-    const tasks = job.faults.map(({ id, scenarios: places }) => ({
-      fault: derivedFault(id),
-      scenarios: places.flatMap((place) => scenarios[place] ?? []),
-    }));
-    return { kind: "derived", proofs: await proveAlike(tasks, settings) };
+  if (job.kind === "derived") return { kind: "derived", proofs: await proveAlike(tasksOf(job), settings) };
+  if (job.kind === "requirement") {
+    const { kind, requirement } = job;
+    return { kind, requirement, fault: await findFaultOf(requirement, tasksOf(job), settings) };
   }
   const suites = { scenarios, generated: generatedSuites };
   return { kind: "fault", proof: await proveFault(findFault(job.fault), suites, settings) };
+}
+
+function tasksOf({ faults }: Extract<Job, { readonly kind: "derived" | "requirement" }>): readonly DerivedTask[] {
+  return faults.map(({ id, scenarios: places }) => ({
+    fault: derivedFault(id),
+    scenarios: places.flatMap((place) => scenarios[place] ?? []),
+  }));
 }
 
 parentPort?.on("message", ({ number, value }: Numbered<Job>) => {

@@ -9,6 +9,10 @@ export interface GeneratedSettings {
   readonly replay: string | null;
   /** How long a shorter failure is looked for. */
   readonly shorteningMs?: number;
+  /** What alone is looked for: once it is found broken, nothing more is begun. */
+  readonly sought?: RequirementId;
+  /** How many flows run at the same time, where it is not the usual number. */
+  readonly workers?: number;
 }
 
 /** Scenarios that nobody wrote down. They judge those of their requirements that they come to. */

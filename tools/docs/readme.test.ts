@@ -20,11 +20,14 @@ const scripts = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8"))).scripts;
 
-const shown = pages.flatMap((page) =>
+const lines = pages.flatMap((page) =>
   [...readFileSync(join(root, page), "utf8").matchAll(/^```sh\n(?<lines>.*?)^```/gmsu)]
     .flatMap((block) => block.groups?.["lines"]?.trim().split("\n") ?? [])
     .map((line) => [page, line] as const),
 );
+
+/** The same words on another page do the same. */
+const shown = lines.filter(([, line], place) => lines.findIndex(([, other]) => other === line) === place);
 
 /** The test command is what runs this test, and continuous integration has just run the installation. */
 const startsThis = ["npm test", "npm ci"];

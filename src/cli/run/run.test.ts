@@ -90,7 +90,7 @@ test.concurrent("a service elsewhere on loopback is run with a profile and an en
     `import reference from ${JSON.stringify(profile)}; export default { ...reference, name: "acme" };`,
   );
   const result = await commandLine(
-    ["run", "--target", "./acme.ts", "--env-file", "acme.env", "--flows", "0", "--races", "0"],
+    ["run", "--target", "./acme.ts", "--env-file", "acme.env", "--only", "orders", "--only", "events"],
     {
       directory,
     },

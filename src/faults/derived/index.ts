@@ -1,4 +1,5 @@
 import type { Requirement } from "../../specification/requirements/index.ts";
+import type { SentenceId } from "../../specification/sentences/index.ts";
 import type { Deviation } from "../../reference/deviations/deviation.ts";
 import { bodyFaults } from "./bodies.ts";
 import { bystanderFaults } from "./bystanders.ts";
@@ -42,16 +43,29 @@ export function deviationOf(
 
 const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
 
-/** The derived faults that break all that a requirement says: its sentences, or itself where it is a rule of the project. */
-export function derivedFor(requirement: Requirement): readonly DerivedFault[] {
-  const { id, sentences, operations } = requirement;
-  return derivedFaults.filter(
+const bySentence = new Map<SentenceId, DerivedFault[]>();
+for (const fault of derivedFaults)
+  for (const sentence of fault.breaks) {
+    const known = bySentence.get(sentence);
+    if (known === undefined) bySentence.set(sentence, [fault]);
+    else known.push(fault);
+  }
+
+/**
+ * The derived faults that break what a requirement says: all of its sentences, or some where none breaks all; or itself
+ * where it is a rule of the project.
+ */
+export function derivedFor({ id, sentences, operations }: Requirement): readonly DerivedFault[] {
+  const known = new Set(sentences.flatMap((sentence) => bySentence.get(sentence) ?? []));
+  const near = derivedFaults.filter(
     (fault) =>
       fault.rules?.includes(id) === true ||
-      (sentences.length > 0 &&
-        sentences.every((sentence) => fault.breaks.includes(sentence)) &&
-        fault.operations.some((operation) => operations.includes(operation))),
+      (known.has(fault) && fault.operations.some((operation) => operations.includes(operation))),
   );
+  const whole = near.filter(
+    ({ rules, breaks }) => rules?.includes(id) === true || sentences.every((sentence) => breaks.includes(sentence)),
+  );
+  return whole.length > 0 ? whole : near;
 }
 
 /** The derived fault of this id. Throws RangeError for an id that none has. */

@@ -20,7 +20,7 @@ export interface FlowsOptions {
 }
 
 /** Workers that run flows at the same time, each on orders of its own. Their number is part of what a seed means. */
-const workers = 32;
+const usualWorkers = 32;
 const defaultShorteningMs = 10_000;
 /** Failures of so many requirements are shortened and shown. */
 const mostShown = 3;
@@ -107,13 +107,22 @@ async function search({ title, settings, world, moves, attempt }: Search): Promi
     return again === null ? [] : [again];
   }
   const deadline = Date.now() + settings.timeMs;
+  const { workers = usualWorkers, sought } = settings;
   const shares = Array.from({ length: workers }, (_, worker) =>
     Math.floor((settings.count + workers - 1 - worker) / workers),
   );
+  let isOver = false;
+  const attemptSought: Attempt = async (flow, toItsEnd) => {
+    const run = await attempt(flow, toItsEnd);
+    if (sought !== undefined && run.broken?.requirement === sought) isOver = true;
+    return run;
+  };
   const working = shares.map(async (flows, worker) => {
     // What a seed means depends on this text.
     const seed = createRandom(world.seed, `${title}, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
-    return flows === 0 ? null : findBroken({ ...means, seed, flows, deadline });
+    return flows === 0
+      ? null
+      : findBroken({ moves, attempt: attemptSought, seed, flows, deadline, isOver: () => isOver });
   });
   // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
   await Promise.allSettled(working);

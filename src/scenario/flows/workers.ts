@@ -25,12 +25,21 @@ interface Worker {
   readonly flows: number;
   /** Milliseconds since the epoch after which no further flow is begun. */
   readonly deadline: number;
+  /** Whether no further flow has to be begun. */
+  readonly isOver: () => boolean;
 }
 
 /** Runs flows one after the other until one breaks, or all are run, or time is over. */
-export async function findBroken({ moves, attempt, seed, flows, deadline }: Worker): Promise<BrokenFlow | null> {
+export async function findBroken({
+  moves,
+  attempt,
+  seed,
+  flows,
+  deadline,
+  isOver,
+}: Worker): Promise<BrokenFlow | null> {
   const found = await check(
-    { moves, attempt, deadline, isMeant: () => true },
+    { moves, attempt, deadline, isOver, isMeant: () => true },
     { seed, numRuns: flows, endOnFailure: true },
   );
   return found;
@@ -61,6 +70,7 @@ export async function runAgain(
 interface Means extends Pick<Worker, "moves" | "attempt" | "deadline"> {
   readonly isMeant: (requirement: RequirementId) => boolean;
   readonly toItsEnd?: boolean;
+  readonly isOver?: Worker["isOver"];
 }
 
 type Parameters = {
@@ -71,12 +81,12 @@ type Parameters = {
 };
 
 async function check(means: Means, parameters: Parameters, replayPath?: string): Promise<BrokenFlow | null> {
-  const { moves, attempt, deadline, isMeant, toItsEnd = true } = means;
+  const { moves, attempt, deadline, isMeant, toItsEnd = true, isOver = () => false } = means;
   let latest: FlowRun | null = null;
   let problem: Error | null = null;
   let running = Promise.resolve(true);
   const judge = async (flow: Flow): Promise<boolean> => {
-    if (problem !== null) return true;
+    if (problem !== null || isOver()) return true;
     try {
       const run = await attempt(flow, toItsEnd);
       if (run.broken === null || !isMeant(run.broken.requirement)) return true;

@@ -4,11 +4,6 @@ import type { Facility } from "./requirement.ts";
 /** Operations by what they have in common, for requirements that repeat for each of a kind. Sections 4 and 7. */
 
 type Row = (typeof operations)[number];
-type ListingStatus<R, Status> = R extends { readonly id: infer Id; readonly refusals: readonly (infer Listed)[] }
-  ? Status extends Listed
-    ? Id
-    : never
-  : never;
 
 function idsOf(matches: (row: Row) => boolean): readonly OperationId[] {
   return operations.filter(matches).map((row) => row.id);
@@ -116,12 +111,6 @@ export const namingPart = idsOf(
 
 /** Operations whose success leaves an order on which the same call means something else. */
 export const usingUp = idsOf((row) => row.usesUp);
-
-/** Operations whose row lists 403; the others may let a client without permission through. */
-export type RefusingPermission = ListingStatus<Row, 403>;
-export const refusingPermission = idsOf((row) =>
-  (row.refusals as readonly number[]).includes(403),
-) as readonly RefusingPermission[];
 
 /** Operations that accept the distribution-channel and the point-of-sale header. */
 export type AcceptingChannel = Exclude<Row, { readonly headers: readonly [] }>["id"];
