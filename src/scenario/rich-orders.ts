@@ -106,7 +106,7 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     // It never was confirmed, and its fee has another line.
     await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
     failedLines = idsOf(added.toSpliced(1, 2));
-    await look();
+    await watch();
     parts = together(
       parts,
       await partsOf(means, id, { lines: idsOf(reopened.lines), amounts: amounts.slice(2), count: 1, watch }),

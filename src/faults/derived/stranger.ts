@@ -1,7 +1,7 @@
 import type { OrderLine } from "../../reference/domain/order-line.ts";
 import type { Order } from "../../reference/domain/order.ts";
 
-const line: OrderLine = {
+const strangeLine: OrderLine = {
   orderLineId: "5b0e0000-0000-4000-8000-000000000002",
   externalReference: "stranger-line",
   price: "777.77",
@@ -51,9 +51,9 @@ export const stranger: Order = {
   onBehalfOf: "stranger-agent",
   // Two, so that no word of a line is that of both.
   orderLines: [
-    line,
+    strangeLine,
     {
-      ...line,
+      ...strangeLine,
       orderLineId: "5b0e0000-0000-4000-8000-000000000008",
       externalConfirmation: "PENDING",
       cancellation: "NONE",

@@ -78,3 +78,7 @@ export function exampleJournal(profile: Profile = placing) {
       broken(journal.sent({ operation: "createOrder" }), answerOf("createOrder", { json: order, headers })),
   };
 }
+
+/** The requirements of what was found. Used by tests only. */
+export const requirementsOf = (found: readonly string[]): readonly string[] =>
+  found.map((each) => each.split(":")[0] ?? "");

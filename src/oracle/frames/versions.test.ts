@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { exampleJournal, line, requirementsOf, whole } from "./example-journal.ts";
+
+test("a reset goes back to the latest confirmed version, and to none before it", () => {
+  const { create, call } = exampleJournal();
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, contact: "second@example.invalid" } });
+  call("confirmOrder", { json: { ...confirmed, version: 2, contact: "second@example.invalid" } });
+  call("updateOrder", { json: { ...whole, version: 3, contact: "third@example.invalid" } });
+  expect(requirementsOf(call("resetOrder", { json: { ...confirmed, version: 4 } }))).toEqual([
+    "frames.own-order.resetOrder",
+  ]);
+});
+
+test("a confirmed version stays as it was shown", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(confirmed)).toEqual([]);
+  const others = [
+    { orderLines: [line("l1")] },
+    { reservations: [] },
+    { reservations: [{ id: "r1", seat: "14C" }] },
+    { paymentRefs: [{ id: "p2" }] },
+  ];
+  for (const other of others) {
+    expect(requirementsOf(version({ ...confirmed, ...other }))).toEqual(["frames.versions.updateOrder"]);
+  }
+});
+
+test("a confirmed version may show no seats once the order was reset, and later payments once there may be some", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call, journal } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  call("resetOrder", { json: { ...confirmed, version: 3, reservations: [] } });
+  const version = (json: object) => requirementsOf(call("getOrder", { json }, { query: [["version", "1"]] }));
+  expect(version({ ...confirmed, reservations: [] })).toEqual([]);
+  expect(version({ ...confirmed, reservations: [{ id: "r1", seat: "14C" }] })).toEqual(["frames.versions.resetOrder"]);
+  const paid = { ...confirmed, paymentRefs: [{ id: "p2" }], balance: "0.00" };
+  expect(version(paid)).toEqual(["frames.versions.resetOrder"]);
+  journal.intervened({ method: "POST", url: "/pay/o-1" });
+  expect(version(paid)).toEqual([]);
+});
+
+test("the contents of a version are open after several calls, of which one may have changed it", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: { ...whole, status: "CONFIRMED" } });
+  call("addTravellersToOrder", { json: [] });
+  call("addReservationToOrder", { json: [] });
+  call("getOrder", { json: { ...whole, version: 2 } });
+  const read = { ...whole, status: "CONFIRMED", contact: null };
+  expect(call("getOrder", { json: read }, { query: [["version", "1"]] })).toEqual([]);
+});
