@@ -1,3 +1,5 @@
+import type { EventType } from "../src/specification/events.ts";
+
 /**
  * What an iteration knows of an order it has made, for the audit after the load run. Only what the target acknowledged
  * stands here: an audit holds the target to its own word.
@@ -9,7 +11,7 @@ export interface LedgerEntry {
   /** Those of them whose cancellation was acknowledged. */
   readonly cancelled: readonly string[];
   /** Events that the acknowledged transitions emit, by type. */
-  readonly events: Readonly<Record<string, number>>;
+  readonly events: Readonly<Partial<Record<EventType, number>>>;
   readonly status: string;
   readonly failed: boolean;
   /** A request came back without saying what it did, so the order may have gone on from here. */

@@ -5,7 +5,7 @@ import { profile } from "../runtime/settings.ts";
 import { valueFinder } from "../runtime/json.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { emitRecord, type OrderRecord } from "./record.ts";
-import type { Expectation } from "../judgement/expectation.ts";
+import type { Expectation } from "../../src/oracle/journey/expectation.ts";
 
 /** Every so many confirmations are sent twice at once, as an impatient channel does. */
 const impatience = 3;

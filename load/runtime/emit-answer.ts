@@ -1,5 +1,5 @@
-import { brokenBy } from "../judgement/judge.ts";
-import { noContent, writeAnswerHead, writeJudged, writeOpen, writeText } from "../records.ts";
+import { brokenBy } from "../../src/oracle/journey/judge.ts";
+import { noContent, writeAnswerHead, writeJudged, writeOpen, writeText } from "./records.ts";
 import { withoutCredentials } from "./credentials.ts";
 import { failureOf } from "./failure.ts";
 import { currentIteration, emit } from "./iteration.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
-import type { EmittedAnswer } from "../../load/records.ts";
+import type { EmittedAnswer } from "./k6/record-reader.ts";
 import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import type { Redactor } from "../client/redaction.ts";

@@ -9,7 +9,7 @@ import type { Redactor } from "../client/redaction.ts";
 import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
-import { createRecordReader, type EmittedAnswer } from "../../load/records.ts";
+import { createRecordReader, type EmittedAnswer } from "./k6/record-reader.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";

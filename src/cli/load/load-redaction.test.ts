@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
-import { iterationRecord, writeAnswerHead, writeOpen, writeText } from "../../../load/records.ts";
+import { iterationRecord, writeAnswerHead, writeOpen, writeText } from "../../../load/runtime/records.ts";
 import type { LoadPlan } from "../../../load/plan.ts";
 import { formsFoundIn, formsOf } from "../../client/redaction/canary.ts";
 import { findK6 } from "../../harness/k6/find.ts";

@@ -89,7 +89,7 @@ export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, contro
 /** Events by type, as often as there was an acknowledged transition; after an open outcome at most once more. */
 export function judgeEvents(entry: LedgerEntry, types: readonly string[]): Audited {
   const came = countsOf(types);
-  const wanted = entry.events;
+  const wanted: Readonly<Record<string, number>> = entry.events;
   const all = [...new Set([...Object.keys(came), ...Object.keys(wanted)])].toSorted();
   const once = ["OrderConfirmed", "OrderFailed"];
   return {

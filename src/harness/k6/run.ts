@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { StringDecoder } from "node:string_decoder";
-import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
+import { createRecordReader, type LoadRecord } from "./record-reader.ts";
 import {
   clientCertificateVariable,
   clientKeyVariable,

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { EmittedAnswer, EmittedContent } from "../../../load/records.ts";
+import type { EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
 import { createRedactor } from "../../client/redaction.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { createCollector } from "./collect.ts";

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
-import type { LoadRecord, EmittedAnswer, EmittedContent } from "../../../load/records.ts";
+import type { LoadRecord, EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
 import { aboutPersons } from "../../client/recorder.ts";
 import type { Redactor } from "../../client/redaction.ts";
@@ -7,7 +7,7 @@ import { isOperation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
 import { createPointWriter } from "./point-file.ts";
-import { brokenBy } from "../../../load/judgement/judge.ts";
+import { brokenBy } from "../../oracle/journey/judge.ts";
 import type { Finding } from "../../oracle/finding.ts";
 
 /** What a load run has shown so far. */

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  createRecordReader,
   iterationRecord,
   noContent,
   writeAnswerHead,
   writeJudged,
   writeOpen,
   writeText,
-  type LoadRecord,
-} from "../../../load/records.ts";
+} from "../../../load/runtime/records.ts";
+import { createRecordReader, type LoadRecord } from "./record-reader.ts";
 
 const broken = { requirement: "contract.order.id", holds: false, expected: "an id", actual: "none" } as const;
 const expectations = [{ expect: "lines-gone", lines: ["é"] }] as const;

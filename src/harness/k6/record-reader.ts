@@ -1,11 +1,8 @@
-import type { Finding } from "../src/oracle/finding.ts";
-import type { Expectation } from "./judgement/expectation.ts";
+import type { Expectation } from "../../oracle/journey/expectation.ts";
+import type { Finding } from "../../oracle/finding.ts";
+import { fieldEnd, headEnd, recordStart } from "../../../load/runtime/records.ts";
 
-/**
- * What a load script emits while it runs: records among the lines of k6's log. That is the way out of k6 that costs
- * least, and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields follow each other
- * as they are, since to encode them would be dear as well.
- */
+/** What a load script emits while it runs. */
 export type LoadRecord =
   | { readonly kind: "plan"; readonly text: string }
   | ({ readonly kind: "answer" } & EmittedAnswer)
@@ -42,55 +39,6 @@ export interface EmittedContent {
         readonly text: string;
       }
     | { readonly by: "script"; readonly broken: readonly Finding[] };
-}
-
-const recordStart = "\u001E";
-const fieldEnd = "\u001F";
-const headEnd = "\u001D";
-
-/**
- * A record is a head and a text. The last field of the head is the length of the text, so that no text is looked through
- * and any may hold whatever a target answers.
- */
-export function writeText(kind: "plan" | "order" | "token" | "error", text: string): string {
-  return `${recordStart}${kind}${fieldEnd}${text.length}${headEnd}${text}`;
-}
-
-export const iterationRecord = `${recordStart}iteration${fieldEnd}0${headEnd}`;
-
-/**
- * The head of an answer, from its fields: there are many, and k6 is slow with objects. So is it with long texts, and that
- * of the answer follows by itself; its length is 0 where it says nothing.
- */
-export function writeAnswerHead(
-  operation: string,
-  iteration: number | null,
-  status: number,
-  expected: boolean,
-  time: number,
-  durationMs: number,
-  content: string,
-  length: number,
-): string {
-  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${content}${fieldEnd}${length}${headEnd}`;
-}
-
-export const noContent = "";
-
-/** The content of an answer that is to be judged by whoever reads it; `expectations` as JSON. Its text follows the head. */
-export function writeOpen(correlation: string, type: string, expectations: string): string {
-  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${expectations}`;
-}
-
-/** The content of an answer that the script has judged. No text follows. */
-export function writeJudged(correlation: string, broken: readonly Finding[]): string {
-  return `${fieldEnd}${correlation}${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
-}
-
-const jsonType = "application/json";
-
-function harmless(type: string): string {
-  return type.replaceAll(recordStart, "?").replaceAll(fieldEnd, "?").replaceAll(headEnd, "?");
 }
 
 /** Throws SyntaxError for what nobody wrote here. */

@@ -1,10 +1,10 @@
-import { succeeded, type BareAnswer } from "../../src/protocol/answer.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
-import { parseJson } from "../../src/protocol/parse-json.ts";
-import { judgeContract } from "../../src/oracle/contract.ts";
-import type { Finding } from "../../src/oracle/finding.ts";
-import type { OperationId } from "../../src/specification/operations.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { succeeded, type BareAnswer } from "../../protocol/answer.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
+import { parseJson } from "../../protocol/parse-json.ts";
+import { judgeContract } from "../contract.ts";
+import type { Finding } from "../finding.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import type { Profile } from "../../target/profile.ts";
 import type { Expectation } from "./expectation.ts";
 import {
   becomesConfirmed,
