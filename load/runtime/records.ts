@@ -32,17 +32,29 @@ export function writeAnswerHead(
   expected: boolean,
   time: number,
   durationMs: number,
+  asked: string,
   content: string,
   length: number,
 ): string {
-  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${content}${fieldEnd}${length}${headEnd}`;
+  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${asked}${content}${fieldEnd}${length}${headEnd}`;
 }
 
 export const noContent = "";
 
-/** The content of an answer that is to be judged by whoever reads it; `expectations` as JSON. Its text follows the head. */
-export function writeOpen(correlation: string, type: string, expectations: string): string {
-  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${expectations}`;
+/** What was asked, for whoever judges what became of it; `body` is JSON. */
+export function writeAsked(address: string, body: string | null, together: boolean): string {
+  return `${fieldEnd}${address}${fieldEnd}${body ?? ""}${fieldEnd}${together ? "together" : "alone"}`;
+}
+
+/** Where nobody judges what became of it. */
+export const notAsked = `${fieldEnd}${fieldEnd}${fieldEnd}`;
+
+/**
+ * The content of an answer that is to be judged by whoever reads it; `date` as its header, and `expectations` as JSON. Its
+ * text follows the head.
+ */
+export function writeOpen(correlation: string, type: string, date: string, expectations: string): string {
+  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${harmlessDate(date)}${fieldEnd}${expectations}`;
 }
 
 /** The content of an answer that the script has judged. No text follows. */
@@ -51,6 +63,14 @@ export function writeJudged(correlation: string, broken: readonly Finding[]): st
 }
 
 const jsonType = "application/json";
+
+/** All answers of a second have the same. */
+let [lastDate, lastWritten] = ["", ""];
+
+function harmlessDate(date: string): string {
+  if (date !== lastDate) [lastDate, lastWritten] = [date, harmless(date)];
+  return lastWritten;
+}
 
 function harmless(type: string): string {
   return type.replaceAll(recordStart, "?").replaceAll(fieldEnd, "?").replaceAll(headEnd, "?");

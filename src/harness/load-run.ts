@@ -69,7 +69,7 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
   const audited = await audit({
     target,
     redactor,
-    ledger: collected.ledger,
+    orders: collected.orders,
     made: collected.made,
     runTag: plan.runTag,
     // A load run that was stopped by hand has orders to audit all the same.

@@ -63,10 +63,10 @@ export async function partOfOutput({
   unpacked.setEncoding("utf8").on("data", reader.push);
   await pipeline(createReadStream(file), unpacked);
   const collected = collector.close();
-  const { made, ledger, startedAt } = collected;
+  const { made, orders, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
   const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
-  const audited = await audit({ target, redactor, ledger, made, runTag: plan.runTag, signal, onProgress: () => {} });
+  const audited = await audit({ target, redactor, orders, made, runTag: plan.runTag, signal, onProgress: () => {} });
   const part = {
     ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),

@@ -1,6 +1,8 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
+import { createCalls } from "../../protocol/calls.ts";
+import type { MadeOrder } from "../points/collect.ts";
 import { succeeded, UnexpectedAnswer } from "../../protocol/answer.ts";
-import { createApi, type Api } from "../../client/api.ts";
+import { createApi } from "../../client/api.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../protocol/errors.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
 import type { Redactor } from "../../client/redaction.ts";
@@ -13,6 +15,7 @@ import {
   auditChecks,
   judgeCancellations,
   judgeEvents,
+  judgeFrames,
   judgeLines,
   judgeState,
   judgeTotals,
@@ -27,8 +30,8 @@ import { createControlOrders } from "./control-orders.ts";
 export interface AuditOrder {
   readonly target: Target;
   readonly redactor: Redactor;
-  readonly ledger: readonly LedgerEntry[];
-  /** Orders that the run made; the ledger may be a sample of them. */
+  readonly orders: readonly MadeOrder[];
+  /** Orders that the run made; those to audit may be a sample of them. */
   readonly made: number;
   readonly runTag: string;
   readonly signal: AbortSignal;
@@ -42,7 +45,7 @@ export interface AuditOrder {
 export async function audit({
   target,
   redactor,
-  ledger,
+  orders,
   made,
   runTag,
   signal,
@@ -54,15 +57,15 @@ export async function audit({
     const auditor = createAuditor(scenario, target, signal);
     let done = 0;
     const results = await Promise.all(
-      ledger.map(async (entry) => {
-        const result = await auditor.order(entry);
-        onProgress((done += 1), ledger.length);
+      orders.map(async (order) => {
+        const result = await auditor.order(order);
+        onProgress((done += 1), orders.length);
         return result;
       }),
     );
     const read = results.flatMap(({ order }) => order ?? []);
     const found = await searchAudit(auditor.api, target.profile, read, signal);
-    return summary([...results.flatMap(({ audited }) => audited), ...found], { made, audited: ledger.length });
+    return summary([...results.flatMap(({ audited }) => audited), ...found], { made, audited: orders.length });
   } catch (problem) {
     if (!isTrouble(problem)) throw problem;
     return { ...summary([], { made, audited: 0 }), skipped: problem.message };
@@ -74,25 +77,49 @@ export async function audit({
 function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortSignal) {
   const { profile } = target;
   const api = createApi(scenario, profile);
+  const calls = createCalls(profile);
   const controlFor = createControlOrders(api, profile);
   const eventsOf = eventReader({ session: scenario, profile, judged: profile.events !== undefined, signal });
 
-  async function order(entry: LedgerEntry): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
-    const answer = await api.getOrder(entry.orderId);
+  /** Reads an order, or a version of it, and holds it against what its journey has seen. */
+  async function read({ entry, journal }: MadeOrder, version?: number): Promise<Read> {
+    const sentAt = Date.now();
+    const answer = await api.getOrder(entry.orderId, version);
+    const call = calls.getOrder(entry.orderId, version);
+    const found = journal?.seen({ call, sentAt, answeredAt: Date.now(), together: false, answer });
+    const order = succeeded(answer) ? answer.order : null;
+    return { status: answer.status, order, frames: judgeFrames(found ?? null) };
+  }
+
+  async function order(made: MadeOrder): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
+    const { entry } = made;
+    const { order: last, status, frames } = await read(made);
     const about = (audited: Audited): AuditedOrder => ({ ...audited, orderId: entry.orderId });
-    if (!succeeded(answer)) return { order: null, audited: [about(unreadable(answer.status))] };
+    if (last === null) return { order: null, audited: [about(unreadable(status))] };
     const control = entry.uncertain ? null : await controlFor(entry);
-    const { order: read } = answer;
     const audited = [
-      judgeState(entry, read),
-      judgeLines(entry, read),
-      judgeCancellations(entry, read),
-      judgeTotals(entry, read, control?.order ?? null),
-      ...(await versions(api, entry, control?.versionsMove ?? false)),
+      ...frames,
+      judgeState(entry, last),
+      judgeLines(entry, last),
+      judgeCancellations(entry, last),
+      judgeTotals(entry, last, control?.order ?? null),
+      ...(await versions(made, control?.versionsMove ?? false)),
       await events(eventsOf, entry),
     ];
-    return { order: read, audited: audited.map(about) };
+    return { order: last, audited: audited.map(about) };
   }
+
+  async function versions(made: MadeOrder, move: boolean): Promise<readonly Audited[]> {
+    const seen = made.entry.versions;
+    if (seen.length === 0) return [];
+    const readings = await Promise.all(
+      seen.map(async (version) => ({ version, ...(await read(made, version.version)) })),
+    );
+    const contents = readings.flatMap(({ frames }) => frames);
+    if (!move) return [...contents, { check: "versions", leftOut: unmoved }];
+    return [...contents, ...readings.map(({ version, order: now }) => judgeVersion(version, now))];
+  }
+
   return { api, order };
 }
 
@@ -106,16 +133,13 @@ function unreadable(status: number): Audited {
   };
 }
 
-async function versions(api: Api, entry: LedgerEntry, move: boolean): Promise<readonly Audited[]> {
-  if (entry.versions.length === 0) return [];
-  if (!move) return [{ check: "versions", leftOut: "cancelling a line makes no version of its own, or was left open" }];
-  return Promise.all(
-    entry.versions.map(async (seen) => {
-      const answer = await api.getOrder(entry.orderId, seen.version);
-      return judgeVersion(seen, succeeded(answer) ? answer.order : null);
-    }),
-  );
+interface Read {
+  readonly status: number;
+  readonly order: OrderView | null;
+  readonly frames: readonly Audited[];
 }
+
+const unmoved = "cancelling a line makes no version of its own, or was left open";
 
 async function events(eventsOf: (id: string) => Promise<readonly string[]>, entry: LedgerEntry): Promise<Audited> {
   try {

@@ -2,12 +2,22 @@ import type { LedgerEntry } from "../../../load/ledger.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
 import { differences } from "../../oracle/agreement.ts";
 import { amountOf, sameAmount } from "../../oracle/amount.ts";
+import type { Finding } from "../../oracle/finding.ts";
 import { shown } from "../../oracle/shown.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 
 /** Pure judgements of one order after the load run, each holding the target to what it acknowledged before. */
 
-export const auditChecks = ["state", "lines", "cancellations", "totals", "versions", "events", "search"] as const;
+export const auditChecks = [
+  "frames",
+  "state",
+  "lines",
+  "cancellations",
+  "totals",
+  "versions",
+  "events",
+  "search",
+] as const;
 export type AuditCheck = (typeof auditChecks)[number];
 
 /** What a check says of one order: `holds`, or why it cannot be judged. */
@@ -28,6 +38,16 @@ export type Audited = Judgement | LeftOut;
 
 /** With the order that it is about. */
 export type AuditedOrder = Audited & { readonly orderId: string };
+
+/** Everything that the profile places is as the journey saw it last; `null`: nobody knows what it saw. */
+export function judgeFrames(broken: readonly Finding[] | null): readonly Audited[] {
+  if (broken === null) return [{ check: "frames", leftOut: "the script judged its answers itself" }];
+  if (broken.length > 0) {
+    return broken.map(({ level: _, ...finding }) => ({ check: "frames", ...finding }));
+  }
+  const stayed = "as it was shown last";
+  return [{ check: "frames", requirement: "frames.own-order.getOrder", holds: true, expected: stayed, actual: stayed }];
+}
 
 export function judgeState({ status, failed, uncertain }: LedgerEntry, order: OrderView): Audited {
   if (uncertain) return { check: "state", leftOut: openOutcome };

@@ -12,6 +12,14 @@ export type LoadRecord =
   | { readonly kind: "token"; readonly text: string }
   | { readonly kind: "error"; readonly text: string };
 
+/** What a request asked for. */
+export interface EmittedRequest {
+  readonly address: string;
+  readonly body: string;
+  /** Whether others of its journey may have been under way at the same time. */
+  readonly together: boolean;
+}
+
 /** One request and what came of it. */
 export interface EmittedAnswer {
   /** An operation, or `token`. */
@@ -24,6 +32,8 @@ export interface EmittedAnswer {
   /** When the answer was there, in milliseconds since 1970. */
   readonly time: number;
   readonly durationMs: number;
+  /** `null` for a token, and where the script judges. */
+  readonly asked: EmittedRequest | null;
   /** `null` where the answer itself says nothing of the target: its request was sent again. */
   readonly content: EmittedContent | null;
 }
@@ -35,6 +45,8 @@ export interface EmittedContent {
     | {
         readonly by: "reader";
         readonly type: string;
+        /** As its header says; empty for none. */
+        readonly date: string;
         readonly expectations: readonly Expectation[];
         readonly text: string;
       }
@@ -60,7 +72,18 @@ function readRecord([kind, ...fields]: readonly string[], text: string): LoadRec
 }
 
 function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
-  const [operation = "", iteration = "", status, expected, time, durationMs, ...content] = fields;
+  const [
+    operation = "",
+    iteration = "",
+    status,
+    expected,
+    time,
+    durationMs,
+    address = "",
+    body = "",
+    together,
+    ...content
+  ] = fields;
   return {
     operation,
     iteration: iteration === "" ? null : Number(iteration),
@@ -68,6 +91,7 @@ function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
     expected: expected === "1",
     time: Number(time),
     durationMs: Number(durationMs),
+    asked: address === "" ? null : { address, body, together: together === "together" },
     content: content.length === 0 ? null : readContent(content, text),
   };
 }
@@ -76,10 +100,10 @@ function readContent([correlation = "", by, ...rest]: readonly string[], text: s
   if (by === "script") {
     return { correlation, judgement: { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] } };
   }
-  const [type = "", expectations = ""] = rest;
+  const [type = "", date = "", expectations = ""] = rest;
   return {
     correlation,
-    judgement: { by: "reader", type, expectations: JSON.parse(expectations) as readonly Expectation[], text },
+    judgement: { by: "reader", type, date, expectations: JSON.parse(expectations) as readonly Expectation[], text },
   };
 }
 

@@ -52,6 +52,7 @@ function answerOf(iteration: number): LoadRecord {
     durationMs: 1,
     status: 200,
     expected: true,
+    asked: null,
     content: null,
   };
 }

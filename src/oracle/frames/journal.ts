@@ -1,4 +1,4 @@
-import { isObject, succeeded, type Answer } from "../../protocol/answer.ts";
+import { isObject, succeeded, type BareAnswer } from "../../protocol/answer.ts";
 import { idText } from "../../protocol/id-text.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
@@ -27,7 +27,7 @@ export interface Underway {
  */
 export interface Journal {
   sent(call: Call): Underway;
-  answered(underway: Underway, answer: Answer): readonly Finding[];
+  answered(underway: Underway, answer: BareAnswer): readonly Finding[];
   /** No answer came: the call may have been carried out. */
   lost(underway: Underway): void;
   /** A hook was called: it may have locked an order or paid for it. */
@@ -74,7 +74,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     return made;
   };
 
-  const create = (made: MadeCall, { json, ...answer }: Answer): readonly Finding[] => {
+  const create = (made: MadeCall, { json, ...answer }: BareAnswer): readonly Finding[] => {
     const id = isObject(json) ? idText(json["id"]) : "";
     if (!isObject(json) || id === "" || orders.has(id)) return [];
     const shown = placedOrder(json, profile);
@@ -106,7 +106,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   const show = (
     order: OwnOrder,
     made: MadeCall,
-    answer: Answer,
+    answer: BareAnswer,
     json: Readonly<Record<string, unknown>>,
   ): Finding[] => {
     const { shown: before, since } = order;
@@ -146,7 +146,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     return found;
   };
 
-  const showVersion = (order: OwnOrder, number: string, answer: Answer): readonly Finding[] => {
+  const showVersion = (order: OwnOrder, number: string, answer: BareAnswer): readonly Finding[] => {
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
     const changes = changesBetween(known, placedOrder(answer.json, profile)).filter(
@@ -178,7 +178,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       const { success } = operation(call.operation);
       const version = call.query?.find(([name]) => name === "version")?.[1];
       if (version !== undefined && call.operation === "getOrder") {
-        return order.since.length === 0 ? showVersion(order, version, answer) : [];
+        return order.since.length === 0 && !underway.overlapped ? showVersion(order, version, answer) : [];
       }
       if (success.body === "object" && success.of === "Order") {
         return underway.overlapped || !isObject(answer.json) ? [] : show(order, made, answer, answer.json);

@@ -24,7 +24,15 @@ export interface RawAnswer {
   readonly status: number;
   /** The media type it declares; empty for none. */
   readonly type: string;
+  /** As its header says; empty for none. */
+  readonly date: string;
   readonly text: string;
+}
+
+/** The answer as judgements take it. */
+export function answerOf({ called, status, type, date, text }: RawAnswer): BareAnswer {
+  const headers = { "content-type": type, ...(date !== "" && { date }) };
+  return { called, deviation: null, status, headers, text, json: parseJson(text) };
 }
 
 /**
@@ -32,12 +40,10 @@ export interface RawAnswer {
  * left to the contract.
  */
 export function brokenBy(
-  { called, status, type, text }: RawAnswer,
+  answer: BareAnswer,
   expectations: readonly Expectation[],
   profile: Profile,
 ): readonly Finding[] {
-  const headers = { "content-type": type };
-  const answer: BareAnswer = { called, deviation: null, status, headers, text, json: parseJson(text) };
   const findings = [...judgeContract(answer, profile)];
   if (succeeded(answer) && expectations.length > 0) {
     const order = orderIn(answer, profile);
