@@ -6,6 +6,8 @@ import type { EventType } from "../src/specification/events.ts";
  */
 export interface LedgerEntry {
   readonly orderId: string;
+  /** Whether its lines have legs and products. */
+  readonly whole: boolean;
   /** Ids of the lines whose addition was acknowledged. */
   readonly lines: readonly string[];
   /** Those of them whose cancellation was acknowledged. */
@@ -24,6 +26,3 @@ export interface SeenVersion {
   readonly version: number;
   readonly cancelled: readonly string[];
 }
-
-/** Every line costs the same, so that what an order costs follows from how many lines it has. */
-export const linePrice = "100.00";

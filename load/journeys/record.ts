@@ -11,9 +11,10 @@ type Growing<Value> = Value extends readonly (infer Item)[]
     ? { -readonly [Name in keyof Value]: Value[Name] }
     : Value;
 
-export function recordOf(orderId: string): OrderRecord {
+export function recordOf(orderId: string, whole: boolean): OrderRecord {
   return {
     orderId,
+    whole,
     lines: [],
     cancelled: [],
     events: {},

@@ -32,7 +32,7 @@ export function send(step: Step): Settled {
 }
 
 /** Sends requests at the same time, as two channels do or one that does not wait; the answers come in their order. */
-export function sendTogether(steps: readonly Step[]): readonly Settled[] {
+export function sendTogether(steps: readonly Step[]): Settled[] {
   const token = currentToken();
   const correlations = steps.map(newCorrelation);
   const requests = steps.map((step, index) => requestOf(step, token, correlations[index] ?? "", index));

@@ -24,6 +24,7 @@ export const segmentSchema = z.string().nullable();
 
 export const ledgerEntrySchema = z.object({
   orderId: z.string(),
+  whole: z.boolean(),
   lines: z.array(z.string()),
   cancelled: z.array(z.string()),
   events: z.partialRecord(z.enum(events.map(({ type }) => type)), z.number()),

@@ -61,7 +61,14 @@ function output(): string {
     const content = writeOpen("c-1", type, secrets.client, '[{"expect":"confirmed"}]');
     return writeAnswerHead(operation, at, 200, true, 1_760_000_000_000 + at, 12, asked, content, text.length) + text;
   });
-  const entry = { orderId: `o-${secrets.client}`, lines: [persons.name], cancelled: [], events: {}, failed: false };
+  const entry = {
+    whole: true,
+    orderId: `o-${secrets.client}`,
+    lines: [persons.name],
+    cancelled: [],
+    events: {},
+    failed: false,
+  };
   const order = { ...entry, status: secrets.renewed, uncertain: false, versions: [] };
   return [
     writeText("plan", JSON.stringify({ ...plan, segment: null })),

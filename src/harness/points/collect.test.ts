@@ -112,6 +112,7 @@ test("errors of journeys are counted, and the first few kept", async () => {
 test("of many orders so many are kept for the audit as it may read, spread over the load run", async () => {
   const collector = await collectorOf(10);
   const entry = {
+    whole: false,
     lines: [],
     cancelled: [],
     events: {},

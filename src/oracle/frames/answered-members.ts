@@ -41,10 +41,8 @@ function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly
   }
 }
 
-/** Where members are read otherwise than they were answered, or not at all. */
-export function contradictions(answered: readonly AnsweredMember[], order: PlacedOrder): readonly Change[] {
-  return answered.flatMap(({ kind, member }): readonly Change[] => {
-    const read = order.members[kind]?.find(({ id }) => id === member.id);
-    return memberChanges(kind, [member], read === undefined ? [] : [read]);
-  });
+/** Where a member is read otherwise than it was answered, or not at all. */
+export function contradictions({ kind, member }: AnsweredMember, order: PlacedOrder): readonly Change[] {
+  const read = order.members[kind]?.find(({ id }) => id === member.id);
+  return memberChanges(kind, [member], read === undefined ? [] : [read]);
 }

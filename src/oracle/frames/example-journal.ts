@@ -78,3 +78,8 @@ export function exampleJournal(profile: Profile = placing) {
       broken(journal.sent({ operation: "createOrder" }), answerOf("createOrder", { json: order, headers })),
   };
 }
+
+/** The requirements of what a journal has found. Used by tests only. */
+export function requirementsOf(found: readonly string[]): readonly string[] {
+  return found.map((each) => each.split(":")[0] ?? "");
+}

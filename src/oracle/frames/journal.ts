@@ -9,7 +9,7 @@ import { changesBetween, type Change } from "./differences.ts";
 import { clockDifference, confirmationTime, creationTime } from "./times.ts";
 import { changeFinding, requirementOf } from "./findings.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
-import { unexplained } from "./permission.ts";
+import { unexplained, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
 
@@ -47,10 +47,16 @@ interface OwnOrder {
   /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
   origins: readonly PlacedOrder[];
   readonly versions: VersionShelf;
-  /** Members that calls since have answered, and those that the latest of them has. */
-  readonly answered: Set<string>;
-  members: readonly AnsweredMember[];
+  /** Members that calls since have answered, each as the latest of them has. */
+  readonly answered: Map<string, AnsweredBy>;
   wasPaid: boolean;
+}
+
+interface AnsweredBy {
+  readonly member: AnsweredMember;
+  readonly by: MadeCall;
+  /** Whether other calls were under way with it. */
+  readonly overlapped: boolean;
 }
 
 export function createJournal(profile: Profile, now: () => number = Date.now): Journal {
@@ -87,8 +93,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       askedFees: new Set(),
       origins: [shown],
       versions: createVersionShelf(shown),
-      answered: new Set(),
-      members: [],
+      answered: new Map(),
       wasPaid: false,
     });
     latest = { order: id, operation: "createOrder" };
@@ -109,30 +114,24 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     answer: BareAnswer,
     json: Readonly<Record<string, unknown>>,
   ): Finding[] => {
-    const { shown: before, since } = order;
+    const { shown: before, since, answered, askedFees, origins } = order;
     const clocks = { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) };
     const after = placedOrder(json, profile);
+    const circumstances = { before, after, answered: new Set(answered.keys()), askedFees, origins, clocks };
     const found: Finding[] = [];
     const changes = changesBetween(before, after);
     if (changes.length > 0 || after.id !== order.id) {
-      const { answered, askedFees, origins } = order;
-      const left = unexplained(changes, { before, after, calls: since, answered, askedFees, origins, clocks });
+      const left = unexplained(changes, { ...circumstances, calls: since });
       const wrong = left.filter((change) => !(order.wasPaid && isPaid(change)));
       const all = after.id === order.id ? wrong : [...wrong, anotherOrder(order.id, after.id)];
       if (all.length > 0) found.push(changeFinding(culprit(order), answer.called, all));
     }
-    if (found.length === 0 && since.length === 1) {
-      const contradicted = contradictions(order.members, after);
-      const [only] = since;
-      if (contradicted.length > 0 && only !== undefined) {
-        found.push(changeFinding({ operation: only.operation, ofOther: false }, answer.called, contradicted));
-      }
-    }
+    if (found.length === 0) found.push(...contradicted(order, answer.called, circumstances).slice(0, 1));
     if (since.length === 1) {
       found.push(...confirmationTime(made, before, after, answer.headers["date"], { toleranceMs, profile }));
     }
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(culprit(order))));
-    order.versions.shown(after, since);
+    order.versions.shown(after, since, circumstances.answered);
     if (isConfirmedOrder(after)) {
       const confirmed = order.origins.filter(isConfirmedOrder);
       order.origins = [...(isFailed(after) ? order.origins : confirmed), after];
@@ -140,7 +139,6 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     order.shown = after;
     order.shownBy = answer.called;
     order.since = [];
-    order.members = [];
     order.answered.clear();
     order.wasPaid = false;
     return found;
@@ -149,9 +147,11 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   const showVersion = (order: OwnOrder, number: string, answer: BareAnswer): readonly Finding[] => {
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
-    const changes = changesBetween(known, placedOrder(answer.json, profile)).filter(
-      (change) => !isOpenInVersions(change),
-    );
+    const after = placedOrder(answer.json, profile);
+    const { askedFees, origins } = order;
+    const all = changesBetween(known.order, after).filter((change) => !isOpenInVersions(change));
+    const clocks = { toleranceMs, clockMs: null };
+    const changes = unexplained(all, { before: known.order, after, ...known, askedFees, origins, clocks });
     const by = { operation: order.versions.latestCall(number) ?? order.shownBy, ofOther: false, version: number };
     return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
   };
@@ -183,10 +183,11 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       if (success.body === "object" && success.of === "Order") {
         return underway.overlapped || !isObject(answer.json) ? [] : show(order, made, answer, answer.json);
       }
-      const members = answeredMembers(answer, profile);
-      order.members = underway.overlapped ? [] : members;
-      for (const { member } of members) order.answered.add(member.id);
-      if (call.operation === "addFeeToOrder") for (const { member } of members) order.askedFees.add(member.id);
+      const { overlapped } = underway;
+      for (const member of answeredMembers(answer, profile)) {
+        order.answered.set(member.member.id, { member, by: made, overlapped });
+        if (call.operation === "addFeeToOrder") order.askedFees.add(member.member.id);
+      }
       return [];
     },
     lost: (underway) => void close(underway, null),
@@ -195,6 +196,19 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     },
     unread: () => [...orders.values()].filter(({ since }) => since.length > 0).map(({ id }) => id),
   };
+}
+
+/** Members that are shown otherwise than they were answered, though no call after that, or at that time, may have changed them. */
+function contradicted(
+  { since, answered }: OwnOrder,
+  shownBy: OperationId,
+  known: Omit<Circumstances, "calls">,
+): readonly Finding[] {
+  return [...answered.values()].flatMap(({ member, by, overlapped }): readonly Finding[] => {
+    const calls = since.slice(overlapped ? 0 : since.indexOf(by)).filter((other) => other !== by);
+    const changes = unexplained(contradictions(member, known.after), { ...known, calls });
+    return changes.length === 0 ? [] : [changeFinding({ operation: by.operation, ofOther: false }, shownBy, changes)];
+  });
 }
 
 function isChanging(id: OperationId): boolean {

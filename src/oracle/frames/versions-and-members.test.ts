@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { exampleJournal, line, requirementsOf, whole } from "./example-journal.ts";
+
+test("a confirmed version stays as it was shown", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version({ ...confirmed, reservations: [] })).toEqual([]);
+  expect(requirementsOf(version({ ...confirmed, orderLines: [line("l1")] }))).toEqual(["frames.versions.updateOrder"]);
+});
+
+test("after several calls one may have changed a version in its place, as far as it may change an order", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: { ...whole, status: "CONFIRMED" } });
+  const added = { id: "t2", name: "Somebody else" };
+  call("addTravellersToOrder", { json: [added] });
+  call("addReservationToOrder", { json: [] });
+  const travellers = [...(whole["travellers"] as object[]), added];
+  call("getOrder", { json: { ...whole, travellers, version: 2 } });
+  const read = { ...whole, status: "CONFIRMED", travellers };
+  const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(read)).toEqual([]);
+  expect(requirementsOf(version({ ...read, contact: null }))).toEqual(["frames.versions.addReservationToOrder"]);
+});
+
+test("a member is read as it was answered", () => {
+  const { create, call } = exampleJournal();
+  create();
+  const added = line("l3");
+  call("addOrderLines", { json: [added] }, { body: [{ product: "product of l3" }] });
+  const orderLines = [line("l1"), line("l2"), line("l3", { legs: [] })];
+  expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual([
+    "frames.own-order.addOrderLines",
+  ]);
+});
+
+test("members that calls at the same time have answered are held against the next read alike", () => {
+  const { create, sent, came, call } = exampleJournal();
+  create();
+  const [one, two] = [sent("addOrderLines"), sent("addOrderLines")];
+  came(one, { json: [line("l3")] });
+  came(two, { json: [line("l4")] });
+  const orderLines = [line("l1"), line("l2"), line("l3"), line("l4", { product: "of nobody" })];
+  expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual([
+    "frames.own-order.addOrderLines",
+  ]);
+});
