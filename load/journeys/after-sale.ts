@@ -51,6 +51,7 @@ const secondsBetween = 0.004;
 /** The second cancellation is on its way before the first is through, and reads arrive all along. */
 async function cancelTwo(record: OrderRecord): Promise<void> {
   const [first = "", second = ""] = record.lines;
+  note(record, send({ call: calls.getOrder(record.orderId) }));
   const stepFor = (line: string): Step => ({
     call: calls.cancelOrderLines(record.orderId, [line]),
     mayConflict: true,
