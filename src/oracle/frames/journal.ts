@@ -39,6 +39,8 @@ export interface Journal {
 interface OwnOrder {
   readonly id: string;
   shown: PlacedOrder;
+  /** The text that it was shown by. */
+  text: string;
   shownBy: OperationId;
   /** Calls since it was shown. */
   since: MadeCall[];
@@ -80,13 +82,14 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     return made;
   };
 
-  const create = (made: MadeCall, { json, ...answer }: BareAnswer): readonly Finding[] => {
+  const create = (made: MadeCall, { json, text, ...answer }: BareAnswer): readonly Finding[] => {
     const id = isObject(json) ? idText(json["id"]) : "";
     if (!isObject(json) || id === "" || orders.has(id)) return [];
     const shown = placedOrder(json, profile);
     orders.set(id, {
       id,
       shown,
+      text,
       shownBy: "createOrder",
       since: [],
       underway: new Set(),
@@ -116,7 +119,9 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   ): Finding[] => {
     const { shown: before, since, answered, askedFees, origins } = order;
     const clocks = { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) };
-    const after = placedOrder(json, profile);
+    // Most orders are read more often than they change, and to take one apart takes time.
+    const isSame = answer.text !== "" && answer.text === order.text;
+    const after = isSame ? before : placedOrder(json, profile);
     const circumstances = { before, after, answered: new Set(answered.keys()), askedFees, origins, clocks };
     const found: Finding[] = [];
     const changes = changesBetween(before, after);
@@ -137,6 +142,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       order.origins = [...(isFailed(after) ? order.origins : confirmed), after];
     }
     order.shown = after;
+    order.text = answer.text;
     order.shownBy = answer.called;
     order.since = [];
     order.answered.clear();
@@ -147,7 +153,8 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   const showVersion = (order: OwnOrder, number: string, answer: BareAnswer): readonly Finding[] => {
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
-    const after = placedOrder(answer.json, profile);
+    const isSame = answer.text !== "" && answer.text === order.text;
+    const after = isSame ? order.shown : placedOrder(answer.json, profile);
     const { askedFees, origins } = order;
     const all = changesBetween(known.order, after).filter((change) => !isOpenInVersions(change));
     const clocks = { toleranceMs, clockMs: null };
