@@ -87,8 +87,8 @@ function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortS
     const answer = await api.getOrder(entry.orderId, version);
     const call = calls.getOrder(entry.orderId, version);
     const found = journal?.seen({ call, sentAt, answeredAt: Date.now(), together: false, answer });
-    const order = succeeded(answer) ? answer.order : null;
-    return { status: answer.status, order, frames: judgeFrames(found ?? null) };
+    const shown = succeeded(answer) ? answer.order : null;
+    return { status: answer.status, order: shown, frames: judgeFrames(found ?? null) };
   }
 
   async function order(made: MadeOrder): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
