@@ -68,7 +68,6 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     ["a repeat that moves the last confirmation", "confirmOrderLines-repeat-confirms-again", "confirm", "violations"],
     ["a line that is not what was answered", "addOrderLines-line-legs-lost-kept", "confirm", "violations"],
     ["another order", "confirmOrderLines-bystander-externalReference-overwritten", "confirm", "either"],
-    ["an order that is over", "cancelOrderLines-bystander-currency-overwritten", "mixed", "either"],
     ["an earlier version", "getOrder-version-currency-lost", "mixed", "audit"],
   ] as const)("what an operation may not change is held against it: %s", async ([, fault, script, where], context) => {
     const running = await referenceFor(context, { fault: deviationOf(derivedFault(fault)) });

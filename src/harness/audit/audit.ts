@@ -1,7 +1,9 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
 import { createCalls } from "../../protocol/calls.ts";
+import type { Finding } from "../../oracle/finding.ts";
+import { brokenBy } from "../../oracle/journey/judge.ts";
 import type { MadeOrder } from "../points/collect.ts";
-import { succeeded, UnexpectedAnswer } from "../../protocol/answer.ts";
+import { succeeded, UnexpectedAnswer, type Answer } from "../../protocol/answer.ts";
 import { createApi } from "../../client/api.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../protocol/errors.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
@@ -13,6 +15,7 @@ import type { Target } from "../../target/target.ts";
 import type { LoadAudit } from "../../verdict/load-schema.ts";
 import {
   auditChecks,
+  judgeAnswer,
   judgeCancellations,
   judgeEvents,
   judgeFrames,
@@ -88,17 +91,20 @@ function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortS
     const call = calls.getOrder(entry.orderId, version);
     const found = journal?.seen({ call, sentAt, answeredAt: Date.now(), together: false, answer });
     const shown = succeeded(answer) ? answer.order : null;
-    return { status: answer.status, order: shown, frames: judgeFrames(found ?? null) };
+    const expected = version === undefined ? [] : [{ expect: "version", orderId: entry.orderId, version } as const];
+    const broken = brokenBy(answer, expected, profile);
+    return { answer, order: shown, broken, frames: judgeFrames(found ?? null) };
   }
 
   async function order(made: MadeOrder): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
     const { entry } = made;
-    const { order: last, status, frames } = await read(made);
+    const { order: last, answer, broken, frames } = await read(made);
     const about = (audited: Audited): AuditedOrder => ({ ...audited, orderId: entry.orderId });
-    if (last === null) return { order: null, audited: [about(unreadable(status))] };
+    if (last === null) return { order: null, audited: [about(unreadable(answer.status))] };
     const control = entry.uncertain ? null : await controlFor(entry);
     const audited = [
       ...frames,
+      ...judgeAnswer("state", broken),
       judgeState(entry, last),
       judgeLines(entry, last),
       judgeCancellations(entry, last),
@@ -117,7 +123,13 @@ function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortS
     );
     const contents = readings.flatMap(({ frames }) => frames);
     if (!move) return [...contents, { check: "versions", leftOut: unmoved }];
-    return [...contents, ...readings.map(({ version, order: now }) => judgeVersion(version, now))];
+    return [
+      ...contents,
+      ...readings.flatMap(({ version, order: now, broken }) => [
+        judgeVersion(version, now),
+        ...judgeAnswer("versions", broken),
+      ]),
+    ];
   }
 
   return { api, order };
@@ -134,7 +146,9 @@ function unreadable(status: number): Audited {
 }
 
 interface Read {
-  readonly status: number;
+  readonly answer: Pick<Answer, "status">;
+  /** What is wrong with the answer by itself. */
+  readonly broken: readonly Finding[];
   readonly order: OrderView | null;
   readonly frames: readonly Audited[];
 }

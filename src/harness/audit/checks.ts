@@ -39,12 +39,15 @@ export type Audited = Judgement | LeftOut;
 /** With the order that it is about. */
 export type AuditedOrder = Audited & { readonly orderId: string };
 
+/** What is wrong with an answer. */
+export function judgeAnswer(check: AuditCheck, broken: readonly Finding[]): readonly Judgement[] {
+  return broken.map(({ level: _, ...finding }) => ({ check, ...finding }));
+}
+
 /** Everything that the profile places is as the journey saw it last; `null`: nobody knows what it saw. */
 export function judgeFrames(broken: readonly Finding[] | null): readonly Audited[] {
   if (broken === null) return [{ check: "frames", leftOut: "the script judged its answers itself" }];
-  if (broken.length > 0) {
-    return broken.map(({ level: _, ...finding }) => ({ check: "frames", ...finding }));
-  }
+  if (broken.length > 0) return judgeAnswer("frames", broken);
   const stayed = "as it was shown last";
   return [{ check: "frames", requirement: "frames.own-order.getOrder", holds: true, expected: stayed, actual: stayed }];
 }
