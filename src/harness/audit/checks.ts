@@ -52,13 +52,15 @@ export function judgeFrames(broken: readonly Finding[] | null): readonly Audited
   return [{ check: "frames", requirement: "frames.own-order.getOrder", holds: true, expected: stayed, actual: stayed }];
 }
 
-export function judgeState({ status, failed, uncertain }: LedgerEntry, order: OrderView): Audited {
+/** The status of an order whose confirmed line was cancelled is left open. */
+export function judgeState({ status, failed, cancelled, uncertain }: LedgerEntry, order: OrderView): Audited {
   if (uncertain) return { check: "state", leftOut: openOutcome };
+  const isOpen = cancelled.length > 0;
   return {
     check: "state",
     requirement: failed ? "fail.draft.read-back" : "confirm-lines.all.read-back",
-    holds: order.status === status && order.failed === failed,
-    expected: `status ${status}, failed ${failed}, as acknowledged`,
+    holds: (isOpen || order.status === status) && order.failed === failed,
+    expected: `${isOpen ? "any status" : `status ${status}`}, failed ${failed}, as acknowledged`,
     actual: `status ${shown(order.status)}, failed ${shown(order.failed)}`,
   };
 }
