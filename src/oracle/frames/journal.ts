@@ -212,8 +212,10 @@ function contradicted(
   known: Omit<Circumstances, "calls">,
 ): readonly Finding[] {
   return [...answered.values()].flatMap(({ member, by, overlapped }): readonly Finding[] => {
-    const calls = since.slice(overlapped ? 0 : since.indexOf(by)).filter((other) => other !== by);
-    const changes = unexplained(contradictions(member, known.after), { ...known, calls });
+    const at = overlapped ? 0 : since.indexOf(by) + 1;
+    const calls = since.slice(at).filter((other) => other !== by);
+    const earlier = since.filter((other) => !calls.includes(other));
+    const changes = unexplained(contradictions(member, known.after), { ...known, calls, earlier });
     return changes.length === 0 ? [] : [changeFinding({ operation: by.operation, ofOther: false }, shownBy, changes)];
   });
 }
