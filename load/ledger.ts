@@ -1,15 +1,19 @@
+import type { EventType } from "../src/specification/events.ts";
+
 /**
  * What an iteration knows of an order it has made, for the audit after the load run. Only what the target acknowledged
  * stands here: an audit holds the target to its own word.
  */
 export interface LedgerEntry {
   readonly orderId: string;
+  /** Whether its lines have legs and products. */
+  readonly whole: boolean;
   /** Ids of the lines whose addition was acknowledged. */
   readonly lines: readonly string[];
   /** Those of them whose cancellation was acknowledged. */
   readonly cancelled: readonly string[];
   /** Events that the acknowledged transitions emit, by type. */
-  readonly events: Readonly<Record<string, number>>;
+  readonly events: Readonly<Partial<Record<EventType, number>>>;
   readonly status: string;
   readonly failed: boolean;
   /** A request came back without saying what it did, so the order may have gone on from here. */
@@ -22,6 +26,3 @@ export interface SeenVersion {
   readonly version: number;
   readonly cancelled: readonly string[];
 }
-
-/** Every line costs the same, so that what an order costs follows from how many lines it has. */
-export const linePrice = "100.00";

@@ -58,16 +58,6 @@ export function measuresOf({ startRate, stages }: Shape): { readonly rate: numbe
   };
 }
 
-/** How many journeys are due in the course of a shape. */
-export function journeysIn({ startRate, stages }: Shape): number {
-  let [from, journeys] = [startRate, 0];
-  for (const { rate, seconds } of stages) {
-    journeys += ((from + rate) / 2) * seconds;
-    from = rate;
-  }
-  return Math.floor(journeys);
-}
-
 /** The same shape with another highest rate and another length. */
 export function scaled(shape: Shape, rate: number, seconds: number): Shape {
   const own = measuresOf(shape);

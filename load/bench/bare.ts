@@ -36,10 +36,28 @@ interface Line {
   readonly orderLineId: string;
 }
 
-const line = (reference: string) => ({
+const leg = (name: string, from: string, until: string) => ({
+  mode: "RAIL",
+  startTime: `2030-01-01T${from}:15:00+02:00`,
+  endTime: `2030-01-01T${until}:45:00+02:00`,
+  fromStopPlaceId: `STOP-${name}-FROM`,
+  toStopPlaceId: `STOP-${name}-TO`,
+  serviceJourneyId: `JOURNEY-${name}`,
+  datedServiceJourneyId: `DATED-JOURNEY-${name}`,
+  originalDatedServiceJourneyId: `ORIGINAL-DATED-JOURNEY-${name}`,
+});
+
+const line = (reference: string, at: number, whole: boolean) => ({
   externalReference: reference,
   price: "100.00",
   externalConfirmation: "PENDING",
+  ...(whole && {
+    legs: [leg(`${at}-1`, "08", "12"), leg(`${at}-2`, "14", "18")],
+    salesPackageId: `PACKAGE-${at}`,
+    salesPackageVersion: `${at + 3}`,
+    fareProductId: `PRODUCT-${at}`,
+    fareProductVersion: `${at + 5}`,
+  }),
 });
 
 export default function (): void {
@@ -55,6 +73,7 @@ export default function (): void {
     JSON.stringify({ externalReference: `bench-${number}` }),
     params("createOrder", json),
   );
+  const whole = number % 7 < 2;
   const id = idText(created.json("id"));
   const order = `${base}/${id}`;
   const add = (lines: readonly unknown[]) => ({
@@ -63,7 +82,10 @@ export default function (): void {
     body: JSON.stringify(lines),
     params: params("addOrderLines", json),
   });
-  const added = http.batch([add([line(`${id}-0-0`), line(`${id}-0-1`)]), add([line(`${id}-1-0`)])]);
+  const added = http.batch([
+    add([line(`${id}-0-0`, 0, whole), line(`${id}-0-1`, 1, whole)]),
+    add([line(`${id}-1-0`, 0, whole)]),
+  ]);
   const ids = added.flatMap((answer) => answer.json() as unknown as readonly Line[]).map((each) => each.orderLineId);
   const confirm = (orderLineIds: readonly string[]) => ({
     method: "POST",
@@ -74,8 +96,9 @@ export default function (): void {
   const first = confirm(ids.slice(0, 1));
   http.post(first.url, first.body, first.params);
   const rest = confirm(ids.slice(1));
-  if (number % 3 === 0) http.batch([rest, rest]);
+  if (number % 6 === 0) http.batch([rest, rest]);
   else http.post(rest.url, rest.body, rest.params);
+  if (number % 6 === 3) http.post(rest.url, rest.body, rest.params);
   const read = http.get(order, params("getOrder"));
   http.get(`${order}?version=${idText(read.json("version"))}`, params("getOrder"));
 }

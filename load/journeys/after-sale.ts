@@ -8,19 +8,19 @@ import { emitRecord, type OrderRecord } from "./record.ts";
 
 /** Two of three lines are cancelled by requests that overlap, and the order is read while they are under way. */
 export async function cancel(number: number): Promise<void> {
-  const record = createdOrder(number);
+  const record = createdOrder(number, true);
   if (record === null) return;
   if (sellQuickly(record, [3])) await cancelTwo(record);
   emitRecord(record);
 }
 
-/** A sale that comes to nothing; cancelled twice at once, because whoever fails is nervous. */
+/** A sale that comes to nothing; failed twice at once, because whoever fails is nervous, and once more to be sure. */
 export function fail(number: number): void {
-  const record = createdOrder(number);
+  const record = createdOrder(number, true);
   if (record === null) return;
   if (addLines(record, [2])) {
     const step: Step = { call: calls.failOrder(record.orderId), expect: [{ expect: "failed" }], mayConflict: true };
-    const answers = sendTogether([step, step]);
+    const answers = [...sendTogether([step, step]), send(step)];
     if (answers.some((answer) => !answer.certain)) record.uncertain = true;
     if (answers.some((answer) => orderOf(answer) !== null)) {
       record.status = orderStatus.confirmed;
@@ -33,7 +33,7 @@ export function fail(number: number): void {
 
 /** A customer who starts anew. */
 export function reset(number: number): void {
-  const record = createdOrder(number);
+  const record = createdOrder(number, true);
   if (record === null) return;
   if (addLines(record, [1, 1])) {
     const lines = [...record.lines];
@@ -51,6 +51,7 @@ const secondsBetween = 0.004;
 /** The second cancellation is on its way before the first is through, and reads arrive all along. */
 async function cancelTwo(record: OrderRecord): Promise<void> {
   const [first = "", second = ""] = record.lines;
+  note(record, send({ call: calls.getOrder(record.orderId) }));
   const stepFor = (line: string): Step => ({
     call: calls.cancelOrderLines(record.orderId, [line]),
     mayConflict: true,

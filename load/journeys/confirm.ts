@@ -5,9 +5,9 @@ import { profile } from "../runtime/settings.ts";
 import { valueFinder } from "../runtime/json.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { emitRecord, type OrderRecord } from "./record.ts";
-import type { Expectation } from "../judgement/expectation.ts";
+import type { Expectation } from "../../src/oracle/journey/expectation.ts";
 
-/** Every so many confirmations are sent twice at once, as an impatient channel does. */
+/** Every so many confirmations are sent twice, as an impatient channel does: in turn at once, and one after the other. */
 const impatience = 3;
 const shownVersion = valueFinder(profile.fields?.version ?? "/version");
 
@@ -15,15 +15,22 @@ const shownVersion = valueFinder(profile.fields?.version ?? "/version");
 export function sell(number: number): void {
   const record = createdOrder(number);
   if (record === null) return;
-  if (addLines(record, [2, 1]) && confirmFirst(record) && confirmRest(record, number % impatience === 0)) {
+  if (addLines(record, [2, 1]) && confirmFirst(record) && confirmRest(record, timesOf(number))) {
     readBack(record);
   }
   emitRecord(record);
 }
 
+type Times = "once" | "at once" | "again";
+
+function timesOf(number: number): Times {
+  if (number % impatience !== 0) return "once";
+  return number % 2 === 0 ? "at once" : "again";
+}
+
 /** A sale without the reading afterwards; whether the order is confirmed. */
 export function sellQuickly(record: OrderRecord, groups: readonly number[]): boolean {
-  return addLines(record, groups) && confirmRest(record, false);
+  return addLines(record, groups) && confirmRest(record, "once");
 }
 
 function confirmFirst(record: OrderRecord): boolean {
@@ -34,10 +41,11 @@ function confirmFirst(record: OrderRecord): boolean {
   return took(record, answer, () => count(record, "OrderPartiallyConfirmed"));
 }
 
-function confirmRest(record: OrderRecord, twice: boolean): boolean {
+function confirmRest(record: OrderRecord, times: Times): boolean {
   const pending = record.events.OrderPartiallyConfirmed === undefined ? record.lines : record.lines.slice(1);
   const step: Step = { call: calls.confirmOrderLines(record.orderId, pending), expect: [{ expect: "confirmed" }] };
-  const answers = twice ? sendTogether([step, step]) : [send(step)];
+  const answers = times === "at once" ? sendTogether([step, step]) : [send(step)];
+  if (times === "again") answers.push(send(step));
   // Of two the second finds the order confirmed, so one acknowledgement is enough and there is one event.
   if (answers.some((answer) => !answer.certain)) record.uncertain = true;
   if (!answers.some((answer) => answer.succeeded)) return false;

@@ -1,12 +1,15 @@
 import type { Call } from "../../src/protocol/request-builder.ts";
-import type { OrderLineIntent } from "../../src/target/profile.ts";
-import { linePrice } from "../ledger.ts";
+import { lineIntent } from "../line-intents.ts";
 import { calls } from "../runtime/connection.ts";
+import { profile } from "../runtime/settings.ts";
 
-/** The call that adds pending lines with these references. */
-export function addingLines(orderId: string, references: readonly string[]): Call {
-  const template = templateFor(references.length);
-  if (template === null) return calls.addOrderLines(orderId, references.map(lineIntent));
+/** The call that adds pending lines with these references; `whole`: with legs and products, too. */
+export function addingLines(orderId: string, references: readonly string[], whole: boolean): Call {
+  const template = templateFor(references.length, whole);
+  if (template === null) {
+    const intents = references.map((reference, at) => lineIntent(reference, at, whole, profile));
+    return calls.addOrderLines(orderId, intents);
+  }
   let bodyText = template[0] ?? "";
   for (let index = 0; index < references.length; index += 1) {
     bodyText += JSON.stringify(references[index]) + (template[index + 1] ?? "");
@@ -18,26 +21,24 @@ export function addingLines(orderId: string, references: readonly string[]): Cal
  * The text of a body that adds so many lines, cut where their references stand. The profile makes a body as it likes, which
  * takes k6 as long as to send it, and mostly puts the reference into it as it is. `null` where it does not.
  */
-function templateFor(count: number): readonly string[] | null {
+function templateFor(count: number, whole: boolean): readonly string[] | null {
+  const templates = whole ? wholeTemplates : plainTemplates;
   const known = templates.get(count);
   if (known !== undefined) return known;
-  const [one, other] = [bodyAround(count, "a"), bodyAround(count, "another-b")];
+  const [one, other] = [bodyAround(count, whole, "a"), bodyAround(count, whole, "another-b")];
   const template = one.length === count + 1 && one.join("\n") === other.join("\n") ? one : null;
   templates.set(count, template);
   return template;
 }
 
-const templates = new Map<number, readonly string[] | null>();
+const plainTemplates = new Map<number, readonly string[] | null>();
+const wholeTemplates = new Map<number, readonly string[] | null>();
 
-function bodyAround(count: number, suffix: string): readonly string[] {
+function bodyAround(count: number, whole: boolean, suffix: string): readonly string[] {
   const reference = `reference-${suffix}`;
   const { body } = calls.addOrderLines(
     "",
-    Array.from({ length: count }, () => lineIntent(reference)),
+    Array.from({ length: count }, (_, at) => lineIntent(reference, at, whole, profile)),
   );
   return JSON.stringify(body ?? null).split(JSON.stringify(reference));
-}
-
-function lineIntent(externalReference: string): OrderLineIntent {
-  return { externalReference, price: linePrice, pending: true };
 }

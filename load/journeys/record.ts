@@ -1,24 +1,20 @@
 import { orderStatus } from "../../src/specification/order.ts";
-import type { EventType } from "../../src/specification/events.ts";
-import type { LedgerEntry, SeenVersion } from "../ledger.ts";
-import { writeText } from "../records.ts";
+import type { LedgerEntry } from "../ledger.ts";
+import { writeText } from "../runtime/records.ts";
 import { emit } from "../runtime/iteration.ts";
 
 /** What one journey learns of its order while it goes on. */
-export interface OrderRecord {
-  readonly orderId: string;
-  lines: string[];
-  cancelled: string[];
-  readonly events: Partial<Record<EventType, number>>;
-  status: string;
-  failed: boolean;
-  uncertain: boolean;
-  readonly versions: SeenVersion[];
-}
+export type OrderRecord = { -readonly [Name in keyof LedgerEntry]: Growing<LedgerEntry[Name]> };
+type Growing<Value> = Value extends readonly (infer Item)[]
+  ? Item[]
+  : Value extends object
+    ? { -readonly [Name in keyof Value]: Value[Name] }
+    : Value;
 
-export function recordOf(orderId: string): OrderRecord {
+export function recordOf(orderId: string, whole: boolean): OrderRecord {
   return {
     orderId,
+    whole,
     lines: [],
     cancelled: [],
     events: {},
@@ -31,5 +27,5 @@ export function recordOf(orderId: string): OrderRecord {
 
 /** Emits a record, which goes to the audit. */
 export function emitRecord(record: OrderRecord): void {
-  emit(writeText("order", JSON.stringify(record satisfies LedgerEntry)));
+  emit(writeText("order", JSON.stringify(record)));
 }

@@ -28,17 +28,20 @@ let worker = "";
 
 /** Sends one request, and again with a new token where the old one was the problem; its answer is emitted for judgement. */
 export function send(step: Step): Settled {
-  return settled(step, dispatch(step, currentToken()));
+  return settled(step, dispatch(step, currentToken(), false));
 }
 
 /** Sends requests at the same time, as two channels do or one that does not wait; the answers come in their order. */
-export function sendTogether(steps: readonly Step[]): readonly Settled[] {
+export function sendTogether(steps: readonly Step[]): Settled[] {
   const token = currentToken();
   const correlations = steps.map(newCorrelation);
   const requests = steps.map((step, index) => requestOf(step, token, correlations[index] ?? "", index));
   const responses = http.batch(requests) as readonly Response[];
   return steps.map((step, index) =>
-    settled(step, dispatched(responses[index] as Response, requests[index] as Request, correlations[index] ?? "")),
+    settled(
+      step,
+      dispatched(responses[index] as Response, requests[index] as Request, correlations[index] ?? "", true),
+    ),
   );
 }
 
@@ -47,33 +50,35 @@ export async function sendMeanwhile(step: Step): Promise<Settled> {
   const correlation = newCorrelation();
   const request = requestOf(step, currentToken(), correlation);
   const response = await http.asyncRequest(request.method, request.url, request.body, request.params);
-  return settled(step, dispatched(response, request, correlation));
+  return settled(step, dispatched(response, request, correlation, true));
 }
 
-function dispatch(step: Step, token: string): Dispatched {
+function dispatch(step: Step, token: string, together: boolean): Dispatched {
   const correlation = newCorrelation();
   const request = requestOf(step, token, correlation);
   const response = http.request(request.method, request.url, request.body, request.params);
-  return dispatched(response, request, correlation);
+  return dispatched(response, request, correlation, together);
 }
 
-function dispatched(response: Response, { success }: Request, correlation: string): Dispatched {
+function dispatched(response: Response, request: Request, correlation: string, together: boolean): Dispatched {
   const { status } = response;
-  return { response, status, succeeded: status === success, correlation };
+  return { request, together, response, status, succeeded: status === request.success, correlation };
 }
 
 function settled(step: Step, first: Dispatched): Settled {
   let last = first;
+  // Those that were sent with the first may be emitted after this one.
+  const { together } = first;
   // A new token settles these: expired on the way, or while the request was processed.
   if (last.status === 401 || last.status === 408) {
     emitRequest(last, step);
-    last = dispatch(step, renewToken());
+    last = dispatch(step, renewToken(), together);
   }
   const certain = last.status !== 500;
   // An internal error is held against the target when the same request meets it again.
   if (!certain) {
     emitRequest(last, step);
-    last = dispatch(step, currentToken());
+    last = dispatch(step, currentToken(), together);
   }
   const { response, status, succeeded } = last;
   if (certain || status === 500) emitAnswer(last, step);

@@ -1,5 +1,5 @@
-import { brokenBy } from "../judgement/judge.ts";
-import { noContent, writeAnswerHead, writeJudged, writeOpen, writeText } from "../records.ts";
+import { answerOf, brokenBy } from "../../src/oracle/journey/judge.ts";
+import { noContent, notAsked, writeAnswerHead, writeAsked, writeJudged, writeOpen, writeText } from "./records.ts";
 import { withoutCredentials } from "./credentials.ts";
 import { failureOf } from "./failure.ts";
 import { currentIteration, emit } from "./iteration.ts";
@@ -12,7 +12,7 @@ const notServed = [0, 429, 503];
 
 /** Emits a request whose answer says nothing of the target. */
 export function emitRequest(dispatched: Dispatched, step: Step): void {
-  emitPoint(step.call.operation, dispatched, isExpected(dispatched, step));
+  emitPoint(step.call.operation, dispatched, isExpected(dispatched, step), askedBy(dispatched));
 }
 
 /** Emits a request and what its answer has to be judged by. */
@@ -24,7 +24,7 @@ export function emitAnswer(dispatched: Dispatched, step: Step): void {
     return;
   }
   const expected = isExpected(dispatched, step);
-  const type = response.headers["Content-Type"] ?? "";
+  const { "Content-Type": type = "", Date: date = "" } = response.headers;
   const text = response.body ?? "";
   const why = whyUnreadableBody(text);
   if (why !== null) {
@@ -34,10 +34,12 @@ export function emitAnswer(dispatched: Dispatched, step: Step): void {
   }
   if (plan.judgedBy === "reader") {
     const expectations = expect === undefined ? "[]" : JSON.stringify(expect);
-    emitPoint(call.operation, dispatched, expected, writeOpen(correlation, type, expectations), text);
+    const content = writeOpen(correlation, type, date, expectations);
+    emitPoint(call.operation, dispatched, expected, askedBy(dispatched), content, text);
   } else {
-    const broken = brokenBy({ called: call.operation, status, type, text }, expect ?? [], profile);
-    emitPoint(call.operation, dispatched, expected, writeJudged(correlation, broken.map(withoutCredentials)));
+    const answer = answerOf({ called: call.operation, status, type, date, text });
+    const broken = brokenBy(answer, expect ?? [], profile);
+    emitPoint(call.operation, dispatched, expected, notAsked, writeJudged(correlation, broken.map(withoutCredentials)));
   }
 }
 
@@ -46,13 +48,22 @@ export function emitPoint(
   name: string,
   { response, status }: Pick<Dispatched, "response" | "status">,
   expected: boolean,
+  asked = notAsked,
   content = noContent,
   text = "",
 ): void {
   const { duration } = response.timings;
   const failure = status === 0 ? failureOf(response) : null;
   if (failure !== null) emit(writeText("error", failure));
-  emit(writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, content, text.length), text);
+  emit(
+    writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, asked, content, text.length),
+    text,
+  );
+}
+
+/** What the frames of operations are held against. Where the script judges itself, nobody reads it. */
+function askedBy({ request, together }: Dispatched): string {
+  return plan.judgedBy === "reader" ? writeAsked(request.address, request.body, together) : notAsked;
 }
 
 function isExpected({ status, succeeded }: Dispatched, { mayConflict }: Step): boolean {

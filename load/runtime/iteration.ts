@@ -1,5 +1,5 @@
 import exec from "k6/execution";
-import { iterationRecord, writeText } from "../records.ts";
+import { iterationRecord, writeText } from "./records.ts";
 
 let current: number | null = null;
 let emitted: string[] = [];

@@ -8,6 +8,8 @@ import { conflict, type Step } from "./step.ts";
 /** A request as k6 takes it. */
 export interface Request {
   readonly method: string;
+  /** The address at the service, with the query. */
+  readonly address: string;
   readonly url: string;
   readonly body: string | null;
   readonly params: Params;
@@ -35,7 +37,8 @@ export function requestOf(step: Step, token: string, correlation: string, place 
   const { method, params, success } = preparedOf(step, token, place);
   const { call } = step;
   params.headers[correlationHeader] = correlation;
-  return { method, url: addressOf(target().access.baseUrl, call), body: bodyTextOf(call), params, success };
+  const address = addressOf("", call);
+  return { method, address, url: target().access.baseUrl + address, body: bodyTextOf(call), params, success };
 }
 
 function preparedOf({ call, mayConflict }: Step, token: string, place: number): Prepared {

@@ -1,6 +1,7 @@
 import type { RefinedResponse } from "k6/http";
 import type { Call } from "../../src/protocol/request-builder.ts";
-import type { Expectation } from "../judgement/expectation.ts";
+import type { Request } from "./requests.ts";
+import type { Expectation } from "../../src/oracle/journey/expectation.ts";
 
 /** One request of a journey: the call, and what a success must show. */
 export interface Step {
@@ -14,6 +15,9 @@ export type Response = RefinedResponse<"text">;
 
 /** A response, and what its request is found by on the other side. */
 export interface Dispatched {
+  readonly request: Pick<Request, "address" | "body">;
+  /** Whether others of this journey may have been under way at the same time. */
+  readonly together: boolean;
   readonly response: Response;
   /** That of the response, in which k6 takes its time to look it up. */
   readonly status: number;

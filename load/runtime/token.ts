@@ -3,7 +3,7 @@ import { readIssuedToken } from "../../src/protocol/issue-token.ts";
 import { tokenRequest } from "../../src/protocol/token-request.ts";
 import type { IssuedToken } from "../../src/protocol/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
-import { writeText } from "../records.ts";
+import { writeText } from "./records.ts";
 import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";
 import { jsonOf } from "./json.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
-import type { EmittedAnswer } from "../../load/records.ts";
+import type { EmittedAnswer } from "./k6/record-reader.ts";
 import { connectionRemarks } from "../client/connection-remarks.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import type { Redactor } from "../client/redaction.ts";
@@ -69,7 +69,7 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
   const audited = await audit({
     target,
     redactor,
-    ledger: collected.ledger,
+    orders: collected.orders,
     made: collected.made,
     runTag: plan.runTag,
     // A load run that was stopped by hand has orders to audit all the same.

@@ -9,7 +9,7 @@ import type { Redactor } from "../client/redaction.ts";
 import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
-import { createRecordReader, type EmittedAnswer } from "../../load/records.ts";
+import { createRecordReader, type EmittedAnswer } from "./k6/record-reader.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
@@ -63,10 +63,10 @@ export async function partOfOutput({
   unpacked.setEncoding("utf8").on("data", reader.push);
   await pipeline(createReadStream(file), unpacked);
   const collected = collector.close();
-  const { made, ledger, startedAt } = collected;
+  const { made, orders, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
   const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
-  const audited = await audit({ target, redactor, ledger, made, runTag: plan.runTag, signal, onProgress: () => {} });
+  const audited = await audit({ target, redactor, orders, made, runTag: plan.runTag, signal, onProgress: () => {} });
   const part = {
     ...partOf(collected, { plan, segment, starved: own.starved() }),
     target: aboutTarget(target),

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { scriptNames } from "../../load/plan.ts";
+import type { LedgerEntry } from "../../load/ledger.ts";
+import { scriptNames, type LoadPlan } from "../../load/plan.ts";
 import { shapeNames } from "../../load/shapes.ts";
+import { events } from "../specification/events.ts";
 import { loadResultSchema } from "../verdict/load-schema.ts";
 
 /** Shape of part.json: all that one k6 process leaves beside its points. A run in one piece is a run of one part. */
@@ -15,21 +17,22 @@ export const planSchema = z.strictObject({
   runTag: z.string(),
   requestTimeoutMs: z.number().positive(),
   judgedBy: z.enum(["reader", "script"]),
-});
+}) satisfies z.ZodType<LoadPlan>;
 
 /** An execution segment as k6 writes it, such as `1/4:2/4`; `null` for the whole. */
 export const segmentSchema = z.string().nullable();
 
 export const ledgerEntrySchema = z.object({
   orderId: z.string(),
+  whole: z.boolean(),
   lines: z.array(z.string()),
   cancelled: z.array(z.string()),
-  events: z.record(z.string(), z.number()),
+  events: z.partialRecord(z.enum(events.map(({ type }) => type)), z.number()),
   status: z.string(),
   failed: z.boolean(),
   uncertain: z.boolean(),
   versions: z.array(z.object({ version: z.number(), cancelled: z.array(z.string()) })),
-});
+}) satisfies z.ZodType<LedgerEntry>;
 
 export const partSchema = z.strictObject({
   schemaVersion: z.literal(1),

@@ -1,5 +1,5 @@
 import type { LoadPlan } from "../../load/plan.ts";
-import { journeysIn, scaled, shapes } from "../../load/shapes.ts";
+import { scaled, shapes, type Shape } from "../../load/shapes.ts";
 import type { Part } from "./part-schema.ts";
 import type { Collected } from "./points/collect.ts";
 import { shareOf } from "./points/segments.ts";
@@ -21,6 +21,16 @@ export function partOf(
 function journeysDue(plan: LoadPlan, segment: string | null): number {
   const all = journeysIn(scaled(shapes[plan.shape], plan.rate, plan.seconds));
   return Math.floor(all * (segment === null ? 1 : shareOf(segment)));
+}
+
+/** How many journeys are due in the course of a shape. */
+function journeysIn({ startRate, stages }: Shape): number {
+  let [from, journeys] = [startRate, 0];
+  for (const { rate, seconds } of stages) {
+    journeys += ((from + rate) / 2) * seconds;
+    from = rate;
+  }
+  return Math.floor(journeys);
 }
 
 /** What journeys ended in that did not end, or why their output is not whole, in words; `null` when all is well. */

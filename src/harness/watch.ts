@@ -1,4 +1,4 @@
-import type { EmittedAnswer } from "../../load/records.ts";
+import type { EmittedAnswer } from "./k6/record-reader.ts";
 
 /** What was answered up to now, and what came after the last answer. */
 export interface Seen {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Target } from "../target/target.ts";
 import { exampleProfile } from "./example-answers.ts";
-import { buildRequest, type Call } from "./request-builder.ts";
+import { addressOf, buildRequest, callAt, type Call } from "./request-builder.ts";
 
 const headers = {
   distributionChannel: { name: "D", value: "web", otherValue: "app", required: true },
@@ -24,4 +24,16 @@ test("headers of the sales channel are sent where they are required or wanted", 
 
 test("another channel is named by the other values, where the profile has them", () => {
   expect(sentWith({ channelHeaders: "other" })).toMatchObject({ D: "app", P: "desk" });
+});
+
+test("an address leads back to its call", () => {
+  const call: Call = {
+    operation: "removeOrderLine",
+    path: { orderId: "a/b c", orderLineId: "1" },
+    query: [["version", "eq:1,2&"]],
+  };
+  const address = addressOf("", call);
+  expect(callAt("removeOrderLine", address, "{}")).toEqual({ ...call, bodyText: "{}" });
+  expect(callAt("createOrder", "/v1/orders", "")).toEqual({ operation: "createOrder", path: {}, query: [] });
+  expect(() => callAt("getOrders", address, "")).toThrow("is no address of getOrders");
 });

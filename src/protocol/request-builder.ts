@@ -95,6 +95,30 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
   return `${address}?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`).join("&")}`;
 }
 
+/** The call that has this address at a service. Throws RangeError for an address of another operation. */
+export function callAt(id: OperationId, address: string, bodyText: string): Call {
+  const [path = "", query = ""] = address.split("?");
+  const names = operation(id).path.split("/");
+  const values = path.split("/");
+  const isOfPath =
+    names.length === values.length && names.every((name, at) => isParameter(name) || name === values[at]);
+  if (!isOfPath) throw new RangeError(`${path} is no address of ${id}`);
+  const given = names.flatMap((name, at) =>
+    isParameter(name) ? [[name.slice(1, -1), decodeURIComponent(values[at] ?? "")] as const] : [],
+  );
+  const asked = query === "" ? [] : query.split("&").map((each) => each.split("=").map(decodeURIComponent));
+  return {
+    operation: id,
+    path: Object.fromEntries(given),
+    query: asked.map(([name = "", value = ""]) => [name, value] as const),
+    ...(bodyText !== "" && { bodyText }),
+  };
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith("{");
+}
+
 /** Paths are few, and taken apart once: what stands in them, and in between the names of their parameters. */
 const takenApart = new Map<OperationId, readonly string[]>();
 

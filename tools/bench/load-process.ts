@@ -9,7 +9,7 @@ import { withAccess, type Access } from "../../src/target/target.ts";
 
 /** Entry of the process that loads a target and judges its answers, `fork`ed by the bench. */
 
-const [access, plan, pointsFile = ""] = process.argv.slice(2);
+const [access, plan, pointsFile = "", mostWaiting = ""] = process.argv.slice(2);
 const target = withAccess(await loadProfile("reference", process.cwd()), JSON.parse(access ?? "") as Access);
 const collector = createCollector({
   profile: target.profile,
@@ -25,6 +25,7 @@ const { exitCode, said } = await runK6({
   // As on the other side each worker gets one.
   token: null,
   script: resolve(import.meta.dirname, "../../load/bench/judged.ts"),
+  ...(mostWaiting !== "" && { mostWaiting: Number(mostWaiting) }),
   segment: null,
   dashboard: null,
   onRecord: collector.record,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
-import { iterationRecord, writeAnswerHead, writeOpen, writeText } from "../../../load/records.ts";
+import { iterationRecord, writeAnswerHead, writeAsked, writeOpen, writeText } from "../../../load/runtime/records.ts";
 import type { LoadPlan } from "../../../load/plan.ts";
 import { formsFoundIn, formsOf } from "../../client/redaction/canary.ts";
 import { findK6 } from "../../harness/k6/find.ts";
@@ -54,11 +54,21 @@ const plan: LoadPlan = {
 function output(): string {
   const answers = ["createOrder", "getOrder", "confirmOrderLines", "addOrderLines"].map((operation, at) => {
     const text = JSON.stringify(at % 2 === 0 ? echoOrder("o-1") : { orders: [echoOrder("o-2")], message: canaries });
+    const order = operation === "createOrder" ? "" : "/o-1";
+    const path = { addOrderLines: "/orderlines", confirmOrderLines: "/orderlines/confirm" }[operation] ?? "";
+    const asked = writeAsked(`/v1/orders${order}${path}`, JSON.stringify(canaries), false);
     const type = `text/plain; for=${secrets.client}`;
-    const content = writeOpen("c-1", type, '[{"expect":"confirmed"}]');
-    return writeAnswerHead(operation, at, 200, true, 1_760_000_000_000 + at, 12, content, text.length) + text;
+    const content = writeOpen("c-1", type, secrets.client, '[{"expect":"confirmed"}]');
+    return writeAnswerHead(operation, at, 200, true, 1_760_000_000_000 + at, 12, asked, content, text.length) + text;
   });
-  const entry = { orderId: `o-${secrets.client}`, lines: [persons.name], cancelled: [], events: {}, failed: false };
+  const entry = {
+    whole: true,
+    orderId: `o-${secrets.client}`,
+    lines: [persons.name],
+    cancelled: [],
+    events: {},
+    failed: false,
+  };
   const order = { ...entry, status: secrets.renewed, uncertain: false, versions: [] };
   return [
     writeText("plan", JSON.stringify({ ...plan, segment: null })),

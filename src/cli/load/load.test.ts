@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
+import { derivedFault, deviationOf } from "../../faults/derived/index.ts";
 import { findFault } from "../../faults/index.ts";
 import { openReference } from "../../reference/index.ts";
 import { systemClock } from "../../reference/base/clock.ts";
@@ -62,6 +63,22 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     expect(result.audit.checks.filter(({ broken }) => broken > 0).map((each) => each.check)).toContain(check);
   });
 
+  test.for([
+    ["a confirmation that loses the legs of lines", "confirmOrderLines-line-legs-lost-done", "confirm", "violations"],
+    ["a repeat that moves the last confirmation", "confirmOrderLines-repeat-confirms-again", "confirm", "violations"],
+    ["a line that is not what was answered", "addOrderLines-line-legs-lost-kept", "confirm", "violations"],
+    ["another order", "confirmOrderLines-bystander-externalReference-overwritten", "confirm", "either"],
+    ["an earlier version", "getOrder-version-currency-lost", "mixed", "audit"],
+  ] as const)("what an operation may not change is held against it: %s", async ([, fault, script, where], context) => {
+    const running = await referenceFor(context, { fault: deviationOf(derivedFault(fault)) });
+    const { exitCode, result } = await loadOf(running, [script, "--rate", "8", "--duration", "1s"]);
+    const seen = result.violations.filter(({ requirement }) => requirement.startsWith("frames."));
+    const audited = result.audit.findings.filter(({ requirement }) => requirement.startsWith("frames."));
+    expect([exitCode, result.verdict], result.reasons.join("\n")).toEqual([1, "fail"]);
+    if (where !== "audit") expect(where === "either" ? [...seen, ...audited] : seen).not.toEqual([]);
+    else expect(audited).not.toEqual([]);
+  });
+
   // Of twenty journeys of a mixture one cancels.
   test("a duplicate version is caught by the audit", async (context) => {
     const cross = crossing();
@@ -111,8 +128,9 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     const { operations, totals, audit, violations } = result;
     expect(operations.some(({ statuses }) => (statuses["401"] ?? 0) > 0)).toBe(true);
     expect(operations.map(({ operation }) => operation)).toContain("token");
-    expect(violations).toEqual([]);
-    expect(totals.correct).toBe(totals.judged);
+    // The clock of the service jumps by a day, and so do the times that it sets.
+    const isOfJump = (text: string): boolean => /\b(?:createdAt|lastConfirmedAt): /u.test(text);
+    expect(violations.flatMap(({ examples }) => examples).filter(({ actual }) => !isOfJump(actual))).toEqual([]);
     expect(audit.checks.filter(({ broken }) => broken > 0)).toEqual([]);
     expect(audit.made).toBe(totals.iterations);
   });

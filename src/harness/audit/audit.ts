@@ -1,6 +1,10 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
-import { succeeded, UnexpectedAnswer } from "../../protocol/answer.ts";
-import { createApi, type Api } from "../../client/api.ts";
+import { createCalls } from "../../protocol/calls.ts";
+import type { Finding } from "../../oracle/finding.ts";
+import { brokenBy } from "../../oracle/journey/judge.ts";
+import type { MadeOrder } from "../points/collect.ts";
+import { succeeded, UnexpectedAnswer, type Answer } from "../../protocol/answer.ts";
+import { createApi } from "../../client/api.ts";
 import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../protocol/errors.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
 import type { Redactor } from "../../client/redaction.ts";
@@ -11,8 +15,10 @@ import type { Target } from "../../target/target.ts";
 import type { LoadAudit } from "../../verdict/load-schema.ts";
 import {
   auditChecks,
+  judgeAnswer,
   judgeCancellations,
   judgeEvents,
+  judgeFrames,
   judgeLines,
   judgeState,
   judgeTotals,
@@ -27,8 +33,8 @@ import { createControlOrders } from "./control-orders.ts";
 export interface AuditOrder {
   readonly target: Target;
   readonly redactor: Redactor;
-  readonly ledger: readonly LedgerEntry[];
-  /** Orders that the run made; the ledger may be a sample of them. */
+  readonly orders: readonly MadeOrder[];
+  /** Orders that the run made; those to audit may be a sample of them. */
   readonly made: number;
   readonly runTag: string;
   readonly signal: AbortSignal;
@@ -42,7 +48,7 @@ export interface AuditOrder {
 export async function audit({
   target,
   redactor,
-  ledger,
+  orders,
   made,
   runTag,
   signal,
@@ -54,15 +60,15 @@ export async function audit({
     const auditor = createAuditor(scenario, target, signal);
     let done = 0;
     const results = await Promise.all(
-      ledger.map(async (entry) => {
-        const result = await auditor.order(entry);
-        onProgress((done += 1), ledger.length);
+      orders.map(async (order) => {
+        const result = await auditor.order(order);
+        onProgress((done += 1), orders.length);
         return result;
       }),
     );
     const read = results.flatMap(({ order }) => order ?? []);
     const found = await searchAudit(auditor.api, target.profile, read, signal);
-    return summary([...results.flatMap(({ audited }) => audited), ...found], { made, audited: ledger.length });
+    return summary([...results.flatMap(({ audited }) => audited), ...found], { made, audited: orders.length });
   } catch (problem) {
     if (!isTrouble(problem)) throw problem;
     return { ...summary([], { made, audited: 0 }), skipped: problem.message };
@@ -74,25 +80,58 @@ export async function audit({
 function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortSignal) {
   const { profile } = target;
   const api = createApi(scenario, profile);
+  const calls = createCalls(profile);
   const controlFor = createControlOrders(api, profile);
   const eventsOf = eventReader({ session: scenario, profile, judged: profile.events !== undefined, signal });
 
-  async function order(entry: LedgerEntry): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
-    const answer = await api.getOrder(entry.orderId);
+  /** Reads an order, or a version of it, and holds it against what its journey has seen. */
+  async function read({ entry, journal }: MadeOrder, version?: number): Promise<Read> {
+    const sentAt = Date.now();
+    const answer = await api.getOrder(entry.orderId, version);
+    const call = calls.getOrder(entry.orderId, version);
+    const found = journal?.seen({ call, sentAt, answeredAt: Date.now(), together: false, answer });
+    const shown = succeeded(answer) ? answer.order : null;
+    const expected = version === undefined ? [] : [{ expect: "version", orderId: entry.orderId, version } as const];
+    const broken = brokenBy(answer, expected, profile);
+    return { answer, order: shown, broken, frames: judgeFrames(found ?? null) };
+  }
+
+  async function order(made: MadeOrder): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
+    const { entry } = made;
+    const { order: last, answer, broken, frames } = await read(made);
     const about = (audited: Audited): AuditedOrder => ({ ...audited, orderId: entry.orderId });
-    if (!succeeded(answer)) return { order: null, audited: [about(unreadable(answer.status))] };
+    if (last === null) return { order: null, audited: [about(unreadable(answer.status))] };
     const control = entry.uncertain ? null : await controlFor(entry);
-    const { order: read } = answer;
     const audited = [
-      judgeState(entry, read),
-      judgeLines(entry, read),
-      judgeCancellations(entry, read),
-      judgeTotals(entry, read, control?.order ?? null),
-      ...(await versions(api, entry, control?.versionsMove ?? false)),
+      ...frames,
+      ...judgeAnswer("state", broken),
+      judgeState(entry, last),
+      judgeLines(entry, last),
+      judgeCancellations(entry, last),
+      judgeTotals(entry, last, control?.order ?? null),
+      ...(await versions(made, control?.versionsMove ?? false)),
       await events(eventsOf, entry),
     ];
-    return { order: read, audited: audited.map(about) };
+    return { order: last, audited: audited.map(about) };
   }
+
+  async function versions(made: MadeOrder, move: boolean): Promise<readonly Audited[]> {
+    const seen = made.entry.versions;
+    if (seen.length === 0) return [];
+    const readings = await Promise.all(
+      seen.map(async (version) => ({ version, ...(await read(made, version.version)) })),
+    );
+    const contents = readings.flatMap(({ frames }) => frames);
+    if (!move) return [...contents, { check: "versions", leftOut: unmoved }];
+    return [
+      ...contents,
+      ...readings.flatMap(({ version, order: now, broken }) => [
+        judgeVersion(version, now),
+        ...judgeAnswer("versions", broken),
+      ]),
+    ];
+  }
+
   return { api, order };
 }
 
@@ -106,16 +145,15 @@ function unreadable(status: number): Audited {
   };
 }
 
-async function versions(api: Api, entry: LedgerEntry, move: boolean): Promise<readonly Audited[]> {
-  if (entry.versions.length === 0) return [];
-  if (!move) return [{ check: "versions", leftOut: "cancelling a line makes no version of its own, or was left open" }];
-  return Promise.all(
-    entry.versions.map(async (seen) => {
-      const answer = await api.getOrder(entry.orderId, seen.version);
-      return judgeVersion(seen, succeeded(answer) ? answer.order : null);
-    }),
-  );
+interface Read {
+  readonly answer: Pick<Answer, "status">;
+  /** What is wrong with the answer by itself. */
+  readonly broken: readonly Finding[];
+  readonly order: OrderView | null;
+  readonly frames: readonly Audited[];
 }
+
+const unmoved = "cancelling a line makes no version of its own, or was left open";
 
 async function events(eventsOf: (id: string) => Promise<readonly string[]>, entry: LedgerEntry): Promise<Audited> {
   try {

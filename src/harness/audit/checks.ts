@@ -2,12 +2,22 @@ import type { LedgerEntry } from "../../../load/ledger.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
 import { differences } from "../../oracle/agreement.ts";
 import { amountOf, sameAmount } from "../../oracle/amount.ts";
+import type { Finding } from "../../oracle/finding.ts";
 import { shown } from "../../oracle/shown.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 
 /** Pure judgements of one order after the load run, each holding the target to what it acknowledged before. */
 
-export const auditChecks = ["state", "lines", "cancellations", "totals", "versions", "events", "search"] as const;
+export const auditChecks = [
+  "frames",
+  "state",
+  "lines",
+  "cancellations",
+  "totals",
+  "versions",
+  "events",
+  "search",
+] as const;
 export type AuditCheck = (typeof auditChecks)[number];
 
 /** What a check says of one order: `holds`, or why it cannot be judged. */
@@ -29,13 +39,28 @@ export type Audited = Judgement | LeftOut;
 /** With the order that it is about. */
 export type AuditedOrder = Audited & { readonly orderId: string };
 
-export function judgeState({ status, failed, uncertain }: LedgerEntry, order: OrderView): Audited {
+/** What is wrong with an answer. */
+export function judgeAnswer(check: AuditCheck, broken: readonly Finding[]): readonly Judgement[] {
+  return broken.map(({ level: _, ...finding }) => ({ check, ...finding }));
+}
+
+/** Everything that the profile places is as the journey saw it last; `null`: nobody knows what it saw. */
+export function judgeFrames(broken: readonly Finding[] | null): readonly Audited[] {
+  if (broken === null) return [{ check: "frames", leftOut: "the script judged its answers itself" }];
+  if (broken.length > 0) return judgeAnswer("frames", broken);
+  const stayed = "as it was shown last";
+  return [{ check: "frames", requirement: "frames.own-order.getOrder", holds: true, expected: stayed, actual: stayed }];
+}
+
+/** The status of an order whose confirmed line was cancelled is left open. */
+export function judgeState({ status, failed, cancelled, uncertain }: LedgerEntry, order: OrderView): Audited {
   if (uncertain) return { check: "state", leftOut: openOutcome };
+  const isOpen = cancelled.length > 0;
   return {
     check: "state",
     requirement: failed ? "fail.draft.read-back" : "confirm-lines.all.read-back",
-    holds: order.status === status && order.failed === failed,
-    expected: `status ${status}, failed ${failed}, as acknowledged`,
+    holds: (isOpen || order.status === status) && order.failed === failed,
+    expected: `${isOpen ? "any status" : `status ${status}`}, failed ${failed}, as acknowledged`,
     actual: `status ${shown(order.status)}, failed ${shown(order.failed)}`,
   };
 }
@@ -89,7 +114,7 @@ export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, contro
 /** Events by type, as often as there was an acknowledged transition; after an open outcome at most once more. */
 export function judgeEvents(entry: LedgerEntry, types: readonly string[]): Audited {
   const came = countsOf(types);
-  const wanted = entry.events;
+  const wanted: Readonly<Record<string, number>> = entry.events;
   const all = [...new Set([...Object.keys(came), ...Object.keys(wanted)])].toSorted();
   const once = ["OrderConfirmed", "OrderFailed"];
   return {

@@ -1,4 +1,5 @@
-import { linePrice, type LedgerEntry } from "../../../load/ledger.ts";
+import type { LedgerEntry } from "../../../load/ledger.ts";
+import { lineIntent } from "../../../load/line-intents.ts";
 import { UnexpectedAnswer } from "../../protocol/answer.ts";
 import type { Api } from "../../client/api.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
@@ -16,7 +17,7 @@ export interface ControlOrder {
 export function createControlOrders(api: Api, profile: Profile): (entry: LedgerEntry) => Promise<ControlOrder | null> {
   const made = new Map<string, Promise<ControlOrder | null>>();
   return (entry) => {
-    const key = [entry.lines.length, entry.cancelled.length, entry.status, entry.failed].join();
+    const key = [entry.lines.length, entry.whole, entry.cancelled.length, entry.status, entry.failed].join();
     const known = made.get(key) ?? make(api, profile, entry).catch(unlessRefused);
     made.set(key, known);
     return known;
@@ -28,7 +29,7 @@ async function make(api: Api, profile: Profile, entry: LedgerEntry): Promise<Con
   const created = await (takesValues ? api.createOrder({}) : api.createOrderWithoutBody());
   const { id } = created.order;
   if (entry.lines.length > 0) {
-    const lines = entry.lines.map((_, at) => ({ externalReference: `control-${at}`, price: linePrice, pending: true }));
+    const lines = entry.lines.map((_, at) => lineIntent(`control-${at}`, at, entry.whole, profile));
     await api.addOrderLines(id, lines).then((answer) => answer.lines);
   }
   if (entry.failed) await api.failOrder(id).then((answer) => answer.order);

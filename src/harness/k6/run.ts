@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { StringDecoder } from "node:string_decoder";
-import { createRecordReader, type LoadRecord } from "../../../load/records.ts";
+import { createRecordReader, type LoadRecord } from "./record-reader.ts";
 import {
   clientCertificateVariable,
   clientKeyVariable,
@@ -33,6 +33,8 @@ export interface K6Run {
   readonly token: IssuedToken | null;
   /** Another script than the plan's, for the bench. */
   readonly script?: string;
+  /** Most bytes of answers that wait for their judgement, where the bench asks what it costs when that many do. */
+  readonly mostWaiting?: number;
   /** An execution segment of the sequence, or the whole. */
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
   /** File for k6's own dashboard; `null` for none. */
@@ -90,6 +92,7 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const backlog = createBacklog({
     take: (piece) => reader.push(decoder.write(piece)),
     spareProcessors: createSpareProcessors(),
+    ...(run.mostWaiting !== undefined && { limit: run.mostWaiting }),
   });
   child.stderr.on("data", backlog.push);
   // Only now, since a child is born with the priority of its parent.

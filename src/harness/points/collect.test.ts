@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { EmittedAnswer, EmittedContent } from "../../../load/records.ts";
+import type { EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
 import { createRedactor } from "../../client/redaction.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { createCollector } from "./collect.ts";
@@ -28,11 +28,20 @@ function answerOf(json: unknown, more: Partial<EmittedAnswer> = {}): EmittedAnsw
   const judgement = {
     by: "reader",
     type: "application/json",
+    date: "",
     expectations: [{ expect: "confirmed" }],
     text: JSON.stringify(json),
   } as const;
   const content: EmittedContent = { correlation: "m-1-1", judgement };
-  const base = { operation: "getOrder", iteration: 3, status: 200, expected: true, time: 5, durationMs: 1 };
+  const base = {
+    operation: "getOrder",
+    iteration: 3,
+    status: 200,
+    expected: true,
+    time: 5,
+    durationMs: 1,
+    asked: null,
+  };
   return { ...base, content, ...more };
 }
 
@@ -50,7 +59,13 @@ test("an answer is held against the contract and what its journey expects", asyn
 test("an answer that nobody should read is not judged, and keeps the result from saying that all is well", async () => {
   const collector = await collectorOf();
   const { content, ...answer } = answerOf(null);
-  const judgement = { by: "reader", type: "application/json", expectations: [], text: "[".repeat(50_000) } as const;
+  const judgement = {
+    by: "reader",
+    type: "application/json",
+    date: "",
+    expectations: [],
+    text: "[".repeat(50_000),
+  } as const;
   collector.record({ kind: "answer", ...answer, content: { correlation: content?.correlation ?? "", judgement } });
   const { judged, violations, errors, errorCount } = collector.close();
   expect({ judged, violations, errorCount }).toEqual({ judged: {}, violations: [], errorCount: 1 });
@@ -97,6 +112,7 @@ test("errors of journeys are counted, and the first few kept", async () => {
 test("of many orders so many are kept for the audit as it may read, spread over the load run", async () => {
   const collector = await collectorOf(10);
   const entry = {
+    whole: false,
     lines: [],
     cancelled: [],
     events: {},
@@ -108,9 +124,9 @@ test("of many orders so many are kept for the audit as it may read, spread over 
   for (let number = 0; number < 1_000; number += 1) {
     collector.record({ kind: "order", text: JSON.stringify({ ...entry, orderId: String(number) }) });
   }
-  const { made, ledger } = collector.close();
+  const { made, orders } = collector.close();
   expect(made).toBe(1_000);
-  expect(ledger.length).toBeGreaterThan(5);
-  expect(ledger.length).toBeLessThanOrEqual(10);
-  expect(Number(ledger.at(-1)?.orderId)).toBeGreaterThan(800);
+  expect(orders.length).toBeGreaterThan(5);
+  expect(orders.length).toBeLessThanOrEqual(10);
+  expect(Number(orders.at(-1)?.entry.orderId)).toBeGreaterThan(800);
 });

@@ -1,5 +1,8 @@
 import type { LedgerEntry } from "../../../load/ledger.ts";
-import type { LoadRecord, EmittedAnswer, EmittedContent } from "../../../load/records.ts";
+import type { LoadRecord, EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
+import type { JourneyJournal } from "../../oracle/journey/journey-journal.ts";
+import type { BareAnswer } from "../../protocol/answer.ts";
+import { createSeenOrders } from "./seen-orders.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
 import { aboutPersons } from "../../client/recorder.ts";
 import type { Redactor } from "../../client/redaction.ts";
@@ -7,14 +10,21 @@ import { isOperation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
 import { createPointWriter } from "./point-file.ts";
-import { brokenBy } from "../../../load/judgement/judge.ts";
+import { answerOf, brokenBy } from "../../oracle/journey/judge.ts";
 import type { Finding } from "../../oracle/finding.ts";
+
+/** An order that a journey made. */
+export interface MadeOrder {
+  readonly entry: LedgerEntry;
+  /** What the journey has seen of it; `null` where the script judged that itself. */
+  readonly journal: JourneyJournal | null;
+}
 
 /** What a load run has shown so far. */
 export type Collected = Pick<Part, "operations" | "iterations" | "judged" | "violations"> & {
   readonly made: number;
   /** Of the orders that were made those to be audited, spread evenly over the load run. */
-  readonly ledger: readonly LedgerEntry[];
+  readonly orders: readonly MadeOrder[];
   /** The plan that the script names itself, as JSON; `null` before it does. */
   readonly plan: string | null;
   /** When the first request was answered, in milliseconds since 1970; `null` before that. */
@@ -66,12 +76,13 @@ export function createCollector(options: CollectorOptions): Collector {
   const operations: string[] = [];
   const judged: Record<string, { judged: number; correct: number }> = {};
   const violations = new Map<string, Part["violations"][number]>();
-  const ledger = createSample<LedgerEntry>(options.auditOrders);
+  const orders = createSample<MadeOrder>(options.auditOrders);
   const errors: string[] = [];
   let [iterations, made, errorCount] = [0, 0, 0];
   let start = options.startedAt ?? null;
   let plan: string | null = null;
   let unkept: string | null = null;
+  const seen = createSeenOrders(options.profile);
 
   /** A failure in the midst of what another process emits would end this one. */
   function attempt(write: () => void): void {
@@ -91,7 +102,7 @@ export function createCollector(options: CollectorOptions): Collector {
 
   function keep(answer: EmittedAnswer): void {
     start ??= answer.time;
-    if (answer.content !== null) judge(answer, answer.content);
+    judge(answer);
     const { iteration } = answer;
     // Those of the preparation are no part of the load run.
     if (iteration === null) return;
@@ -105,14 +116,14 @@ export function createCollector(options: CollectorOptions): Collector {
     if (errors.length < mostErrors && !errors.includes(text)) errors.push(text);
   }
 
-  function judge(answer: EmittedAnswer, content: EmittedContent): void {
-    const { operation } = answer;
-    const why = content.judgement.by === "reader" ? whyUnreadable(content.judgement.text) : null;
-    if (why !== null) {
-      keepError(`the answer of ${operation} ${why}`);
-      return;
-    }
-    const broken = judgeEmitted(answer, content, options.profile);
+  function judge(answer: EmittedAnswer): void {
+    const { operation, content } = answer;
+    const why = content?.judgement.by === "reader" ? whyUnreadable(content.judgement.text) : null;
+    const readable = why === null ? bareAnswerOf(answer) : null;
+    const shown = seen.answered(answer, readable);
+    if (why !== null) keepError(`the answer of ${operation} ${why}`);
+    if (why !== null || content === null) return;
+    const broken = [...brokenIn(content, readable, options.profile), ...shown];
     const kept = broken.filter(({ requirement, expected, actual }) =>
       keepViolation(violations, { requirement, operation }, { expected, actual, correlation: content.correlation }),
     );
@@ -135,10 +146,14 @@ export function createCollector(options: CollectorOptions): Collector {
           break;
         case "order":
           made += 1;
-          ledger.offer(() => ledgerEntrySchema.parse(JSON.parse(record.text)));
+          orders.offer(() => ({
+            entry: ledgerEntrySchema.parse(JSON.parse(record.text)),
+            journal: seen.journal(),
+          }));
           break;
         case "iteration":
           iterations += 1;
+          seen.journeyIsOver();
           break;
         case "token":
           options.redactor.learn(record.text);
@@ -156,7 +171,7 @@ export function createCollector(options: CollectorOptions): Collector {
         judged,
         violations: [...violations.values()],
         made,
-        ledger: ledger.kept(),
+        orders: orders.kept(),
         plan,
         startedAt: start,
         errors,
@@ -182,16 +197,18 @@ function keepViolation(
   return isShown;
 }
 
-/** What is broken by an emitted answer, judged by its script or here. Throws RangeError for an unknown operation. */
-function judgeEmitted(
-  { operation, status }: EmittedAnswer,
-  { judgement }: EmittedContent,
-  profile: Profile,
-): readonly Finding[] {
-  if (judgement.by === "script") return judgement.broken;
+/** The answer to a request, as far as it was emitted; `null` for none. Throws RangeError for an unknown operation. */
+function bareAnswerOf({ operation, status, content }: EmittedAnswer): BareAnswer | null {
+  if (status === 0 || content?.judgement.by === "script" || operation === "token") return null;
   if (!isOperation(operation)) throw new RangeError(`a load script emitted an answer of an operation ${operation}`);
-  const { type, text, expectations } = judgement;
-  return brokenBy({ called: operation, status, type, text }, expectations, profile);
+  const { type, date, text } = content?.judgement ?? { type: "", date: "", text: "" };
+  return answerOf({ called: operation, status, type, date, text });
+}
+
+/** What is broken by an answer, judged by its script or here. */
+function brokenIn({ judgement }: EmittedContent, answer: BareAnswer | null, profile: Profile): readonly Finding[] {
+  if (judgement.by === "script") return judgement.broken;
+  return answer === null ? [] : brokenBy(answer, judgement.expectations, profile);
 }
 
 /** Every so many of what is offered, so that never more than twice the limit is kept and the end at most the limit. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LoadRecord } from "../../../load/records.ts";
+import type { LoadRecord } from "../k6/record-reader.ts";
 import { createRedactor } from "../../client/redaction.ts";
 import { exampleProfile } from "../../protocol/example-answers.ts";
 import { createCollector } from "./collect.ts";
@@ -52,6 +52,7 @@ function answerOf(iteration: number): LoadRecord {
     durationMs: 1,
     status: 200,
     expected: true,
+    asked: null,
     content: null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Answer } from "../../protocol/answer.ts";
+import type { BareAnswer } from "../../protocol/answer.ts";
 import { keysOf } from "../../protocol/json-pointer.ts";
 import { operation } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
@@ -14,7 +14,10 @@ export interface AnsweredMember {
 const kindOf = { OrderLine: "line", Fee: "fee", Traveller: "traveller", PurchasedReservation: "reservation" } as const;
 
 /** The members that an answer shows without their order. */
-export function answeredMembers({ called, json }: Answer, profile: Profile): readonly AnsweredMember[] {
+export function answeredMembers(
+  { called, json }: Pick<BareAnswer, "called" | "json">,
+  profile: Profile,
+): readonly AnsweredMember[] {
   const { success } = operation(called);
   if (success.body === "empty" || success.of === "Order") return [];
   const kind = kindOf[success.of];
@@ -38,10 +41,8 @@ function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly
   }
 }
 
-/** Where members are read otherwise than they were answered, or not at all. */
-export function contradictions(answered: readonly AnsweredMember[], order: PlacedOrder): readonly Change[] {
-  return answered.flatMap(({ kind, member }): readonly Change[] => {
-    const read = order.members[kind]?.find(({ id }) => id === member.id);
-    return memberChanges(kind, [member], read === undefined ? [] : [read]);
-  });
+/** Where a member is read otherwise than it was answered, or not at all. */
+export function contradictions({ kind, member }: AnsweredMember, order: PlacedOrder): readonly Change[] {
+  const read = order.members[kind]?.find(({ id }) => id === member.id);
+  return memberChanges(kind, [member], read === undefined ? [] : [read]);
 }

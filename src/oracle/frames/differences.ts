@@ -14,6 +14,7 @@ export interface Change {
 
 /** Everything that the profile places and that two states of one order do not share. */
 export function changesBetween(before: PlacedOrder, after: PlacedOrder): readonly Change[] {
+  if (before === after) return [];
   const own = [...before.values].flatMap(([aspect, was]): Change[] => {
     const is = after.values.get(aspect);
     return sameValue(aspect, was, is) ? [] : [{ aspect, member: null, before: was, after: is }];

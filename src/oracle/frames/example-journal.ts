@@ -79,6 +79,7 @@ export function exampleJournal(profile: Profile = placing) {
   };
 }
 
-/** The requirements of what was found. Used by tests only. */
-export const requirementsOf = (found: readonly string[]): readonly string[] =>
-  found.map((each) => each.split(":")[0] ?? "");
+/** The requirements of what a journal has found. Used by tests only. */
+export function requirementsOf(found: readonly string[]): readonly string[] {
+  return found.map((each) => each.split(":")[0] ?? "");
+}

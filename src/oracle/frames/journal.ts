@@ -1,4 +1,4 @@
-import { isObject, succeeded, type Answer } from "../../protocol/answer.ts";
+import { isObject, succeeded, type BareAnswer } from "../../protocol/answer.ts";
 import { idText } from "../../protocol/id-text.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
@@ -9,7 +9,7 @@ import { changesBetween, type Change } from "./differences.ts";
 import { clockDifference, confirmationTime, creationTime } from "./times.ts";
 import { changeFinding, requirementOf } from "./findings.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
-import { unexplained } from "./permission.ts";
+import { unexplained, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
 
@@ -27,7 +27,7 @@ export interface Underway {
  */
 export interface Journal {
   sent(call: Call): Underway;
-  answered(underway: Underway, answer: Answer): readonly Finding[];
+  answered(underway: Underway, answer: BareAnswer): readonly Finding[];
   /** No answer came: the call may have been carried out. */
   lost(underway: Underway): void;
   /** A hook was called: it may have locked an order or paid for it, the one that its request names where it names any. */
@@ -39,6 +39,8 @@ export interface Journal {
 interface OwnOrder {
   readonly id: string;
   shown: PlacedOrder;
+  /** The text that it was shown by. */
+  text: string;
   shownBy: OperationId;
   /** Calls since it was shown. */
   since: MadeCall[];
@@ -47,10 +49,16 @@ interface OwnOrder {
   /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
   origins: readonly PlacedOrder[];
   readonly versions: VersionShelf;
-  /** Members that calls since have answered, and those that the latest of them has. */
-  readonly answered: Set<string>;
-  members: readonly AnsweredMember[];
+  /** Members that calls since have answered, each as the latest of them has. */
+  readonly answered: Map<string, AnsweredBy>;
   wasPaid: boolean;
+}
+
+interface AnsweredBy {
+  readonly member: AnsweredMember;
+  readonly by: MadeCall;
+  /** Whether other calls were under way with it. */
+  readonly overlapped: boolean;
 }
 
 export function createJournal(profile: Profile, now: () => number = Date.now): Journal {
@@ -60,6 +68,8 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   let latest: { readonly order: string; readonly operation: OperationId } | null = null;
 
   const others = (order: OwnOrder): readonly OwnOrder[] => [...orders.values()].filter((each) => each !== order);
+  /** Ids of the fees that were asked for on other orders. */
+  const foreignFeesOf = (order: OwnOrder): readonly string[] => others(order).flatMap((other) => [...other.askedFees]);
   const orderOf = ({ call }: Underway): OwnOrder | undefined => orders.get(call.path?.["orderId"] ?? "");
 
   /** What follows once a call is over. */
@@ -76,21 +86,21 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     return made;
   };
 
-  const create = (made: MadeCall, { json, ...answer }: Answer): readonly Finding[] => {
+  const create = (made: MadeCall, { json, text, ...answer }: BareAnswer): readonly Finding[] => {
     const id = isObject(json) ? idText(json["id"]) : "";
     if (!isObject(json) || id === "" || orders.has(id)) return [];
     const shown = placedOrder(json, profile);
     orders.set(id, {
       id,
       shown,
+      text,
       shownBy: "createOrder",
       since: [],
       underway: new Set(),
       askedFees: new Set(),
       origins: [shown],
       versions: createVersionShelf(shown),
-      answered: new Set(),
-      members: [],
+      answered: new Map(),
       wasPaid: false,
     });
     latest = { order: id, operation: "createOrder" };
@@ -108,53 +118,60 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   const show = (
     order: OwnOrder,
     made: MadeCall,
-    answer: Answer,
+    answer: BareAnswer,
     json: Readonly<Record<string, unknown>>,
   ): Finding[] => {
-    const { shown: before, since } = order;
+    const { shown: before, since, answered, askedFees, origins } = order;
     const clocks = { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) };
-    const after = placedOrder(json, profile);
+    // Most orders are read more often than they change, and to take one apart takes time.
+    const isSame = answer.text !== "" && answer.text === order.text;
+    const after = isSame ? before : placedOrder(json, profile);
+    const foreignFees = foreignFeesOf(order);
+    const circumstances = {
+      before,
+      after,
+      answered: new Set(answered.keys()),
+      askedFees,
+      foreignFees,
+      origins,
+      clocks,
+    };
     const found: Finding[] = [];
     const changes = changesBetween(before, after);
     if (changes.length > 0 || after.id !== order.id) {
-      const { answered, askedFees, origins } = order;
-      const foreignFees = others(order).flatMap((other) => [...other.askedFees]);
-      const known = { before, after, calls: since, answered, askedFees, foreignFees, origins, clocks };
-      const left = unexplained(changes, known);
+      const left = unexplained(changes, { ...circumstances, calls: since });
       const wrong = left.filter((change) => !(order.wasPaid && isPaid(change)));
       const all = after.id === order.id ? wrong : [...wrong, anotherOrder(order.id, after.id)];
       if (all.length > 0) found.push(changeFinding(culprit(order), answer.called, all));
     }
-    if (found.length === 0 && since.length === 1) {
-      const contradicted = contradictions(order.members, after);
-      const [only] = since;
-      if (contradicted.length > 0 && only !== undefined) {
-        found.push(changeFinding({ operation: only.operation, ofOther: false }, answer.called, contradicted));
-      }
-    }
+    if (found.length === 0) found.push(...contradicted(order, answer.called, circumstances).slice(0, 1));
     if (since.length === 1) {
       found.push(...confirmationTime(made, before, after, answer.headers["date"], { toleranceMs, profile }));
     }
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(culprit(order))));
-    order.versions.shown(after, since);
+    order.versions.shown(after, since, circumstances.answered);
     if (isConfirmedOrder(after)) {
       order.origins = [...originsBeside(order.origins, before, after), after];
     }
     order.shown = after;
+    order.text = answer.text;
     order.shownBy = answer.called;
     order.since = [];
-    order.members = [];
     order.answered.clear();
     order.wasPaid = false;
     return found;
   };
 
-  const showVersion = (order: OwnOrder, number: string, answer: Answer): readonly Finding[] => {
+  const showVersion = (order: OwnOrder, number: string, answer: BareAnswer): readonly Finding[] => {
     const known = order.versions.get(number);
     if (known === undefined || !isObject(answer.json)) return [];
-    const changes = changesBetween(known, placedOrder(answer.json, profile)).filter(
-      ({ aspect }) => !order.versions.isOpen(number, aspect),
-    );
+    const isSame = answer.text !== "" && answer.text === order.text;
+    const after = isSame ? order.shown : placedOrder(answer.json, profile);
+    const { askedFees, origins } = order;
+    const all = changesBetween(known.order, after).filter(({ aspect }) => !order.versions.isOpen(number, aspect));
+    const clocks = { toleranceMs, clockMs: null };
+    const foreignFees = foreignFeesOf(order);
+    const changes = unexplained(all, { before: known.order, after, ...known, askedFees, foreignFees, origins, clocks });
     const by = { operation: order.versions.latestCall(number) ?? order.shownBy, ofOther: false, version: number };
     return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
   };
@@ -181,15 +198,16 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       const { success } = operation(call.operation);
       const version = call.query?.find(([name]) => name === "version")?.[1];
       if (version !== undefined && call.operation === "getOrder") {
-        return order.since.length === 0 ? showVersion(order, version, answer) : [];
+        return order.since.length === 0 && !underway.overlapped ? showVersion(order, version, answer) : [];
       }
       if (success.body === "object" && success.of === "Order") {
         return underway.overlapped || !isObject(answer.json) ? [] : show(order, made, answer, answer.json);
       }
-      const members = answeredMembers(answer, profile);
-      order.members = underway.overlapped ? [] : members;
-      for (const { member } of members) order.answered.add(member.id);
-      if (call.operation === "addFeeToOrder") for (const { member } of members) order.askedFees.add(member.id);
+      const { overlapped } = underway;
+      for (const member of answeredMembers(answer, profile)) {
+        order.answered.set(member.member.id, { member, by: made, overlapped });
+        if (call.operation === "addFeeToOrder") order.askedFees.add(member.member.id);
+      }
       return [];
     },
     lost: (underway) => void close(underway, null),
@@ -204,6 +222,21 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     },
     unread: () => [...orders.values()].filter(({ since }) => since.length > 0).map(({ id }) => id),
   };
+}
+
+/** Members that are shown otherwise than they were answered, though no call after that, or at that time, may have changed them. */
+function contradicted(
+  { since, answered }: OwnOrder,
+  shownBy: OperationId,
+  known: Omit<Circumstances, "calls">,
+): readonly Finding[] {
+  return [...answered.values()].flatMap(({ member, by, overlapped }): readonly Finding[] => {
+    const at = overlapped ? 0 : since.indexOf(by) + 1;
+    const calls = since.slice(at).filter((other) => other !== by);
+    const earlier = since.filter((other) => !calls.includes(other));
+    const changes = unexplained(contradictions(member, known.after), { ...known, calls, earlier });
+    return changes.length === 0 ? [] : [changeFinding({ operation: by.operation, ofOther: false }, shownBy, changes)];
+  });
 }
 
 function isChanging(id: OperationId): boolean {

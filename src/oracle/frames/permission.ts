@@ -12,6 +12,8 @@ export interface Circumstances {
   readonly after: PlacedOrder;
   /** What was called on the order since it stood as before. */
   readonly calls: readonly MadeCall[];
+  /** Calls before those, which changed nothing of this kind and may have changed how the order stands. */
+  readonly earlier?: readonly MadeCall[];
   /** Ids of the members that those calls have answered. */
   readonly answered: ReadonlySet<string>;
   /** Fees that somebody asked for, by their ids. */
@@ -29,7 +31,7 @@ type Standing = keyof FrameRow;
 export function unexplained(changes: readonly Change[], known: Circumstances): readonly Change[] {
   const effective = known.calls.filter((call) => call.outcome !== "refused" || call.isBatch);
   if (effective.length === 0) return changes;
-  const standings = standingsOf(known.before, effective);
+  const standings = standingsOf(known.before, [...(known.earlier ?? []), ...effective]);
   const isAllowed = (change: Change): boolean =>
     effective.some((call) => standings.some((standing) => mayChange(change, call, standing, known)));
   const left = changes.filter((change) => !isAllowed(change));

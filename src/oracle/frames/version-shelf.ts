@@ -6,11 +6,19 @@ import { changesBetween } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
+/** A version as it was shown, and the calls that may have changed it in its place since. */
+export interface KnownVersion {
+  readonly order: PlacedOrder;
+  readonly calls: readonly MadeCall[];
+  /** Ids of the members that those calls have answered. */
+  readonly answered: ReadonlySet<string>;
+}
+
 /** Confirmed versions of one order as they were shown, by their numbers. */
 export interface VersionShelf {
-  get(number: string): PlacedOrder | undefined;
-  /** Takes the order as it is shown now, after these calls. */
-  shown(order: PlacedOrder, since: readonly MadeCall[]): void;
+  get(number: string): KnownVersion | undefined;
+  /** Takes the order as it is shown now, after these calls, which have answered members with these ids. */
+  shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void;
   /** A payment may have been made. */
   paid(): void;
   /** The order may have been reset. */
@@ -27,10 +35,10 @@ export function isConfirmedOrder(order: PlacedOrder): boolean {
 
 /**
  * How versions are numbered, and which are kept, is left open. A version is known for sure while it is the current one, and
- * once a single call has made another: after several calls it may have been changed in its place before it was replaced.
+ * once a single call has made another: of several calls some may have changed it in its place before it was replaced.
  */
 export function createVersionShelf(created: PlacedOrder): VersionShelf {
-  const known = new Map<string, PlacedOrder>();
+  const known = new Map<string, KnownVersion>();
   /** Numbers under which the order was shown confirmed with different contents. */
   const open = new Set<string>();
   /** Numbers of the versions since which a payment may have been made. */
@@ -51,22 +59,25 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
       (paid.has(number) && (aspect === "balance" || aspect === "paymentRefs")) ||
       (wasReset && aspect === "reservations.removed"),
     latestCall: (number) => (number === current ? null : latest),
-    shown(order, since) {
+    shown(order, since, answered) {
       const number = numberOf(order);
       const effective = since.filter(({ outcome }) => outcome !== "refused");
       latest = effective.at(-1)?.operation ?? latest;
       if (number !== current) {
-        if (effective.length !== 1) known.delete(current);
+        const replaced = known.get(current);
+        if (effective.length === 0) known.delete(current);
+        else if (effective.length > 1 && replaced !== undefined)
+          known.set(current, { ...replaced, calls: effective, answered });
         for (const other of known.keys()) if (!(Number(other) < Number(number))) known.delete(other);
       }
       current = number;
       if (number === "") return known.clear();
       const before = known.get(number);
-      if (before !== undefined && changesBetween(before, order).length > 0) open.add(number);
+      if (before !== undefined && changesBetween(before.order, order).length > 0) open.add(number);
       // A failed version need not count as a confirmed one.
       const isSettled = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
       paid.delete(number);
-      if (isSettled) known.set(number, order);
+      if (isSettled) known.set(number, { order, calls: [], answered });
       else known.delete(number);
     },
   };

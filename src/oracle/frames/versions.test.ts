@@ -49,13 +49,17 @@ test("a confirmed version may show no seats once the order was reset, and later 
   expect(version(paid)).toEqual([]);
 });
 
-test("the contents of a version are open after several calls, of which one may have changed it", () => {
+test("after several calls one may have changed a version in its place, as far as it may change an order", () => {
   const { create, call } = exampleJournal();
   create();
   call("confirmOrder", { json: { ...whole, status: "CONFIRMED" } });
-  call("addTravellersToOrder", { json: [] });
+  const added = { id: "t2", name: "Somebody else" };
+  call("addTravellersToOrder", { json: [added] });
   call("addReservationToOrder", { json: [] });
-  call("getOrder", { json: { ...whole, version: 2 } });
-  const read = { ...whole, status: "CONFIRMED", contact: null };
-  expect(call("getOrder", { json: read }, { query: [["version", "1"]] })).toEqual([]);
+  const travellers = [...(whole["travellers"] as object[]), added];
+  call("getOrder", { json: { ...whole, travellers, version: 2 } });
+  const read = { ...whole, status: "CONFIRMED", travellers };
+  const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(read)).toEqual([]);
+  expect(requirementsOf(version({ ...read, contact: null }))).toEqual(["frames.versions.addReservationToOrder"]);
 });

@@ -26,12 +26,15 @@ const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.n
 
 /**
  * Of a service that takes no time both sides ask as much as the machine gives, which they share with it. One that takes
- * some time is what a load run meets.
+ * some time is what a load run meets. A long run on a busy machine has as many answers waiting as may, so that each that
+ * comes has another judged at once, as where none may wait.
  */
-const services = [
-  { latencyMs: 0, figures: "", about: "" },
-  { latencyMs: 5, figures: "answering-in-5-ms.", about: ", of a service that takes 5 ms" },
+const cases = [
+  { latencyMs: 0, mostWaiting: null, figures: "", about: "" },
+  { latencyMs: 5, mostWaiting: null, figures: "answering-in-5-ms.", about: ", of a service that takes 5 ms" },
+  { latencyMs: 0, mostWaiting: 0, figures: "none-waiting.", about: ", while no more answers may wait" },
 ] as const;
+type Case = (typeof cases)[number];
 
 export const loadOverhead: Measurement = {
   name: "load-overhead",
@@ -40,12 +43,12 @@ export const loadOverhead: Measurement = {
     const k6 = await obtainK6(bench.onProgress);
     const loaded = await loadProfile("reference", process.cwd());
     const figures: Figure[] = [];
-    for (const service of services) {
-      const compared = await withReference({ latencyMs: service.latencyMs }, bench.signal, ({ access }) => {
+    for (const each of cases) {
+      const compared = await withReference({ latencyMs: each.latencyMs }, bench.signal, ({ access }) => {
         const target = withAccess(loaded, accessTo(access));
-        return withTemporaryDirectory((directory) => compare(k6, target, directory, bench));
+        return withTemporaryDirectory((directory) => compare(k6, target, directory, each, bench));
       });
-      figures.push(...figuresOf(compared, service));
+      figures.push(...figuresOf(compared, each));
     }
     return figures;
   },
@@ -53,7 +56,7 @@ export const loadOverhead: Measurement = {
 
 type Pairs = readonly (readonly [judged: number, bare: number])[];
 
-function figuresOf(pairs: Pairs, { figures, about }: (typeof services)[number]): readonly Figure[] {
+function figuresOf(pairs: Pairs, { figures, about }: Case): readonly Figure[] {
   return [
     figure(
       `${figures}judged`,
@@ -75,7 +78,7 @@ function figuresOf(pairs: Pairs, { figures, about }: (typeof services)[number]):
   ];
 }
 
-async function compare(k6: K6, target: Target, directory: string, bench: Bench): Promise<Pairs> {
+async function compare(k6: K6, target: Target, directory: string, { mostWaiting }: Case, bench: Bench): Promise<Pairs> {
   const { warmUps, rounds, seconds } = bench.sizes.loadOverhead;
   const plan: LoadPlan = {
     script: "confirm",
@@ -86,7 +89,7 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
     requestTimeoutMs: 5_000,
     judgedBy: "reader",
   };
-  const judged = (): Promise<number> => judgedRate(target, plan, directory, bench.signal);
+  const judged = (): Promise<number> => judgedRate(target, plan, directory, mostWaiting, bench.signal);
   const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
   bench.onProgress("warming up");
   await alternate(warmUps, judged, bare);
@@ -95,8 +98,19 @@ async function compare(k6: K6, target: Target, directory: string, bench: Bench):
 }
 
 /** In a process of its own, as a load run is: such a process may give up its priority for good. */
-async function judgedRate({ access }: Target, plan: LoadPlan, directory: string, signal: AbortSignal): Promise<number> {
-  const words = [JSON.stringify(access), JSON.stringify(plan), join(directory, "points.bin")];
+async function judgedRate(
+  { access }: Target,
+  plan: LoadPlan,
+  directory: string,
+  mostWaiting: number | null,
+  signal: AbortSignal,
+): Promise<number> {
+  const words = [
+    JSON.stringify(access),
+    JSON.stringify(plan),
+    join(directory, "points.bin"),
+    String(mostWaiting ?? ""),
+  ];
   const { iterations, problems } = await answerOf(judgedSide, words, answer, signal);
   if (problems.length > 0) throw new Error(`the judged side failed: ${problems.join("; ")}`);
   return iterations / plan.seconds;

@@ -1,9 +1,9 @@
-import { isObject, type BareAnswer } from "../../src/protocol/answer.ts";
-import { at } from "../../src/protocol/json-pointer.ts";
-import { readOrder, type OrderView } from "../../src/protocol/order-view.ts";
-import type { Finding } from "../../src/oracle/finding.ts";
-import { answered } from "../../src/target/answers.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { isObject, type BareAnswer } from "../../protocol/answer.ts";
+import { at } from "../../protocol/json-pointer.ts";
+import { readOrder, type OrderView } from "../../protocol/order-view.ts";
+import type { Finding } from "../finding.ts";
+import { answered } from "../../target/answers.ts";
+import type { Profile } from "../../target/profile.ts";
 import type { ExpectationOf } from "./expectation.ts";
 import { is, none } from "./findings.ts";
 

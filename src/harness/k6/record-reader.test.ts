@@ -1,28 +1,30 @@
 import { expect, test } from "vitest";
 import {
-  createRecordReader,
   iterationRecord,
   noContent,
+  notAsked,
   writeAnswerHead,
+  writeAsked,
   writeJudged,
   writeOpen,
   writeText,
-  type LoadRecord,
-} from "../../../load/records.ts";
+} from "../../../load/runtime/records.ts";
+import { createRecordReader, type LoadRecord } from "./record-reader.ts";
 
 const broken = { requirement: "contract.order.id", holds: false, expected: "an id", actual: "none" } as const;
 const expectations = [{ expect: "lines-gone", lines: ["é"] }] as const;
 const body = '{\n  "name": "Åse 👋",\n  "id": 1\n}';
 
-const open = writeOpen("m-1-1", "application/json", JSON.stringify(expectations));
+const open = writeOpen("m-1-1", "application/json", "a date", JSON.stringify(expectations));
+const asked = writeAsked("/v1/orders?a=1", '{"b":2}', true);
 const text = [
   "a line of k6\n",
   `${writeText("plan", '{"runTag":"m"}')}\n`,
-  writeAnswerHead("token", null, 200, true, 1_000, 1.5, noContent, 0),
-  `${writeAnswerHead("createOrder", 7, 200, true, 1_001, 2.25, open, body.length)}${body}`,
+  writeAnswerHead("token", null, 200, true, 1_000, 1.5, notAsked, noContent, 0),
+  `${writeAnswerHead("createOrder", 7, 200, true, 1_001, 2.25, asked, open, body.length)}${body}`,
   `${iterationRecord}\n`,
   "Insufficient VUs, reached 5 active VUs\nand one more\n",
-  writeAnswerHead("getOrder", 8, 409, false, 1_002, 3, writeJudged("m-1-2", [broken]), 0),
+  writeAnswerHead("getOrder", 8, 409, false, 1_002, 3, notAsked, writeJudged("m-1-2", [broken]), 0),
   `${iterationRecord}\n`,
 ].join("");
 
@@ -48,6 +50,7 @@ test.for([1, 7, 64, 100_000])("what scripts emit and k6 says is read alike in pi
       expected: true,
       time: 1_000,
       durationMs: 1.5,
+      asked: null,
       content: null,
     },
     {
@@ -58,9 +61,10 @@ test.for([1, 7, 64, 100_000])("what scripts emit and k6 says is read alike in pi
       expected: true,
       time: 1_001,
       durationMs: 2.25,
+      asked: { address: "/v1/orders?a=1", body: '{"b":2}', together: true },
       content: {
         correlation: "m-1-1",
-        judgement: { by: "reader", type: "application/json", expectations, text: body },
+        judgement: { by: "reader", type: "application/json", date: "a date", expectations, text: body },
       },
     },
     { kind: "iteration" },
@@ -74,6 +78,7 @@ test.for([1, 7, 64, 100_000])("what scripts emit and k6 says is read alike in pi
       expected: false,
       time: 1_002,
       durationMs: 3,
+      asked: null,
       content: { correlation: "m-1-2", judgement: { by: "script", broken: [broken] } },
     },
     { kind: "iteration" },
@@ -82,9 +87,19 @@ test.for([1, 7, 64, 100_000])("what scripts emit and k6 says is read alike in pi
 
 test("a body that looks like records is read as it is", () => {
   const wrong = `{"a": "${iterationRecord}\u001F"}\u001D`;
-  const head = writeAnswerHead("getOrder", 1, 200, true, 1, 1, writeOpen("c", "text/\u001Ehtml", "[]"), wrong.length);
+  const head = writeAnswerHead(
+    "getOrder",
+    1,
+    200,
+    true,
+    1,
+    1,
+    notAsked,
+    writeOpen("c", "text/\u001Ehtml", "\u001D", "[]"),
+    wrong.length,
+  );
   expect(read([head, wrong, iterationRecord])).toMatchObject([
-    { kind: "answer", content: { judgement: { type: "text/?html", text: wrong } } },
+    { kind: "answer", content: { judgement: { type: "text/?html", date: "?", text: wrong } } },
     { kind: "iteration" },
   ]);
 });

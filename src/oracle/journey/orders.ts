@@ -1,8 +1,8 @@
-import { isObject, succeeded, type BareAnswer } from "../../src/protocol/answer.ts";
-import { readOrder, type OrderView } from "../../src/protocol/order-view.ts";
-import type { Finding } from "../../src/oracle/finding.ts";
-import { orderStatus } from "../../src/specification/order.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { isObject, succeeded, type BareAnswer } from "../../protocol/answer.ts";
+import { readOrder, type OrderView } from "../../protocol/order-view.ts";
+import type { Finding } from "../finding.ts";
+import { orderStatus } from "../../specification/order.ts";
+import type { Profile } from "../../target/profile.ts";
 import type { ExpectationOf } from "./expectation.ts";
 import { is, none } from "./findings.ts";
 

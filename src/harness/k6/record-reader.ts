@@ -1,11 +1,8 @@
-import type { Finding } from "../src/oracle/finding.ts";
-import type { Expectation } from "./judgement/expectation.ts";
+import type { Expectation } from "../../oracle/journey/expectation.ts";
+import type { Finding } from "../../oracle/finding.ts";
+import { fieldEnd, headEnd, recordStart } from "../../../load/runtime/records.ts";
 
-/**
- * What a load script emits while it runs: records among the lines of k6's log. That is the way out of k6 that costs
- * least, and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields follow each other
- * as they are, since to encode them would be dear as well.
- */
+/** What a load script emits while it runs. */
 export type LoadRecord =
   | { readonly kind: "plan"; readonly text: string }
   | ({ readonly kind: "answer" } & EmittedAnswer)
@@ -14,6 +11,14 @@ export type LoadRecord =
   /** A token that was issued meanwhile: whoever reads this must not write it anywhere. */
   | { readonly kind: "token"; readonly text: string }
   | { readonly kind: "error"; readonly text: string };
+
+/** What a request asked for. */
+export interface EmittedRequest {
+  readonly address: string;
+  readonly body: string;
+  /** Whether others of its journey may have been under way at the same time. */
+  readonly together: boolean;
+}
 
 /** One request and what came of it. */
 export interface EmittedAnswer {
@@ -27,6 +32,8 @@ export interface EmittedAnswer {
   /** When the answer was there, in milliseconds since 1970. */
   readonly time: number;
   readonly durationMs: number;
+  /** `null` for a token, and where the script judges. */
+  readonly asked: EmittedRequest | null;
   /** `null` where the answer itself says nothing of the target: its request was sent again. */
   readonly content: EmittedContent | null;
 }
@@ -38,59 +45,12 @@ export interface EmittedContent {
     | {
         readonly by: "reader";
         readonly type: string;
+        /** As its header says; empty for none. */
+        readonly date: string;
         readonly expectations: readonly Expectation[];
         readonly text: string;
       }
     | { readonly by: "script"; readonly broken: readonly Finding[] };
-}
-
-const recordStart = "\u001E";
-const fieldEnd = "\u001F";
-const headEnd = "\u001D";
-
-/**
- * A record is a head and a text. The last field of the head is the length of the text, so that no text is looked through
- * and any may hold whatever a target answers.
- */
-export function writeText(kind: "plan" | "order" | "token" | "error", text: string): string {
-  return `${recordStart}${kind}${fieldEnd}${text.length}${headEnd}${text}`;
-}
-
-export const iterationRecord = `${recordStart}iteration${fieldEnd}0${headEnd}`;
-
-/**
- * The head of an answer, from its fields: there are many, and k6 is slow with objects. So is it with long texts, and that
- * of the answer follows by itself; its length is 0 where it says nothing.
- */
-export function writeAnswerHead(
-  operation: string,
-  iteration: number | null,
-  status: number,
-  expected: boolean,
-  time: number,
-  durationMs: number,
-  content: string,
-  length: number,
-): string {
-  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${content}${fieldEnd}${length}${headEnd}`;
-}
-
-export const noContent = "";
-
-/** The content of an answer that is to be judged by whoever reads it; `expectations` as JSON. Its text follows the head. */
-export function writeOpen(correlation: string, type: string, expectations: string): string {
-  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${expectations}`;
-}
-
-/** The content of an answer that the script has judged. No text follows. */
-export function writeJudged(correlation: string, broken: readonly Finding[]): string {
-  return `${fieldEnd}${correlation}${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
-}
-
-const jsonType = "application/json";
-
-function harmless(type: string): string {
-  return type.replaceAll(recordStart, "?").replaceAll(fieldEnd, "?").replaceAll(headEnd, "?");
 }
 
 /** Throws SyntaxError for what nobody wrote here. */
@@ -112,7 +72,18 @@ function readRecord([kind, ...fields]: readonly string[], text: string): LoadRec
 }
 
 function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
-  const [operation = "", iteration = "", status, expected, time, durationMs, ...content] = fields;
+  const [
+    operation = "",
+    iteration = "",
+    status,
+    expected,
+    time,
+    durationMs,
+    address = "",
+    body = "",
+    together,
+    ...content
+  ] = fields;
   return {
     operation,
     iteration: iteration === "" ? null : Number(iteration),
@@ -120,6 +91,7 @@ function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
     expected: expected === "1",
     time: Number(time),
     durationMs: Number(durationMs),
+    asked: address === "" ? null : { address, body, together: together === "together" },
     content: content.length === 0 ? null : readContent(content, text),
   };
 }
@@ -128,10 +100,10 @@ function readContent([correlation = "", by, ...rest]: readonly string[], text: s
   if (by === "script") {
     return { correlation, judgement: { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] } };
   }
-  const [type = "", expectations = ""] = rest;
+  const [type = "", date = "", expectations = ""] = rest;
   return {
     correlation,
-    judgement: { by: "reader", type, expectations: JSON.parse(expectations) as readonly Expectation[], text },
+    judgement: { by: "reader", type, date, expectations: JSON.parse(expectations) as readonly Expectation[], text },
   };
 }
 

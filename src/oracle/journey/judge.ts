@@ -1,10 +1,10 @@
-import { succeeded, type BareAnswer } from "../../src/protocol/answer.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
-import { parseJson } from "../../src/protocol/parse-json.ts";
-import { judgeContract } from "../../src/oracle/contract.ts";
-import type { Finding } from "../../src/oracle/finding.ts";
-import type { OperationId } from "../../src/specification/operations.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { succeeded, type BareAnswer } from "../../protocol/answer.ts";
+import type { OrderView } from "../../protocol/order-view.ts";
+import { parseJson } from "../../protocol/parse-json.ts";
+import { judgeContract } from "../contract.ts";
+import type { Finding } from "../finding.ts";
+import type { OperationId } from "../../specification/operations.ts";
+import type { Profile } from "../../target/profile.ts";
 import type { Expectation } from "./expectation.ts";
 import {
   becomesConfirmed,
@@ -24,7 +24,15 @@ export interface RawAnswer {
   readonly status: number;
   /** The media type it declares; empty for none. */
   readonly type: string;
+  /** As its header says; empty for none. */
+  readonly date: string;
   readonly text: string;
+}
+
+/** The answer as judgements take it. */
+export function answerOf({ called, status, type, date, text }: RawAnswer): BareAnswer {
+  const headers = { "content-type": type, ...(date !== "" && { date }) };
+  return { called, deviation: null, status, headers, text, json: parseJson(text) };
 }
 
 /**
@@ -32,12 +40,10 @@ export interface RawAnswer {
  * left to the contract.
  */
 export function brokenBy(
-  { called, status, type, text }: RawAnswer,
+  answer: BareAnswer,
   expectations: readonly Expectation[],
   profile: Profile,
 ): readonly Finding[] {
-  const headers = { "content-type": type };
-  const answer: BareAnswer = { called, deviation: null, status, headers, text, json: parseJson(text) };
   const findings = [...judgeContract(answer, profile)];
   if (succeeded(answer) && expectations.length > 0) {
     const order = orderIn(answer, profile);

@@ -1,6 +1,6 @@
-import { finding, type Finding } from "../../src/oracle/finding.ts";
-import { shown } from "../../src/oracle/shown.ts";
-import type { RequirementId } from "../../src/specification/requirements/index.ts";
+import { finding, type Finding } from "../finding.ts";
+import { shown } from "../shown.ts";
+import type { RequirementId } from "../../specification/requirements/index.ts";
 
 export function is(requirement: RequirementId, what: string, actual: unknown, wanted: unknown): Finding {
   return finding(requirement, actual === wanted, () => ({

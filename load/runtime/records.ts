@@ -1,0 +1,77 @@
+import type { Finding } from "../../src/oracle/finding.ts";
+
+/**
+ * How a load script emits what it has to say while it runs: records among the lines of k6's log. That is the way out of k6
+ * that costs least, and an answer that is judged elsewhere costs k6 a twentieth of what it costs to judge it there. Fields
+ * follow each other as they are, since to encode them would be dear as well.
+ */
+
+/** Signs between records and their fields, which no text has that JSON holds. */
+export const recordStart = "\u001E";
+export const fieldEnd = "\u001F";
+export const headEnd = "\u001D";
+
+/**
+ * A record is a head and a text. The last field of the head is the length of the text, so that no text is looked through
+ * and any may hold whatever a target answers.
+ */
+export function writeText(kind: "plan" | "order" | "token" | "error", text: string): string {
+  return `${recordStart}${kind}${fieldEnd}${text.length}${headEnd}${text}`;
+}
+
+export const iterationRecord = `${recordStart}iteration${fieldEnd}0${headEnd}`;
+
+/**
+ * The head of an answer, from its fields: there are many, and k6 is slow with objects. So is it with long texts, and that
+ * of the answer follows by itself; its length is 0 where it says nothing.
+ */
+export function writeAnswerHead(
+  operation: string,
+  iteration: number | null,
+  status: number,
+  expected: boolean,
+  time: number,
+  durationMs: number,
+  asked: string,
+  content: string,
+  length: number,
+): string {
+  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${asked}${content}${fieldEnd}${length}${headEnd}`;
+}
+
+export const noContent = "";
+
+/** What was asked, for whoever judges what became of it; `body` is JSON. */
+export function writeAsked(address: string, body: string | null, together: boolean): string {
+  return `${fieldEnd}${address}${fieldEnd}${body ?? ""}${fieldEnd}${together ? "together" : "alone"}`;
+}
+
+/** Where nobody judges what became of it. */
+export const notAsked = `${fieldEnd}${fieldEnd}${fieldEnd}`;
+
+/**
+ * The content of an answer that is to be judged by whoever reads it; `date` as its header, and `expectations` as JSON. Its
+ * text follows the head.
+ */
+export function writeOpen(correlation: string, type: string, date: string, expectations: string): string {
+  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${harmlessDate(date)}${fieldEnd}${expectations}`;
+}
+
+/** The content of an answer that the script has judged. No text follows. */
+export function writeJudged(correlation: string, broken: readonly Finding[]): string {
+  return `${fieldEnd}${correlation}${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
+}
+
+const jsonType = "application/json";
+
+/** All answers of a second have the same. */
+let [lastDate, lastWritten] = ["", ""];
+
+function harmlessDate(date: string): string {
+  if (date !== lastDate) [lastDate, lastWritten] = [date, harmless(date)];
+  return lastWritten;
+}
+
+function harmless(type: string): string {
+  return type.replaceAll(recordStart, "?").replaceAll(fieldEnd, "?").replaceAll(headEnd, "?");
+}

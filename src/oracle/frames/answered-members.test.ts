@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { exampleJournal, line, requirementsOf, whole } from "./example-journal.ts";
+
+test("a member is read as it was answered", () => {
+  const { create, call } = exampleJournal();
+  create();
+  const added = line("l3");
+  call("addOrderLines", { json: [added] }, { body: [{ product: "product of l3" }] });
+  const orderLines = [line("l1"), line("l2"), line("l3", { legs: [] })];
+  expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual([
+    "frames.own-order.addOrderLines",
+  ]);
+});
+
+test("a line that makes a confirmed order a draft again may be confirmed", () => {
+  const { create, call } = exampleJournal();
+  create();
+  const settled = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const lastConfirmedAt = "2026-11-20T10:00:04Z";
+  const confirmed = { ...whole, status: "CONFIRMED", orderLines: settled, lastConfirmedAt };
+  call("confirmOrderLines", { json: confirmed }, { body: { lines: ["l1", "l2"] } });
+  call("addOrderLines", { json: [line("l3")] });
+  const orderLines = [...settled, line("l3", { confirmation: "DONE" })];
+  const again = { ...confirmed, orderLines, version: 2, lastConfirmedAt: "2026-11-20T10:00:08Z" };
+  expect(call("confirmOrderLines", { json: again }, { body: { lines: ["l3"] } })).toEqual([]);
+});
+
+test("members that calls at the same time have answered are held against the next read alike", () => {
+  const { create, sent, came, call } = exampleJournal();
+  create();
+  const [one, two] = [sent("addOrderLines"), sent("addOrderLines")];
+  came(one, { json: [line("l3")] });
+  came(two, { json: [line("l4")] });
+  const orderLines = [line("l1"), line("l2"), line("l3"), line("l4", { product: "of nobody" })];
+  expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual([
+    "frames.own-order.addOrderLines",
+  ]);
+});
