@@ -29,6 +29,7 @@ export type Limits = NonNullable<Profile["limits"]>;
 export type LineValue = (typeof lineValues)[number];
 export type LegValue = keyof LegIntent;
 
+export type { AbsentAnswer } from "./questions/absent.ts";
 export type {
   FeeIntent,
   HookRequest,

@@ -19,6 +19,8 @@ export interface Access {
   readonly audience: string;
   readonly client: Client;
   readonly clientName: string;
+  /** Version of the service, where it was given. */
+  readonly release?: string;
   readonly restrictedClient: Client | null;
   readonly expiredToken: string | null;
   /** A token of another environment, which must not open this one. */
@@ -127,6 +129,7 @@ function accessFrom(read: ReadVariables, name: string, { directory, processVaria
     audience: values.ORDERS_AUDIENCE ?? new URL(baseUrl).host,
     client: { id: values.ORDERS_CLIENT_ID, secret: values.ORDERS_CLIENT_SECRET },
     clientName: values.ORDERS_CLIENT_NAME,
+    ...(values.ORDERS_RELEASE !== undefined && { release: values.ORDERS_RELEASE }),
     restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
     expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
     foreignToken: values.ORDERS_FOREIGN_TOKEN ?? null,

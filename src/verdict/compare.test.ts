@@ -8,9 +8,11 @@ function verdict(outcomes: Outcomes, answers: Readonly<Record<string, string>> =
   const of = { area: "a", level: "must" as const, sentences: [], section: "1", statement: "s", checks: [] };
   return {
     schemaVersion: 2,
+    role: "server",
+    partial: false,
     suite: { name: "s", version: "1" },
     specification: { name: "s", version: "1" },
-    target: { name: "t", environment: "staging", baseUrl: "http://127.0.0.1", profileDigest: "d" },
+    target: { name: "t", environment: "staging", baseUrl: "http://127.0.0.1", absent: [], profileDigest: "d" },
     class: "core",
     startedAt: "2026-11-20T10:00:00Z",
     durationMs: 1,

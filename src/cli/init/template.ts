@@ -15,7 +15,8 @@ export function profileTemplate(name: string, typesFrom: string): string {
  */
 const profile: Profile = {
   name: "${name}",
-  // "core" needs credentials alone; "full" also hooks, a restricted client and an expired token.
+  // "core" needs credentials alone; "standard" also a restricted client, an expired and a foreign token and the event
+  // feed; "full" also hooks.
   defaultClass: "core",
 ${profileQuestions.map(entryLines).join("")}};
 

@@ -23,6 +23,7 @@ import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
 import { Broken, createFlowOrder, type FlowOrder } from "./flow-order.ts";
 import { createNames, type Names } from "./names.ts";
+import { uses } from "../../verdict/scope.ts";
 
 /** What one flow works with: orders of its own, and a record of what was done to them. */
 export interface FlowWorld {
@@ -55,7 +56,7 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
   const orders: FlowOrder[] = [];
   const steps: string[] = [];
   const { eventually } = givenSearch(api, profile, world.signal);
-  const eventsOf = eventReader({ session, profile, judged: world.class === "full", signal: world.signal });
+  const eventsOf = eventReader({ session, profile, judged: uses(world.class, "event-feed"), signal: world.signal });
 
   async function send(order: FlowOrder, command: OrderCommand): Promise<CommandAnswer> {
     if (command.operation === "lock") return lock(order.id);
@@ -153,7 +154,7 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
         for (const unknown of unknownVersions(order)) await give(order, { operation: "getOrder", version: unknown });
       }
       await Promise.all(orders.map((order) => give(order, { operation: "search" })));
-      if (world.class !== "full" || profile.events === undefined) return;
+      if (!uses(world.class, "event-feed") || profile.events === undefined) return;
       await Promise.all(orders.map((order) => give(order, { operation: "events" })));
     },
   };

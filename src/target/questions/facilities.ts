@@ -8,7 +8,7 @@ const operationId = z.enum(operations.map((row) => row.id));
 /** What the target lends to those who test it, and what it can take. */
 export const facilityQuestions = {
   restrictedClient: group(
-    { asks: "The restricted client (ORDERS_RESTRICTED_CLIENT_ID). Class full." },
+    { asks: "The restricted client (ORDERS_RESTRICTED_CLIENT_ID). Class standard." },
     {
       lacks: neededQuestion(
         z.array(operationId).min(1).readonly(),
@@ -44,7 +44,7 @@ export const facilityQuestions = {
   ),
 
   events: group(
-    { asks: "The event feed. Class full." },
+    { asks: "The event feed. Class standard." },
     {
       poll: neededQuestion(
         made<(orderId: string) => HookRequest>(),
