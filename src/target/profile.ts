@@ -40,6 +40,7 @@ export type {
   OrderIntent,
   OrderLineIntent,
   Pointer,
+  RequestToCome,
   ReservationIntent,
   TravellerIntent,
 } from "./intents.ts";

@@ -16,7 +16,7 @@ import {
 import { events as specifiedEvents } from "../../specification/events.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
-import { eventReader } from "../given-events.ts";
+import { countsEvents, eventReader } from "../given-events.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { givenSearch } from "../given-search.ts";
 import { prerequisite } from "../prerequisite.ts";
@@ -60,7 +60,7 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
 
   async function send(order: FlowOrder, command: OrderCommand): Promise<CommandAnswer> {
     if (command.operation === "lock") return lock(order.id);
-    if (command.operation === "events") return answeredEvents(await eventsOf(order.id));
+    if (command.operation === "events") return answeredEvents(await eventsOf(order.id), countsEvents(profile));
     if (command.operation === "search") return search(order);
     const call = callOf(calls, order.id, command);
     return answerTo(() => api.send(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call));
@@ -160,10 +160,10 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
   };
 }
 
-function answeredEvents(came: readonly string[]): CommandAnswer {
+function answeredEvents(came: readonly string[], counted: boolean): CommandAnswer {
   const known = specifiedEvents.map(({ type }) => type);
   const types = came.flatMap((name) => known.filter((type) => type === name));
-  return { kind: "answered", status: 200, shown: { kind: "events", types } };
+  return { kind: "answered", status: 200, shown: { kind: "events", types, counted } };
 }
 
 /** Asking for a version that may not be there counts as a mistake of ours, which a service may call malformed. */
