@@ -56,3 +56,23 @@ test("a verdict is no different from itself", () => {
   const one = verdict({ a: "pass" }, { q: "x" });
   expect(compareVerdicts(one, one)).toMatchObject({ requirements: [], observations: [] });
 });
+
+test("what only one of two runs looked at is no difference where one was of a part, another class or another target", () => {
+  const older = verdict({ same: "pass", broken: "pass", gone: "pass" });
+  const newer = verdict({ same: "pass", broken: "fail", new: "pass" });
+  const changed = [{ id: "broken", before: "pass", after: "fail" }];
+
+  expect(compareVerdicts(older, { ...newer, partial: true })).toMatchObject({
+    caveats: ["this run was of a part only"],
+    requirements: changed,
+  });
+  expect(compareVerdicts({ ...older, partial: true }, { ...newer, class: "full" })).toMatchObject({
+    caveats: ["it was of class core, this is of class full", "the older run was of a part only"],
+    requirements: changed,
+  });
+  const elsewhere = { ...older, target: { ...older.target, name: "acme" } };
+  expect(compareVerdicts(elsewhere, newer)).toMatchObject({
+    caveats: ["it was of another target, acme (staging)"],
+    requirements: changed,
+  });
+});
