@@ -7,7 +7,7 @@ import { checkVariables, readVariables, type ReadVariables } from "./environment
 import { completeVariables, temporaryDirectory, thrownBy } from "./test-configuration.ts";
 
 const readAs = (values: Record<string, string>, place = ".env"): ReadVariables => {
-  return { values, files: [], place, named: [], productionSaidBy: [], problems: [] };
+  return { values, visible: {}, files: [], place, named: [], productionSaidBy: [], problems: [] };
 };
 
 const problemsOf = (values: Record<string, string>): Record<string, string> => {

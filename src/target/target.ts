@@ -25,6 +25,8 @@ export interface Access {
   readonly expiredToken: string | null;
   /** A token of another environment, which must not open this one. */
   readonly foreignToken: string | null;
+  /** The variables that the profile is made with: those of the target's files, as the process overrides them. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** What else must never be read, by the name of its variable, such as the key of a hook. */
   readonly furtherSecrets?: Readonly<Record<string, string>>;
   /** Lets production be written to, which is otherwise only read. */
@@ -77,7 +79,7 @@ export async function selectTarget(selection: TargetSelection): Promise<Selected
   // A variable that is there was meant for a service: that one is called, or none.
   const embedded = name === defaultTarget && read.named.length === 0 && selection.envFile === undefined;
   const [loaded, access] = await bothOrEveryProblem(
-    loadProfile(name, selection.directory),
+    loadProfile(name, selection.directory, read.visible),
     Promise.try(() => (embedded ? null : accessFrom(read, name, selection))),
   );
   if (access === null) return { kind: "embedded", loaded };
@@ -133,6 +135,7 @@ function accessFrom(read: ReadVariables, name: string, { directory, processVaria
     restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
     expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
     foreignToken: values.ORDERS_FOREIGN_TOKEN ?? null,
+    ...(Object.keys(read.visible).length > 0 && { variables: read.visible }),
     ...(read.productionSaidBy.length > 0 && { productionSaidBy: read.productionSaidBy }),
     ...(certificates !== undefined && { certificates }),
     ...(proxies !== undefined && { proxies }),
