@@ -4,7 +4,7 @@ import type { Rules } from "../service/rules.ts";
 import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
 import type { Deviation } from "../deviations/deviation.ts";
-import { bodyOf, onSuccess, succeeded } from "../deviations/wire.ts";
+import { bodyOf, onSuccess, succeeded, withOrder } from "../deviations/wire.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 
 /** What a reset goes back to, and how. */
@@ -56,7 +56,8 @@ export const resetInterpretations: readonly Deviation[] = [
       onSuccess("getOrder", (answer, call) => {
         const version = versionAskedFor(call);
         const kept = version === 0 ? undefined : store.version(call.parameters["orderId"] ?? "", version);
-        return kept === undefined ? answer : { ...answer, body: kept };
+        if (kept === undefined) return answer;
+        return withOrder(answer, (order) => ({ ...order, reservations: orderOf(kept).reservations }));
       }),
   },
   {
