@@ -8,6 +8,9 @@ export type {
   OrderIntent,
   OrderLineIntent,
   Profile,
+  ProfileContext,
+  ProfileModule,
+  RequestToCome,
   ReservationIntent,
   TravellerIntent,
 } from "./target/profile.ts";

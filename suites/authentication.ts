@@ -43,8 +43,9 @@ export const authentication = suite("authentication", [
       const { id } = await given.draft();
       const token = await issuedToken(session, target, target.access.client);
       const control = await as({ token }).getOrder(id);
-      await given.expiringDuringProcessing(token);
-      const expired = await as({ token, deviation: "expiring-token" }).getOrder(id);
+      const correlationId = session.reserveId();
+      await given.expiringDuringProcessing({ token, operation: "getOrder", correlationId });
+      const expired = await as({ token, correlationId, deviation: "expiring-token" }).getOrder(id);
       check("authentication.expired-while-processing")
         .control(control)
         .answered(expired, "with a token that expires meanwhile")

@@ -80,6 +80,31 @@ export const versions = suite("versions", [
   ),
 
   scenario(
+    "a confirmed version shows the same seats at each read, whatever a reset has freed",
+    ["versions.confirmed-immutable"],
+    async ({ api, given, check, observe, random }) => {
+      const { id, pendingLines } = await given.draftWith({ pendingLines: random.between(2, 3) });
+      const wanted = given.reservationIntents(random.between(2, 3));
+      await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
+      const { order: confirmed } = await prerequisite(() => api.confirmOrderLines(id, pendingLines));
+      const version = versionOf(confirmed);
+      await prerequisite(() => api.resetOrder(id));
+      const latest = await api.getOrder(id);
+      const read = await prerequisite(() => api.getOrder(id, version));
+      const again = await prerequisite(() => api.getOrder(id, version));
+      check("versions.confirmed-immutable").that(again.order).agreesWith(read.order);
+      check("versions.confirmed-immutable").that(idsOf(read.order.lines), "lines").isSetOf(idsOf(confirmed.lines));
+      const shows = ({ reservations }: OrderView): string =>
+        reservations.length === 0 ? "without seats" : "with seats";
+      observe(
+        "versions.freed-seats",
+        "After a reset, does a confirmed version that had seats show them, and does the latest?",
+        `the version ${shows(read.order)}, the latest ${shows(latest.order)}`,
+      );
+    },
+  ),
+
+  scenario(
     "each of a dozen confirmed versions is read by its number",
     ["versions.confirmed-readable", "versions.confirmed-immutable"],
     async ({ api, given, check }) => {

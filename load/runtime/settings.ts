@@ -1,4 +1,4 @@
-import type { Profile } from "../../src/target/profile.ts";
+import type { Profile, ProfileModule } from "../../src/target/profile.ts";
 import type { Target } from "../../src/target/target.ts";
 import type { IssuedToken } from "../../src/protocol/token-source.ts";
 import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../plan.ts";
@@ -6,15 +6,19 @@ import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../
 /** The same profile and environment as the suite, read where there is no Node. */
 
 // k6's way to import a module whose path is known at start only.
-declare const require: (path: string) => { readonly default: Profile };
+declare const require: (path: string) => { readonly default: ProfileModule };
 
 export const plan = JSON.parse(variable(planVariable)) as LoadPlan;
-export const profile = require(variable(profileVariable)).default;
+export const profile: Profile = ofModule(require(variable(profileVariable)).default);
 
 /** Token services count what they issue, and there are up to thousands of workers. */
 export function sharedToken(): IssuedToken | null {
   const given = __ENV[tokenVariable];
   return given === undefined || given === "" ? null : (JSON.parse(given) as IssuedToken);
+}
+
+function ofModule(exported: ProfileModule): Profile {
+  return typeof exported === "function" ? exported({ env: __ENV }) : exported;
 }
 
 let known: Target | null = null;

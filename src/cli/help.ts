@@ -20,7 +20,7 @@ export function renderOverview(commands: readonly Command[]): string {
     `${binary} <command> --help shows its options and examples.`,
     "",
     "Exit codes",
-    "  0  conformant",
+    "  0  conformant; of a part that was asked for: nothing of it failed",
     "  1  non-conformant",
     "  2  the command line or the configuration is wrong",
     "  3  inconclusive: target unreachable, requirements blocked, a full disk, or a fault of the suite itself",

@@ -30,7 +30,15 @@ function apiThatAnswers(answers: Partial<Answer>, answered: Profile = profile, c
   };
   return {
     api: createApi(
-      { call, once: refuse, currentToken: refuse, tokenFor: refuse, token: refuse, hook: refuse },
+      {
+        call,
+        reserveId: () => "reserved",
+        once: refuse,
+        currentToken: refuse,
+        tokenFor: refuse,
+        token: refuse,
+        hook: refuse,
+      },
       answered,
       changes,
     ),

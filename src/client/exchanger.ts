@@ -25,6 +25,8 @@ export interface Timed {
 export interface Outgoing {
   readonly scenario: string;
   readonly called: Called;
+  /** The id of its exchange, where one was reserved. */
+  readonly id?: string | undefined;
   /** Makes the request once it is its turn; takes the id of the exchange. */
   readonly build: (id: string) => RawRequest;
   readonly onExchange: (exchange: Exchange) => void;
@@ -34,6 +36,8 @@ export interface Outgoing {
 
 /** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
 export interface Exchanger {
+  /** The id of an exchange that is still to come. */
+  reserveId(): string;
   /** Throws TransportError, and ReadOnlyError for what was not sent. */
   send(outgoing: Outgoing): Promise<RawAnswer & Timed>;
   close(): Promise<void>;
@@ -71,18 +75,19 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   });
   const breaker = createCircuitBreaker();
   let sent = 0;
+  const nextId = (): string => `${options.runId}-${(sent += 1)}`;
 
   async function perform({
     scenario,
     called,
+    id: reserved,
     build,
     onExchange,
     recording = "whole",
   }: Outgoing): Promise<RawAnswer & Timed> {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
     breaker.assertAlive();
-    sent += 1;
-    const id = `${options.runId}-${sent}`;
+    const id = reserved ?? nextId();
     const request = build(id);
     const startedAt = Date.now();
     const sentAt = performance.now();
@@ -102,6 +107,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   }
 
   return {
+    reserveId: nextId,
     send: (outgoing) => queue.add(() => perform(outgoing)),
     close: () => transport.close(),
   };

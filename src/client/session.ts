@@ -18,6 +18,8 @@ import type { Transport } from "./transport.ts";
 /** The calls of one scenario. They throw TransportError, UnavailableError,
  * InternalServerError, TokenError, or ReadOnlyError in production. */
 export interface ScenarioSession {
+  /** The correlation id of a call that is still to be made, for whoever has to know it before. */
+  reserveId(): string;
   call(call: Call): Promise<Answer>;
   /** Sends a call once, whatever comes of it, and says when. Throws TransportError or TokenError. */
   once(call: Call): Promise<TimedAnswer>;
@@ -106,7 +108,8 @@ export function openSession(target: Target, options: SessionOptions): Session {
 
     const send = async (call: Call, token: string | null): Promise<TimedAnswer> => {
       const build = (id: string) => buildRequest(target, call, token, id);
-      const answer = await exchanger.send({ scenario, called: call.operation, build, onExchange, recording });
+      const id = call.correlationId ?? undefined;
+      const answer = await exchanger.send({ scenario, called: call.operation, id, build, onExchange, recording });
       return { ...answer, ...askedBy(call) };
     };
     /** Operations of which the latest call was answered 500, and refused when it was repeated. */
@@ -134,6 +137,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
     };
 
     return {
+      reserveId: () => exchanger.reserveId(),
       async call(call) {
         const token = call.token === undefined ? await tokens.current() : call.token;
         let answer = await attempt(call, token);

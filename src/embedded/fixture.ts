@@ -21,7 +21,7 @@ export interface FixtureOptions {
   readonly variant: VariantName;
   readonly seed: number;
   /** What the service does otherwise where the specification leaves that open. */
-  readonly interpretation?: string | undefined;
+  readonly interpretations?: readonly string[] | undefined;
   readonly fault?: Deviation | undefined;
   readonly class?: RunClass;
   readonly hooks?: boolean;
@@ -99,7 +99,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const {
     variant,
     seed,
-    interpretation,
+    interpretations,
     fault,
     class: runClass = "full",
     hooks = true,
@@ -112,7 +112,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
     start({
       variant,
       hooks,
-      ...(interpretation !== undefined && { interpretation }),
+      ...(interpretations !== undefined && { interpretations }),
       ...(fault !== undefined && { fault }),
     }),
   ]);

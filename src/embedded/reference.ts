@@ -14,7 +14,7 @@ export interface EmbeddedReference {
 /** What is left to know of one that has been started, in this process or another. */
 export type StartedReference = Pick<EmbeddedReference, "access" | "stop">;
 
-type Choices = Pick<ReferenceOptions, "variant" | "interpretation" | "fault" | "hooks">;
+type Choices = Pick<ReferenceOptions, "variant" | "interpretations" | "fault" | "hooks">;
 
 /** Starts the reference on a free loopback port: plain and correct, or as another variant, with an interpretation or with a fault. */
 export async function startEmbedded(choices: Choices = {}): Promise<EmbeddedReference> {

@@ -31,7 +31,7 @@ const interpretations = [
 ];
 
 test.each(interpretations)("flows find nothing in a service by the interpretation %s", async (interpretation) => {
-  const { broken } = await run({ ...few, count: 16 }, { variant: "plain", seed: 5, interpretation });
+  const { broken } = await run({ ...few, count: 16 }, { variant: "plain", seed: 5, interpretations: [interpretation] });
   expect(broken).toEqual([]);
 });
 

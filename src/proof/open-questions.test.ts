@@ -96,7 +96,7 @@ test.each(interpretations.map(({ id, summary }) => [id, summary] as const))("%s:
   const chosen = scenarios.filter(({ area, title }) => areas.includes(area) && titles.test(title));
   const results = await runAgainstVariant({
     variant: "plain",
-    interpretation: id,
+    interpretations: [id],
     seed,
     chosen,
     recording: recordingFor(id),

@@ -6,7 +6,7 @@ import { selectScenarios } from "../scenario/select.ts";
 import { requirements } from "../specification/requirements/index.ts";
 import type { Target } from "../target/target.ts";
 import { decide } from "../verdict/decide.ts";
-import { belongsTo } from "../verdict/scope.ts";
+import { belongsTo, type RunClass } from "../verdict/scope.ts";
 import { scenarios } from "../../suites/index.ts";
 import { profileOfVariant, runAgainstVariant, type VariantName } from "../embedded/fixture.ts";
 
@@ -55,10 +55,20 @@ function bare(target: Target): Target {
   };
 }
 
-function verdictOf(results: readonly ScenarioResult[], runClass: "core" | "full") {
+function verdictOf(
+  results: readonly ScenarioResult[],
+  runClass: RunClass,
+  absent: Readonly<Record<string, string>> = {},
+) {
   return decide({
     suite: { name: "variants", version: "0" },
-    target: { name: "bare", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },
+    target: {
+      name: "bare",
+      environment: "reference",
+      baseUrl: "http://localhost",
+      profileDigest: "",
+      absent: Object.entries(absent).map(([answer, reason]) => ({ answer, reason })),
+    },
     class: runClass,
     startedAt: new Date(0).toISOString(),
     durationMs: 0,
@@ -82,14 +92,31 @@ describe.each(variants)("the %s variant with credentials alone", (variant) => {
     const chosen = selectScenarios(scenarios, wanted);
     const results = await runAgainstVariant({ variant, seed: 1, class: "core", hooks: false, chosen, altered: bare });
     const verdict = verdictOf(results, "core");
-    expect(verdict.reasons.filter((reason) => !reason.startsWith("class core leaves out"))).toEqual([]);
+    expect(verdict.reasons.filter(({ kind }) => kind !== "outside-class")).toEqual([]);
     expect(verdict.verdict).toBe("conformant");
 
-    const blocked = verdict.requirements.filter(({ outcome }) => outcome === "blocked");
-    const hooked = scope.filter((row) => row.visibility.kind === "needs-hook").map(({ id }) => id);
-    expect(blocked.length).toBeGreaterThan(0);
-    expect(hooked).toEqual(expect.arrayContaining(blocked.map(({ id }) => id)));
-    expect(blocked.filter(({ reason }) => !facilities.test(reason ?? ""))).toEqual([]);
+    const hooked = scope.filter(({ visibility }) => visibility.kind === "needs-hook").map(({ id }) => id);
+    const outside = verdict.reasons.flatMap((reason) => reason.requirements);
+    expect(outside.toSorted()).toEqual(hooked.toSorted());
+    expect(verdict.requirements.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test("is conformant in class full where it says what it does not have", async () => {
+    const absent = Object.fromEntries(
+      (["hooks.lockOrder", "hooks.settleBalance", "hooks.expireDuringProcessing"] as const).map((name) => [
+        name,
+        "a service without",
+      ]),
+    );
+    const without = (target: Target): Target => {
+      const { hooks: _, ...profile } = target.profile;
+      return { ...target, profile: { ...profile, absent } };
+    };
+    const results = await runAgainstVariant({ variant, seed: 1, altered: without });
+    const verdict = verdictOf(results, "full", absent);
+    expect(verdict.reasons.filter(({ kind }) => kind !== "absent")).toEqual([]);
+    expect(verdict.verdict).toBe("conformant");
+    expect(verdict.totals.notApplicable).toBeGreaterThan(0);
   });
 
   test("is inconclusive in class full, with what is missing and without a failure", async () => {

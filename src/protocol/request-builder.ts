@@ -21,7 +21,8 @@ export interface Call {
   /** A token of the scenario's own, or `null` for none; without this member the shared token is used. */
   readonly token?: string | null;
   readonly clientName?: null;
-  readonly correlationId?: null;
+  /** `null` for none; a text is the id that was reserved for it. */
+  readonly correlationId?: string | null;
   /** Sends the headers of the sales channel also where the profile does not require them, or with their other values. */
   readonly channelHeaders?: true | "other";
   readonly onBehalfOf?: true;
@@ -68,9 +69,14 @@ export function headersOf(
   if (bodyTextOf(call) !== null) headers["Content-Type"] = "application/json";
   for (const name of operation(call.operation).headers) {
     const header = target.profile.headers?.[name];
-    if (header !== undefined && (header.required || isWanted(name, call))) headers[header.name] = valueOf(header, call);
+    if (header === undefined) continue;
+    if (isRequired(header, call) || isWanted(name, call)) headers[header.name] = valueOf(header, call);
   }
   return { ...headers, ...call.headers };
+}
+
+function isRequired({ required }: OptionalHeaderAnswer, call: Call): boolean {
+  return typeof required === "boolean" ? required : required.includes(call.operation);
 }
 
 function isWanted(name: OptionalHeader, call: Call): boolean {

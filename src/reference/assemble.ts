@@ -14,13 +14,13 @@ import { correctRules } from "./service/rules.ts";
 import { seedOrders } from "./seed/orders.ts";
 import type { Service } from "./service/service.ts";
 import { openStore } from "./storage/store.ts";
-import { deviate, type Deviation } from "./deviations/deviation.ts";
+import { deviate, type Deviating, type Deviation } from "./deviations/deviation.ts";
 
 export interface Settings {
   /** Which whole service it is; plain by default. */
   readonly variant?: Variant | undefined;
   /** What it does otherwise where the specification leaves that open. */
-  readonly interpretation?: Deviation | undefined;
+  readonly interpretations?: readonly Deviation[] | undefined;
   /** What it does wrong. */
   readonly fault?: Deviation | undefined;
   readonly hooks?: boolean | undefined;
@@ -54,12 +54,13 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const push = settings.webhook === undefined ? undefined : webhook(settings.webhook, settings.webhookRetryDelaysMs);
   const variant = settings.variant ?? plain;
   const plainStore = openStore(settings.data);
-  const correct = {
+  const correct: Deviating = {
     rules: { ...correctRules, ...variant.rules?.(correctRules) },
     store: { ...plainStore, ...variant.store?.(plainStore) },
     wire: {},
   };
-  const { rules, store, wire } = deviate(deviate(correct, settings.interpretation), settings.fault);
+  const interpreted = (settings.interpretations ?? []).reduce(deviate, correct);
+  const { rules, store, wire } = deviate(interpreted, settings.fault);
   const announce = push === undefined ? ignore : (events: readonly string[]) => push.deliver(events.map(variant.event));
   const service: Service = { rules, store, clock, announce };
   if (settings.seedOrders !== undefined) seedOrders(service, settings.seedOrders);

@@ -13,6 +13,7 @@ import { findInterpretation } from "./interpretations/index.ts";
 
 export { variantNames } from "./variants/index.ts";
 export { interpretations } from "./interpretations/index.ts";
+export { drawChoices, type OpenChoices } from "./variants/drawn.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Deviation } from "./deviations/deviation.ts";
@@ -25,8 +26,8 @@ export interface ReferenceOptions {
   readonly host?: string;
   /** The name of the whole service that it is, just as correct as any other; see `variantNames`. */
   readonly variant?: string;
-  /** The id of what it does otherwise, just as correctly; see `interpretations`. */
-  readonly interpretation?: string;
+  /** The ids of what it does otherwise, just as correctly; see `interpretations`. */
+  readonly interpretations?: readonly string[];
   /** What it does wrong; the room `faults` has some. */
   readonly fault?: Deviation;
   /** Whether the hooks and the event feed are served; they are by default. */
@@ -108,12 +109,12 @@ async function assembleAs(
   options: Omit<ReferenceOptions, "port" | "host">,
   audiences: () => readonly string[],
 ): Promise<{ readonly variant: Variant; readonly assembled: Assembled }> {
-  const { interpretation, variant: name = plain.name, ...rest } = options;
+  const { interpretations: ids = [], variant: name = plain.name, ...rest } = options;
   const variant = findVariant(name);
   const assembled = await assemble({
     ...rest,
     variant,
-    interpretation: interpretation === undefined ? undefined : findInterpretation(interpretation),
+    interpretations: ids.map(findInterpretation),
     audiences,
   });
   return { variant, assembled };

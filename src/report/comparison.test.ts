@@ -7,7 +7,7 @@ import { renderComparison } from "./comparison.ts";
 const before = { verdict: "conformant", startedAt: "2026-11-20T10:00:00Z" } as const;
 
 function rendered(requirements: readonly Change<ReportedOutcome>[], observations: Comparison["observations"] = []) {
-  return renderComparison(untouched({ before, requirements, observations }));
+  return renderComparison(untouched({ before, caveats: [], requirements, observations }));
 }
 
 test("nothing changed is said in one line", () => {
@@ -41,4 +41,11 @@ test("each change stands once, under what it means, the broken ones first", () =
     "  answered differently where the specification leaves it open (1)",
     "    q: 400 → 403",
   ]);
+});
+
+test("runs that are not of the same thing say why, on the same line", () => {
+  const caveats = ["it was of another target, acme (staging)", "this run was of a part only"];
+  expect(renderComparison(untouched({ before, caveats, requirements: [], observations: [] }))).toBe(
+    "Since the run of 2026-11-20T10:00:00Z (conformant; only what both looked at is compared: it was of another target, acme (staging); this run was of a part only): nothing changed.\n",
+  );
 });

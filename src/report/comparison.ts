@@ -4,8 +4,10 @@ import type { ReportedOutcome } from "./outcome-words.ts";
 import { onOneLine } from "./wording.ts";
 
 /** What changed since an older run, worst first; one line when nothing did. */
-export function renderComparison({ before, requirements, observations }: Redacted<Comparison>): string {
-  const since = `Since the run of ${before.startedAt} (${before.verdict})`;
+export function renderComparison({ before, caveats, requirements, observations }: Redacted<Comparison>): string {
+  const limits =
+    caveats.length === 0 ? "" : `; only what both looked at is compared: ${caveats.map(onOneLine).join("; ")}`;
+  const since = `Since the run of ${before.startedAt} (${before.verdict}${limits})`;
   if (requirements.length + observations.length === 0) return `${since}: nothing changed.\n`;
   const kinds = [
     ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has))),

@@ -1,6 +1,6 @@
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
-import { decisiveChecks, type FindExchange } from "./reading.ts";
+import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { failureDetailsOf, type DetailRow } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-words.ts";
@@ -23,9 +23,8 @@ export function failureLines(
   const checks = decisiveChecks(requirement);
   const shown = oneOfEachKind(checks).slice(0, mostChecks);
   const left = checks.length - shown.length;
-  const { reason } = requirement;
   const notes = [
-    ...(reason === undefined || shown.some(({ message }) => message === reason) ? [] : [reason]),
+    ...notesOn(requirement).filter((note) => !shown.some(({ message }) => message === note)),
     ...(left > 0 ? [`${left} more of these in the reports`] : []),
   ];
   return [

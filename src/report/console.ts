@@ -109,7 +109,7 @@ function verdictBlock(record: RunRecord, { width, reports, quiet }: ConsoleOptio
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   return [
     `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`,
-    ...reasons.map((reason) => `  ${wrapped(cut(onOneLine(reason), longestMessage), width, 2)}`),
+    ...reasons.map(({ text }) => `  ${wrapped(cut(onOneLine(text), longestMessage), width, 2)}`),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : (record.generated ?? [])).map((sentence) => `  ${wrapped(sentence, width, 2)}`),
     ...(reports === undefined

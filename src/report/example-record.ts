@@ -55,8 +55,8 @@ const changes: Partial<Record<RequirementId, Changes>> = {
 /** A run with every outcome in it. */
 export function exampleRecord(): RunRecord {
   return recordOf((id) => changes[id], "non-conformant", [
-    "3 requirements of class core failed",
-    "the suite itself failed on 1 requirement",
+    { kind: "failed", text: "3 requirements of class core failed", requirements: [] },
+    { kind: "suite-error", text: "the suite itself failed on 1 requirement", requirements: [] },
   ]);
 }
 
@@ -101,7 +101,7 @@ export function hostileRecord(): RunRecord {
     verdict: {
       ...verdict,
       target: { ...verdict.target, name: hostileText, baseUrl: hostileText, profileDigest: hostileText },
-      reasons: [hostileText],
+      reasons: [{ kind: "failed", text: hostileText, requirements: [hostileText] }],
       requirements,
       observations: [{ id: hostileText, question: hostileText, answer: hostileText, exchanges: [] }],
       residue: [{ kind: hostileText, id: hostileText, reason: hostileText }],
@@ -129,7 +129,7 @@ function check(
 function recordOf(
   changesOf: (id: RequirementId) => Changes | undefined,
   verdict: Verdict["verdict"],
-  reasons: string[],
+  reasons: Verdict["reasons"],
 ): RunRecord {
   const requirements = catalogue.map(({ id, area, level, sentences, statement }): VerdictRequirement => {
     const plain = { outcome: "pass" as const, checks: [check("pass", ["c-create"])] };
@@ -151,6 +151,7 @@ function recordOf(
     ],
     verdict: {
       schemaVersion: 2,
+      role: "server",
       suite: { name: "orders-conformance", version: "0.1.0" },
       specification: { name: "Orders Service Specification", version: "2026.07.2" },
       target: {
@@ -158,8 +159,10 @@ function recordOf(
         environment: "staging",
         baseUrl: "https://orders.example.test",
         profileDigest: "sha256:4f1c",
+        absent: [],
       },
       class: "core",
+      partial: false,
       startedAt: "2026-11-20T10:00:00.000Z",
       durationMs: 3210,
       seed: 7,

@@ -1,7 +1,7 @@
 import type { VerdictRequirement } from "../verdict/schema.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
-import { decisiveChecks, type FindExchange } from "./reading.ts";
+import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { command, rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf, failureDetailsOf } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-words.ts";
@@ -49,7 +49,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
   const lines = [
     requirement.statement,
     `${sentencesInWords(requirement)}, ${requirement.level}`,
-    ...(requirement.reason === undefined ? [] : [requirement.reason]),
+    ...notesOn(requirement),
     ...checks
       .slice(0, mostChecks)
       .flatMap((check) => ["", ...failureDetailsOf(check, find).map((row) => `${row.name}: ${row.value}`)]),

@@ -17,8 +17,11 @@ export interface ReasonGroup {
   readonly requirements: readonly VerdictRequirement[];
 }
 
+/** What explains other failures comes before what it explains. */
 export function withOutcome(record: RunRecord, outcome: ReportedOutcome): readonly VerdictRequirement[] {
-  return record.verdict.requirements.filter((requirement) => requirement.outcome === outcome);
+  return record.verdict.requirements
+    .filter((requirement) => requirement.outcome === outcome)
+    .toSorted((one, other) => Number(one.consequenceOf !== undefined) - Number(other.consequenceOf !== undefined));
 }
 
 /** Areas in the order of the catalogue, whatever order the verdict has them in. */
@@ -46,6 +49,14 @@ export function decisiveChecks(requirement: VerdictRequirement): readonly Verdic
 export function reasonOf(requirement: VerdictRequirement): string {
   const explained = decisiveChecks(requirement).find((check) => check.message !== undefined);
   return requirement.reason ?? explained?.message ?? "no reason was recorded";
+}
+
+/** What is said of a requirement besides its checks: the failure that explains it, and why it has its outcome. */
+export function notesOn({ consequenceOf, reason }: VerdictRequirement): readonly string[] {
+  return [
+    ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
+    ...(reason === undefined ? [] : [reason]),
+  ];
 }
 
 /** Requirements by their reason, the largest group first. */

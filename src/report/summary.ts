@@ -6,6 +6,7 @@ import {
   byReason,
   decisiveChecks,
   exchangeFinder,
+  notesOn,
   withOutcome,
   type FindExchange,
   type ReasonGroup,
@@ -69,7 +70,7 @@ function headline(record: RunRecord): string[] {
     `${plain(specification.name)} **${plain(specification.version)}**`,
     `${plain(suite.name)} ${plain(suite.version)}, seed ${seed}`,
   ];
-  const because = reasons.map((reason) => `- ${prose(cut(reason, longestCell))}`).join("\n");
+  const because = reasons.map(({ text }) => `- ${prose(cut(text, longestCell))}`).join("\n");
   return [
     `# ${words.symbol} ${words.headline} (class ${name})`,
     facts.join(" · "),
@@ -103,7 +104,7 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
   return [
     `### ${outcomeWords[requirement.outcome].symbol} ${code(requirement.id)}`,
     `${prose(requirement.statement)} _(${plain(sentencesInWords(requirement))}, ${requirement.level})_`,
-    ...(requirement.reason === undefined ? [] : [prose(requirement.reason)]),
+    ...notesOn(requirement).map((note) => prose(note)),
     ...blocks,
     ...(left > 0 ? [`_${left} more in report.html_`] : []),
     `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,

@@ -37,6 +37,7 @@ export function scriptedSession(
     return sentAnswer;
   };
   return {
+    reserveId: () => `x-${(sent += 1)}`,
     call: async (call) => answerTo(call),
     once: async (call) => ({ ...answerTo(call), clock: { sentAt: sent, answeredAt: sent + 0.5 } }),
     currentToken: () => Promise.reject(new Error("no token was scripted")),

@@ -168,3 +168,24 @@ test("line intents are pending, each with a reference of its own", () => {
   ]);
   expect(given.reference()).toBe("m-3");
 });
+
+test("without ids of events each type comes once, because a second delivery looks the same", async () => {
+  const { id: _, ...withoutId } = events;
+  const items = [event("1", "OrderFailed"), event("2", "OrderFailed"), event("3", "OrderConfirmed")];
+  const given = givenWith({}, { events: withoutId }, () => ({ status: 200, json: { items } }));
+
+  expect(await given.eventsOf("o-1")).toEqual(["OrderFailed", "OrderConfirmed"]);
+  expect(given.countsEvents).toBe(false);
+});
+
+test.each([
+  ["type", { kind: "OrderFailed", order: "o-1", id: "1" }],
+  ["orderId", { type: "OrderFailed", subject: "o-1", id: "1" }],
+  ["id", { type: "OrderFailed", order: "o-1", number: "1" }],
+])("a pointer to the %s that reads nothing blocks, and names the members that are there", async (place, item) => {
+  const asked = eventsFrom([item, item]);
+
+  await expect(asked).rejects.toThrow(Blocked);
+  await expect(asked).rejects.toThrow(`\`events.${place}\` of the profile`);
+  await expect(asked).rejects.toThrow(`whose members are: ${Object.keys(item).join(", ")}`);
+});

@@ -1,10 +1,11 @@
 import { pause } from "../client/pause.ts";
+import { isObject } from "../protocol/answer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { at } from "../protocol/json-pointer.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { events as specifiedEvents } from "../specification/events.ts";
 import { answered } from "../target/answers.ts";
-import type { Profile } from "../target/profile.ts";
+import type { EventAnswers, Profile } from "../target/profile.ts";
 import { Blocked } from "./blocked.ts";
 
 interface EventSource {
@@ -21,7 +22,7 @@ interface EventSource {
  */
 export function eventReader({ session, profile, judged, signal }: EventSource) {
   return async (orderId: string): Promise<readonly string[]> => {
-    if (!judged) throw new Blocked("events belong to class full; run with --class full");
+    if (!judged) throw new Blocked("events belong to class standard; run with --class standard");
     const feed = answered(profile.events, "events");
     await pause(feed.deliveredWithinMs, signal);
     const answer = await session.hook(feed.poll(orderId));
@@ -29,11 +30,35 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
     if (answer.status !== 200 || !Array.isArray(items)) {
       throw new Blocked(`the event feed answered ${answer.status} without events at \`${feed.items}\``);
     }
+    assertRead(items, feed, ["orderId", "type"]);
     const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
     const own = items.filter(
       (item) => idText(at(item, feed.orderId)) === orderId && known.includes(at(item, feed.type)),
     );
-    const byId = new Map(own.map((item) => [at(item, feed.id), String(at(item, feed.type))]));
-    return [...byId.values()];
+    const types = own.map((item) => String(at(item, feed.type)));
+    const { id } = feed;
+    if (id === undefined) return [...new Set(types)];
+    assertRead(own, feed, ["id"]);
+    return [...new Map(own.map((item, index) => [at(item, id), types[index] ?? ""])).values()];
   };
+}
+
+/** Whether events that come twice are told from one that is delivered twice. */
+export function countsEvents({ events }: Profile): boolean {
+  return events?.id !== undefined;
+}
+
+type Place = "orderId" | "type" | "id";
+
+/** A pointer that reads nothing in any event is a slip of the profile, and none of the service. Throws Blocked. */
+function assertRead(items: readonly unknown[], feed: EventAnswers, places: readonly Place[]): void {
+  for (const place of places) {
+    const pointer = feed[place];
+    if (items.length === 0 || pointer === undefined || items.some((item) => at(item, pointer) !== undefined)) continue;
+    const [first] = items;
+    const members = isObject(first) ? Object.keys(first).join(", ") : typeof first;
+    throw new Blocked(
+      `\`events.${place}\` of the profile (${pointer}) reads nothing in ${items.length} events of the feed, whose members are: ${members}`,
+    );
+  }
 }

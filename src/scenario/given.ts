@@ -5,9 +5,9 @@ import type { ScenarioSession } from "../client/session.ts";
 import { sameAmount } from "../oracle/amount.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { answered } from "../target/answers.ts";
-import type { HookRequest, Profile } from "../target/profile.ts";
+import type { HookRequest, Profile, RequestToCome } from "../target/profile.ts";
 import { Blocked } from "./blocked.ts";
-import { eventReader } from "./given-events.ts";
+import { countsEvents, eventReader } from "./given-events.ts";
 import { givenOrders, type GivenOrder } from "./given-orders.ts";
 import { givenParts } from "./given-parts.ts";
 import { givenSearch } from "./given-search.ts";
@@ -66,16 +66,17 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
   return {
     ...means,
     ...givenSearch(api, profile, signal),
+    countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */
     richPair: (state: RichState) => richPair({ api, session, intents, profile, pay: settling }, state),
     unknownOrder: () => answered(profile.unknownIds?.order, "unknownIds.order"),
     unknownUuid: () => answered(profile.unknownIds?.uuid, "unknownIds.uuid"),
-    /** Makes the next request with this token meet an expiry while it is processed. */
-    expiringDuringProcessing: async (token: string): Promise<void> =>
+    /** Makes a request that is still to come meet an expiry of its token while it is processed. */
+    expiringDuringProcessing: async (request: RequestToCome): Promise<void> =>
       hook(
         "expireDuringProcessing",
-        answered(profile.hooks?.expireDuringProcessing, "hooks.expireDuringProcessing")(token),
+        answered(profile.hooks?.expireDuringProcessing, "hooks.expireDuringProcessing")(request),
       ),
     /** A call of this operation that succeeds, on an order of its own. */
     validCall: (operation: OperationId): Promise<Call> => validCalls[operation](means),

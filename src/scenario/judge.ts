@@ -11,8 +11,8 @@ import type { Redactor } from "../client/redaction.ts";
 import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
-import { FaultyAnswer, MissingAnswer } from "../target/answers.ts";
-import type { Profile } from "../target/profile.ts";
+import { FaultyAnswer, MissingAnswer, unansweredIn } from "../target/answers.ts";
+import type { AbsentAnswer, Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
@@ -50,7 +50,10 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
   const exchanges: string[] = [];
   let open: RequirementId | null = null;
 
-  const add = (requirement: RequirementId, outcome: Outcome, details: Partial<Check> = {}): void => {
+  const add = (requirement: RequirementId, came: Outcome, given: Partial<Check> = {}): void => {
+    const absence = came === "blocked" ? absenceIn(given.message ?? "", profile) : null;
+    const [outcome, details] =
+      absence === null ? [came, given] : ["not-applicable" as const, { ...given, message: absence }];
     const evidence = exchanges.slice(outcome === "pass" ? -1 : -mostEvidence);
     const check = { requirement, scenario, outcome, exchanges: evidence, ...redactedTexts(details, redactor) };
     checks.push(check);
@@ -130,6 +133,13 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
       return checks;
     },
   };
+}
+
+/** What says that the target does not have what a check was blocked for want of; `null` where it does not say so. */
+function absenceIn(message: string, { absent }: Profile): string | null {
+  const answer = unansweredIn(message);
+  const reason = absent?.[answer as AbsentAnswer];
+  return reason === undefined ? null : `the target has no \`${answer}\`: ${reason}`;
 }
 
 /** The decisive exchange last, and before it, for what does not hold, the steps that led to it. */

@@ -5,7 +5,7 @@ import type { Session } from "../client/session.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { Target } from "../target/target.ts";
 import type { Check, Observation, Residue } from "../verdict/check.ts";
-import type { RunClass } from "../verdict/scope.ts";
+import { uses, type RunClass } from "../verdict/scope.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import { createGiven } from "./given.ts";
 import { createJudge } from "./judge.ts";
@@ -73,7 +73,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     api,
     session: calls,
     profile: target.profile,
-    judgesEvents: world.class === "full",
+    judgesEvents: uses(world.class, "event-feed"),
     runTag: `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`,
     signal,
   });

@@ -36,14 +36,17 @@ export const environmentSchema = z
     ORDERS_CLIENT_NAME: headerText.describe("Value of the client-name header that every request carries."),
     ORDERS_RESTRICTED_CLIENT_ID: text
       .optional()
-      .describe("A second client that lacks the permissions the profile names. Class full only."),
+      .describe("A second client that lacks the permissions the profile names. Class standard and full."),
     ORDERS_RESTRICTED_CLIENT_SECRET: text.optional().describe("The secret of the second client."),
     ORDERS_EXPIRED_TOKEN: tokenText
       .optional()
-      .describe("A token of the environment that has expired. Class full only."),
+      .describe("A token of the environment that has expired. Class standard and full."),
     ORDERS_FOREIGN_TOKEN: tokenText
       .optional()
-      .describe("A token of another environment of the service that has not expired. Class full only."),
+      .describe("A token of another environment of the service that has not expired. Class standard and full."),
+    ORDERS_RELEASE: text
+      .optional()
+      .describe("Version of the service under test, as it shall stand in the verdict, the gate and the certificate."),
     ORDERS_CA_FILE: file
       .optional()
       .describe(

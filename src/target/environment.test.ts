@@ -7,7 +7,7 @@ import { checkVariables, readVariables, type ReadVariables } from "./environment
 import { completeVariables, temporaryDirectory, thrownBy } from "./test-configuration.ts";
 
 const readAs = (values: Record<string, string>, place = ".env"): ReadVariables => {
-  return { values, files: [], place, named: [], productionSaidBy: [], problems: [] };
+  return { values, visible: {}, files: [], place, named: [], productionSaidBy: [], problems: [] };
 };
 
 const problemsOf = (values: Record<string, string>): Record<string, string> => {
@@ -151,6 +151,7 @@ test("complete variables are accepted with and without the optional ones", () =>
     ORDERS_RESTRICTED_CLIENT_SECRET: "s2",
     ORDERS_EXPIRED_TOKEN: "old",
     ORDERS_FOREIGN_TOKEN: "foreign",
+    ORDERS_RELEASE: "4.2.0",
     ORDERS_CA_FILE: "ca.pem",
     ORDERS_CLIENT_CERT_FILE: "client.pem",
     ORDERS_CLIENT_KEY_FILE: "client.key",

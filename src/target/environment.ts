@@ -18,6 +18,8 @@ export interface EnvironmentSources {
 
 export interface ReadVariables {
   readonly values: Readonly<Record<string, string>>;
+  /** Every variable of the files, as the process overrides it, for the profile to be made with. */
+  readonly visible: Readonly<Record<string, string>>;
   /** The files that were read, the winning one first. */
   readonly files: readonly string[];
   /** Where a reader of an error message is asked to set a variable. */
@@ -68,11 +70,15 @@ export function readVariables(sources: EnvironmentSources): ReadVariables {
     // A copy of .env.example names every variable; one that was left empty is not set.
     if (value.trim() === "") delete values[name];
   }
+  const visible = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, sources.processVariables[name] ?? value]),
+  );
   const named = all.flatMap(({ from, values: own }) =>
     Object.keys(own).flatMap((name) => (namesTarget(name) ? [{ name, from }] : [])),
   );
   return {
     values,
+    visible,
     files,
     place: files[0] ?? sources.envFile ?? `.env.${sources.targetName} or .env`,
     named,

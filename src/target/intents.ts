@@ -1,3 +1,4 @@
+import type { OperationId } from "../specification/operations.ts";
 import type { TravelMode } from "../specification/order.ts";
 
 /**
@@ -61,6 +62,13 @@ export interface ReservationIntent {
   readonly id: string;
   readonly seat: string;
   readonly orderLineId?: string;
+}
+
+/** A request that is going to be sent, by all that a target can know it by. */
+export interface RequestToCome {
+  readonly token: string;
+  readonly operation: OperationId;
+  readonly correlationId: string;
 }
 
 /** A request to the target that no operation of the specification covers. Path relative to `ORDERS_BASE_URL`'s origin, or a URL. */

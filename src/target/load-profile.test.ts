@@ -107,3 +107,21 @@ test.each([
 ])("the target %s is called %s", (nameOrPath, name) => {
   expect(targetNameOf(nameOrPath)).toBe(name);
 });
+
+test("a profile may be made with the variables that it is given, which it cannot alter", async () => {
+  const made = `export default ({ env }) => {
+    env.HOOK_KEY += "!";
+    return { name: "made", defaultClass: "core", headers: { pointOfSale: { name: "X-P", value: env.HOOK_KEY, required: false } } };
+  };`;
+  const directory = temporaryDirectory({ "made.mjs": made });
+  const env = { HOOK_KEY: "k" };
+
+  expect((await loadProfile("./made.mjs", directory, env)).profile.headers?.pointOfSale?.value).toBe("k!");
+  expect(env.HOOK_KEY).toBe("k");
+});
+
+test("a function that throws is the profile's to mend", async () => {
+  const directory = temporaryDirectory({ "made.mjs": `export default ({ env }) => env.MISSING.toUpperCase();` });
+
+  await expect(loadProfile("./made.mjs", directory)).rejects.toThrow(/^profile \.\/made\.mjs: cannot be made: /u);
+});

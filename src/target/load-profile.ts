@@ -5,7 +5,7 @@ import { ConfigurationError } from "./configuration-error.ts";
 import { guardAnswers } from "./guard-answers.ts";
 import { importDefault } from "./import-default.ts";
 import { profileSchema } from "./profile-schema.ts";
-import type { Profile } from "./profile.ts";
+import type { Profile, ProfileContext } from "./profile.ts";
 
 const moduleExtensions = [".ts", ".js", ".mts", ".mjs"];
 
@@ -24,12 +24,32 @@ export function targetNameOf(nameOrPath: string): string {
   return basename(nameOrPath, moduleExtensions.find((extension) => nameOrPath.endsWith(extension)) ?? "");
 }
 
-/** Finds, imports and checks a profile given as a name or a path. Throws ConfigurationError. */
-export async function loadProfile(nameOrPath: string, directory: string): Promise<LoadedProfile> {
+/**
+ * Finds, imports and checks a profile given as a name or a path. `env`: the variables that it may be made with. Throws
+ * ConfigurationError.
+ */
+export async function loadProfile(
+  nameOrPath: string,
+  directory: string,
+  env: ProfileContext["env"] = {},
+): Promise<LoadedProfile> {
   const path = locate(nameOrPath, directory);
-  const profile = checkProfile(await importDefault({ path, shown: `profile ${nameOrPath}` }), nameOrPath);
+  const shown = `profile ${nameOrPath}`;
+  const profile = checkProfile(madeWith(await importDefault({ path, shown }), env, shown), nameOrPath);
   const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
   return { profile, path, digest: `sha256:${digest}` };
+}
+
+function madeWith(exported: unknown, env: ProfileContext["env"], where: string): unknown {
+  if (typeof exported !== "function") return exported;
+  try {
+    return (exported as (context: ProfileContext) => unknown)({ env: { ...env } });
+  } catch (cause) {
+    const what = `cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`;
+    throw new ConfigurationError([
+      { where, what, fix: "Correct the function, or set the variable that it needs in the environment file." },
+    ]);
+  }
 }
 
 function locate(nameOrPath: string, directory: string): string {

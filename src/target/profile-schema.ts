@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { absentAnswers, absentQuestions } from "./questions/absent.ts";
 import { bodyQuestions } from "./questions/bodies.ts";
 import { callingQuestions } from "./questions/calling.ts";
 import { facilityQuestions } from "./questions/facilities.ts";
@@ -10,14 +11,41 @@ import { entriesOf, type Entry } from "./question.ts";
  * template of `init`, of the page of the profile and of what `doctor` asks. An answer with a misspelt name is refused,
  * because it would count as not given.
  */
-const questions = { ...callingQuestions, ...bodyQuestions, ...fieldQuestions, ...facilityQuestions };
+const questions = {
+  ...callingQuestions,
+  ...bodyQuestions,
+  ...fieldQuestions,
+  ...facilityQuestions,
+  ...absentQuestions,
+};
 
-export const profileSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u, "may hold only lower-case letters, digits, dots and dashes"),
-  /** The class of a run that does not name one: `core` needs credentials alone, `full` also hooks. */
-  defaultClass: z.enum(["core", "full"]),
-  ...questions,
-});
+export const profileSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u, "may hold only lower-case letters, digits, dots and dashes"),
+    /** The class of a run that does not name one: `core` needs credentials alone, `standard` also what every real
+     * environment can lend, `full` also hooks. */
+    defaultClass: z.enum(["core", "standard", "full"]),
+    ...questions,
+  })
+  .superRefine((profile, context) => {
+    for (const name of absentAnswers.filter((each) => each in (profile.absent ?? {}))) {
+      if (answerAt(profile, name) === undefined) continue;
+      context.addIssue({
+        code: "custom",
+        path: ["absent", name],
+        message: "is answered as well: it is there or it is not",
+      });
+    }
+  });
+
+/** The answer that a profile gives under a name such as `hooks.lockOrder`. */
+function answerAt(profile: Readonly<Record<string, unknown>>, name: string): unknown {
+  return name.split(".").reduce<unknown>((value, member) => {
+    return value !== null && typeof value === "object"
+      ? (value as Readonly<Record<string, unknown>>)[member]
+      : undefined;
+  }, profile);
+}
 
 /** Everything that a profile may answer, in the order in which its author is asked. */
 export const profileQuestions: readonly Entry[] = entriesOf(questions);

@@ -19,6 +19,14 @@ type Settled<Value> = Value extends (...args: never[]) => unknown
  */
 export type Profile = Settled<z.output<typeof profileSchema>>;
 
+/** What a profile may be made with: the variables of its environment file and of the process, by name. */
+export interface ProfileContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the module of a profile exports as its default: the profile, or how it is made. */
+export type ProfileModule = Profile | ((context: ProfileContext) => Profile);
+
 export type HeaderAnswers = NonNullable<Profile["headers"]>;
 export type OptionalHeaderAnswer = NonNullable<HeaderAnswers["pointOfSale"]>;
 export type FieldMapping = NonNullable<Profile["fields"]>;
@@ -29,6 +37,7 @@ export type Limits = NonNullable<Profile["limits"]>;
 export type LineValue = (typeof lineValues)[number];
 export type LegValue = keyof LegIntent;
 
+export type { AbsentAnswer } from "./questions/absent.ts";
 export type {
   FeeIntent,
   HookRequest,
@@ -39,6 +48,7 @@ export type {
   OrderIntent,
   OrderLineIntent,
   Pointer,
+  RequestToCome,
   ReservationIntent,
   TravellerIntent,
 } from "./intents.ts";

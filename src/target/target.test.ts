@@ -74,6 +74,7 @@ test("access and profile come together in the target", async () => {
     restrictedClient: null,
     expiredToken: null,
     foreignToken: null,
+    variables: completeVariables,
   });
   expect(target.profile.name).toBe("small");
   expect(target.profilePath).toMatch(/fixtures\/targets\/staging\.mjs$/u);

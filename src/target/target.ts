@@ -19,10 +19,14 @@ export interface Access {
   readonly audience: string;
   readonly client: Client;
   readonly clientName: string;
+  /** Version of the service, where it was given. */
+  readonly release?: string;
   readonly restrictedClient: Client | null;
   readonly expiredToken: string | null;
   /** A token of another environment, which must not open this one. */
   readonly foreignToken: string | null;
+  /** The variables that the profile is made with: those of the target's files, as the process overrides them. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** What else must never be read, by the name of its variable, such as the key of a hook. */
   readonly furtherSecrets?: Readonly<Record<string, string>>;
   /** Lets production be written to, which is otherwise only read. */
@@ -75,7 +79,7 @@ export async function selectTarget(selection: TargetSelection): Promise<Selected
   // A variable that is there was meant for a service: that one is called, or none.
   const embedded = name === defaultTarget && read.named.length === 0 && selection.envFile === undefined;
   const [loaded, access] = await bothOrEveryProblem(
-    loadProfile(name, selection.directory),
+    loadProfile(name, selection.directory, read.visible),
     Promise.try(() => (embedded ? null : accessFrom(read, name, selection))),
   );
   if (access === null) return { kind: "embedded", loaded };
@@ -127,9 +131,11 @@ function accessFrom(read: ReadVariables, name: string, { directory, processVaria
     audience: values.ORDERS_AUDIENCE ?? new URL(baseUrl).host,
     client: { id: values.ORDERS_CLIENT_ID, secret: values.ORDERS_CLIENT_SECRET },
     clientName: values.ORDERS_CLIENT_NAME,
+    ...(values.ORDERS_RELEASE !== undefined && { release: values.ORDERS_RELEASE }),
     restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
     expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
     foreignToken: values.ORDERS_FOREIGN_TOKEN ?? null,
+    ...(Object.keys(read.visible).length > 0 && { variables: read.visible }),
     ...(read.productionSaidBy.length > 0 && { productionSaidBy: read.productionSaidBy }),
     ...(certificates !== undefined && { certificates }),
     ...(proxies !== undefined && { proxies }),

@@ -8,9 +8,11 @@ function verdict(outcomes: Outcomes, answers: Readonly<Record<string, string>> =
   const of = { area: "a", level: "must" as const, sentences: [], section: "1", statement: "s", checks: [] };
   return {
     schemaVersion: 2,
+    role: "server",
+    partial: false,
     suite: { name: "s", version: "1" },
     specification: { name: "s", version: "1" },
-    target: { name: "t", environment: "staging", baseUrl: "http://127.0.0.1", profileDigest: "d" },
+    target: { name: "t", environment: "staging", baseUrl: "http://127.0.0.1", absent: [], profileDigest: "d" },
     class: "core",
     startedAt: "2026-11-20T10:00:00Z",
     durationMs: 1,
@@ -53,4 +55,24 @@ test("another answer to an observed question is a change", () => {
 test("a verdict is no different from itself", () => {
   const one = verdict({ a: "pass" }, { q: "x" });
   expect(compareVerdicts(one, one)).toMatchObject({ requirements: [], observations: [] });
+});
+
+test("what only one of two runs looked at is no difference where one was of a part, another class or another target", () => {
+  const older = verdict({ same: "pass", broken: "pass", gone: "pass" });
+  const newer = verdict({ same: "pass", broken: "fail", new: "pass" });
+  const changed = [{ id: "broken", before: "pass", after: "fail" }];
+
+  expect(compareVerdicts(older, { ...newer, partial: true })).toMatchObject({
+    caveats: ["this run was of a part only"],
+    requirements: changed,
+  });
+  expect(compareVerdicts({ ...older, partial: true }, { ...newer, class: "full" })).toMatchObject({
+    caveats: ["it was of class core, this is of class full", "the older run was of a part only"],
+    requirements: changed,
+  });
+  const elsewhere = { ...older, target: { ...older.target, name: "acme" } };
+  expect(compareVerdicts(elsewhere, newer)).toMatchObject({
+    caveats: ["it was of another target, acme (staging)"],
+    requirements: changed,
+  });
 });

@@ -13,23 +13,41 @@ export interface Change<Value> {
 
 export interface Comparison {
   readonly before: Pick<Verdict, "verdict" | "startedAt">;
+  /** Why the two runs are not of the same thing; what only one of them looked at is then no difference. */
+  readonly caveats: readonly string[];
   readonly requirements: readonly Change<Outcome>[];
   readonly observations: readonly Change<string>[];
 }
 
 /** What differs between two verdicts, by id: outcomes of requirements, answers to observed questions. */
 export function compareVerdicts(older: Verdict, newer: Verdict): Comparison {
+  const caveats = caveatsOf(older, newer);
+  const inBoth = <Value>({ before, after }: Change<Value>): boolean => before !== null && after !== null;
+  const requirements = changes(
+    older.requirements.map(({ id, outcome }) => [id, outcome]),
+    newer.requirements.map(({ id, outcome }) => [id, outcome]),
+  );
+  const observations = changes(
+    older.observations.map(({ id, answer }) => [id, answer]),
+    newer.observations.map(({ id, answer }) => [id, answer]),
+  );
   return {
     before: { verdict: older.verdict, startedAt: older.startedAt },
-    requirements: changes(
-      older.requirements.map(({ id, outcome }) => [id, outcome]),
-      newer.requirements.map(({ id, outcome }) => [id, outcome]),
-    ),
-    observations: changes(
-      older.observations.map(({ id, answer }) => [id, answer]),
-      newer.observations.map(({ id, answer }) => [id, answer]),
-    ),
+    caveats,
+    requirements: caveats.length === 0 ? requirements : requirements.filter(inBoth),
+    observations: caveats.length === 0 ? observations : observations.filter(inBoth),
   };
+}
+
+function caveatsOf(older: Verdict, newer: Verdict): readonly string[] {
+  const [before, after] = [older.target, newer.target];
+  const isOther = before.name !== after.name || before.environment !== after.environment;
+  const partial = [...(older.partial ? ["the older"] : []), ...(newer.partial ? ["this"] : [])];
+  return [
+    ...(isOther ? [`it was of another target, ${before.name} (${before.environment})`] : []),
+    ...(older.class === newer.class ? [] : [`it was of class ${older.class}, this is of class ${newer.class}`]),
+    ...(partial.length === 0 ? [] : [`${partial.join(" and ")} run was of a part only`]),
+  ];
 }
 
 function changes<Value>(

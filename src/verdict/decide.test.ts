@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { requirements } from "../specification/requirements/index.ts";
 import { decide } from "./decide.ts";
-import { checkOf, hooked, must, runWith, should } from "./example-run.ts";
+import { checkOf, hooked, locking, must, runWith, should } from "./example-run.ts";
+import type { RunFacts } from "./facts.ts";
 import { outcomes } from "./outcome.ts";
+
+function textsOf(facts: RunFacts): readonly string[] {
+  return decide(facts).reasons.map(({ text }) => text);
+}
 
 test("a run in which everything passed is conformant, without a reason against it", () => {
   expect(decide(runWith({ [must]: "pass", [should]: "pass", [hooked]: "pass" }))).toMatchObject({
@@ -20,12 +25,19 @@ test("one failure makes a run non-conformant, whatever else is missing", () => {
   const { verdict, reasons } = decide(facts);
 
   expect(verdict).toBe("non-conformant");
-  expect(reasons[0]).toBe(`1 failed: ${must}`);
-  expect(reasons).toContain("stopped");
+  expect(reasons[0]).toEqual({ kind: "failed", text: `1 failed: ${must}`, requirements: [must] });
+  expect(reasons).toContainEqual({ kind: "interrupted", text: "stopped", requirements: [] });
 });
 
 test("every failed requirement is named in the first reason", () => {
-  expect(decide(runWith({ [must]: "fail", [hooked]: "fail" })).reasons[0]).toBe(`2 failed: ${must}, ${hooked}`);
+  const facts = runWith({ [must]: [], [hooked]: [] });
+  const checks = [checkOf(must, "fail"), checkOf(hooked, "fail", { exchanges: ["x-9"] })];
+
+  expect(decide({ ...facts, checks }).reasons[0]).toEqual({
+    kind: "failed",
+    text: `2 failed: ${must}, ${hooked}`,
+    requirements: [must, hooked],
+  });
 });
 
 test.each([
@@ -37,7 +49,7 @@ test.each([
 
   expect(decide({ ...facts, checks: [checkOf(must, "pass"), checkOf(hooked, outcome, { message })] })).toMatchObject({
     verdict: "inconclusive",
-    reasons: [`${reason}the feed is silent`],
+    reasons: [{ text: `${reason}the feed is silent`, requirements: [hooked] }],
   });
 });
 
@@ -48,23 +60,23 @@ test("one cause is reported once, however many it blocks", () => {
   const facts = runWith({ [must]: "pass", [ids[0]]: "blocked", [ids[1]]: "blocked", [ids[2]]: "blocked" });
 
   expect(decide({ ...facts, checks: [checkOf(must, "pass"), ...checks] }).reasons).toEqual([
-    "2 required could not be judged: no feed",
-    "1 required could not be judged: no answer",
+    { kind: "blocked", text: "2 required could not be judged: no feed", requirements: ids.slice(0, 2) },
+    { kind: "blocked", text: "1 required could not be judged: no answer", requirements: ids.slice(2) },
   ]);
 });
 
 test("a required one that nothing judged leaves the verdict open", () => {
   expect(decide(runWith({ [must]: [], [should]: "pass" }))).toMatchObject({
     verdict: "inconclusive",
-    reasons: ["1 required could not be judged: no scenario came to judge it"],
-    requirements: [{ outcome: "blocked", reason: "no scenario came to judge it", checks: [] }, {}],
+    reasons: [{ kind: "blocked", text: "1 required could not be judged: no scenario checked it" }],
+    requirements: [{ outcome: "blocked", reason: "no scenario checked it", checks: [] }, {}],
   });
 });
 
 test("an operation in scope that never succeeded leaves the verdict open", () => {
   expect(decide(runWith({ [must]: "pass", [should]: "pass" }, { succeeded: ["getOrder"] }))).toMatchObject({
     verdict: "inconclusive",
-    reasons: ["these operations never succeeded: createOrder"],
+    reasons: [{ kind: "operation-without-success", text: "these operations never succeeded: createOrder" }],
   });
 });
 
@@ -75,20 +87,20 @@ test("a run that ended early leaves the verdict open, and what it did not reach 
     verdict: "inconclusive",
     requirements: [{ outcome: "pass" }, { outcome: "pass" }, { outcome: "blocked", reason: "the deadline passed" }],
   });
-  expect(decide(facts).reasons).toEqual(["the deadline passed", "1 required could not be judged: the deadline passed"]);
+  expect(textsOf(facts)).toEqual(["the deadline passed", "1 required could not be judged: the deadline passed"]);
 });
 
 test("a run that could not start says why before anything else", () => {
   const facts = runWith({ [must]: [], [hooked]: [] }, { interruption: "no token", succeeded: [], requests: 1 });
 
   expect(decide(facts)).toMatchObject({ verdict: "inconclusive", totals: { blocked: 2, pass: 0, requests: 1 } });
-  expect(decide(facts).reasons).toEqual(["no token"]);
+  expect(textsOf(facts)).toEqual(["no token"]);
 });
 
 test("what should be so and is not is reported, and decides nothing", () => {
   expect(decide(runWith({ [must]: "pass", [should]: "warn" }))).toMatchObject({
     verdict: "conformant",
-    reasons: [`1 warned: ${should}`],
+    reasons: [{ kind: "warned", text: `1 warned: ${should}`, requirements: [should] }],
   });
   expect(decide(runWith({ [must]: "pass", [should]: "blocked" })).verdict).toBe("conformant");
 });
@@ -97,7 +109,7 @@ test("what the target does not have is no obstacle, unless nothing else was look
   expect(decide(runWith({ [must]: "pass", [hooked]: "not-applicable" })).verdict).toBe("conformant");
   expect(decide(runWith({ [must]: "not-applicable" }))).toMatchObject({
     verdict: "inconclusive",
-    reasons: ["nothing was checked"],
+    reasons: [{ kind: "nothing-checked", text: "nothing was checked" }],
   });
 });
 
@@ -109,23 +121,31 @@ test.each([
   ["only rows that the class leaves out", runWith({ [hooked]: "pass" }, { class: "core", succeeded: [] })],
 ])("nothing is conformant that was not checked: %s", (_, facts) => {
   expect(decide(facts).verdict).toBe("inconclusive");
-  expect(decide(facts).reasons).toContain("nothing was checked");
+  expect(textsOf(facts)).toContain("nothing was checked");
 });
 
 test("one check that looked is enough for something to be checked", () => {
-  expect(decide(runWith({ [should]: ["pass", "blocked"] })).reasons).toEqual([]);
-  expect(decide(runWith({ [should]: ["warn", "error"] })).reasons).not.toContain("nothing was checked");
+  expect(textsOf(runWith({ [should]: ["pass", "blocked"] }))).toEqual([]);
+  expect(textsOf(runWith({ [should]: ["warn", "error"] }))).not.toContain("nothing was checked");
 });
 
-test("class core leaves out what needs hooks, and says so", () => {
-  const facts = runWith({ [must]: "pass", [hooked]: [] }, { class: "core", succeeded: ["getOrder"] });
+test("a class leaves out what needs more, counts only what is in it, and names the rest", () => {
+  const facts = runWith({ [must]: "pass", [hooked]: [], [locking]: [] }, { class: "core", succeeded: ["getOrder"] });
 
   expect(decide(facts)).toMatchObject({
     class: "core",
     verdict: "conformant",
-    reasons: ["class core leaves out 1 requirements of class full"],
+    reasons: [
+      { kind: "outside-class", text: "class core leaves out 1 of class standard", requirements: [hooked] },
+      { kind: "outside-class", text: "class core leaves out 1 of class full", requirements: [locking] },
+    ],
+    requirements: [{ id: must }],
+    totals: { requirements: 1, pass: 1, blocked: 0 },
   });
-  expect(decide({ ...facts, class: "full" }).verdict).toBe("inconclusive");
+  expect(decide({ ...facts, class: "standard" })).toMatchObject({
+    verdict: "inconclusive",
+    totals: { requirements: 2, blocked: 1 },
+  });
 });
 
 test("class core does not wait for the success of an operation that takes a hook, and class full does", () => {
@@ -134,21 +154,46 @@ test("class core does not wait for the success of an operation that takes a hook
   const facts = { ...runWith({ "contract.no-internal-error": "pass" }, { succeeded }), scope };
 
   expect(decide({ ...facts, class: "core" })).toMatchObject({ verdict: "conformant", reasons: [] });
-  expect(decide({ ...facts, class: "full" }).reasons).toEqual(["these operations never succeeded: unlockOrder"]);
+  expect(textsOf({ ...facts, class: "full" })).toEqual(["these operations never succeeded: unlockOrder"]);
+  const absent = [{ answer: "hooks.lockOrder", reason: "nothing locks an order there" }];
+  expect(decide({ ...facts, class: "full", target: { ...facts.target, absent } }).verdict).toBe("conformant");
 });
 
 test("what nothing judged for want of a facility names what it takes", () => {
-  const { requirements: judged } = decide(runWith({ [hooked]: [] }, { class: "core" }));
+  const { requirements: judged } = decide(runWith({ [hooked]: [] }, { class: "standard" }));
 
   expect(judged).toMatchObject([{ outcome: "blocked", reason: expect.stringContaining("needs ") as unknown }]);
 });
 
-test("a partial run says that it is one", () => {
-  const patterns = ["orders", "fail.*"];
+test.each([
+  [{ patterns: ["orders", "fail.*"] }, "partial run: only orders, fail.*"],
+  [{ leftOut: ["flows", "races"] }, "partial run: without flows, without races"],
+])("a run of a part is never conformant: %o", (part, text) => {
+  expect(decide(runWith({ [must]: "pass" }, part))).toMatchObject({
+    verdict: "partial",
+    partial: true,
+    reasons: [{ kind: "partial", text }],
+  });
+  expect(decide(runWith({ [must]: "fail" }, part))).toMatchObject({ verdict: "non-conformant", partial: true });
+  expect(decide(runWith({ [must]: "blocked" }, part))).toMatchObject({ verdict: "inconclusive", partial: true });
+});
 
-  expect(decide(runWith({ [must]: "pass" }, { patterns }))).toMatchObject({
+test("what the target says not to have is named with what was not applicable for it", () => {
+  const message = "the target has no `fields.travellers`: they are not shown";
+  const facts = runWith({ [must]: "pass", [should]: [] });
+  const target = { ...facts.target, absent: [{ answer: "fields.travellers", reason: "they are not shown" }] };
+  const checks = [checkOf(must, "pass"), checkOf(should, "not-applicable", { message })];
+
+  expect(decide({ ...facts, target, checks })).toMatchObject({
     verdict: "conformant",
-    reasons: ["partial run: only orders, fail.*"],
+    target: { absent: target.absent },
+    reasons: [
+      {
+        kind: "absent",
+        text: "the target has no fields.travellers (1 not applicable): they are not shown",
+        requirements: [should],
+      },
+    ],
   });
 });
 

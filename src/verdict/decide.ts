@@ -4,37 +4,40 @@ import { sentence } from "../specification/sentences/index.ts";
 import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import { worstOf, type Outcome } from "./outcome.ts";
-import { facilityWords } from "./facility-words.ts";
-import { reasonsAgainst, remarks } from "./reasons.ts";
+import { answerFor, facilityWords } from "./facility-words.ts";
+import { withConsequences } from "./consequences.ts";
+import { failedIn, reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
 import { belongsTo } from "./scope.ts";
 
 /**
  * The verdict of a run. Conformant only if nothing failed, every applicable `must` of the class was really judged and
- * every operation in scope succeeded at least once: what was not looked at is never green.
+ * every operation in scope succeeded at least once: what was not looked at is never green, and a part is never the whole.
  */
 export function decide(facts: RunFacts): Verdict {
+  const [inside, outside] = partition(facts.scope, (requirement) => belongsTo(requirement, facts.class));
   const checksOf = Map.groupBy(facts.checks, (check) => check.requirement);
-  const judged = facts.scope.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts));
-  const deciding = judged.filter((_, index) => belongsTo(facts.scope[index] as Requirement, facts.class));
-  const failed = deciding.filter((requirement) => requirement.outcome === "fail");
-  const against = reasonsAgainst(facts, deciding);
+  const judged = withConsequences(
+    inside.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts)),
+  );
+  const failed = failedIn(judged);
+  const against = reasonsAgainst(facts, judged);
+  const partial = facts.patterns.length > 0 || (facts.leftOut ?? []).length > 0;
 
   return {
     schemaVersion: 2,
+    role: "server",
     suite: facts.suite,
     specification: { ...specification },
     target: facts.target,
     class: facts.class,
+    partial,
     startedAt: facts.startedAt,
     durationMs: Math.round(facts.durationMs),
     seed: facts.seed,
-    verdict: failed.length > 0 ? "non-conformant" : against.length > 0 ? "inconclusive" : "conformant",
-    reasons: [
-      ...(failed.length > 0 ? [`${failed.length} failed: ${failed.map(({ id }) => id).join(", ")}`] : []),
-      ...against,
-      ...remarks(facts, judged),
-    ],
+    verdict:
+      failed.length > 0 ? "non-conformant" : against.length > 0 ? "inconclusive" : partial ? "partial" : "conformant",
+    reasons: [...failed, ...against, ...remarks(facts, judged, outside)],
     totals: totalsOf(judged, facts.requests),
     requirements: judged,
     observations: facts.observations.map((observation) => ({ ...observation, exchanges: [...observation.exchanges] })),
@@ -42,11 +45,15 @@ export function decide(facts: RunFacts): Verdict {
   };
 }
 
-function judge(
-  requirement: Requirement,
-  own: readonly Check[],
-  { interruption, restriction }: RunFacts,
-): VerdictRequirement {
+function partition<Row>(
+  rows: readonly Row[],
+  isFirst: (row: Row) => boolean,
+): readonly [readonly Row[], readonly Row[]] {
+  return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))];
+}
+
+function judge(requirement: Requirement, own: readonly Check[], facts: RunFacts): VerdictRequirement {
+  const { interruption, restriction } = facts;
   const { id, area, level, sentences, statement } = requirement;
   const [first] = sentences;
   const about = {
@@ -59,17 +66,24 @@ function judge(
     checks: own.map(withoutRequirement),
   };
   const outcome = worstOf(own.map((check) => check.outcome));
+  const absence = outcome === null ? absenceFor(requirement, facts) : undefined;
+  if (absence !== undefined) return { ...about, outcome: "not-applicable", reason: absence };
   if (outcome === null)
     return { ...about, outcome: "blocked", reason: interruption ?? restriction ?? whyUnjudged(requirement) };
   const message = own.find((check) => check.outcome === outcome)?.message;
   return outcome === "pass" || message === undefined ? { ...about, outcome } : { ...about, outcome, reason: message };
 }
 
+/** What the target says not to have, where a requirement needs that. */
+function absenceFor({ visibility }: Requirement, { target }: RunFacts): string | undefined {
+  const answer = visibility.kind === "needs-hook" ? answerFor[visibility.facility] : undefined;
+  const absent = target.absent.find((each) => each.answer === answer);
+  return absent && `the target has no \`${absent.answer}\`: ${absent.reason}`;
+}
+
 /** What a requirement needs is what nothing came of it for want of, in a run that does not have it or was not to use it. */
 function whyUnjudged({ visibility }: Requirement): string {
-  return visibility.kind === "needs-hook"
-    ? `needs ${facilityWords[visibility.facility]}, and class full`
-    : "no scenario came to judge it";
+  return visibility.kind === "needs-hook" ? `needs ${facilityWords[visibility.facility]}` : "no scenario checked it";
 }
 
 function withoutRequirement({

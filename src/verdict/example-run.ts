@@ -5,10 +5,11 @@ import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** One black-box `must`, one `should`, one `must` that needs hooks. Used by tests only. */
+/** One black-box `must`, one `should`, one `must` that needs the event feed, one that needs a hook. Used by tests only. */
 export const must: RequirementId = "orders.get.succeeds";
 export const should: RequirementId = "orders.create.draft";
 export const hooked: RequirementId = "fail.draft.event";
+export const locking: RequirementId = "unlock.succeeds";
 
 export function checkOf(id: RequirementId, outcome: Outcome, more: Partial<Check> = {}): Check {
   return { requirement: id, scenario: "an example", outcome, exchanges: ["x-1"], ...more };
@@ -28,6 +29,7 @@ export function runWith(
       environment: "staging",
       baseUrl: "https://orders.example.test",
       profileDigest: "sha256:0",
+      absent: [],
     },
     class: "full",
     startedAt: "2026-11-20T10:00:00.000Z",

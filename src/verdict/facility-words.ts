@@ -1,5 +1,11 @@
 import type { Facility } from "../specification/requirements/requirement.ts";
 
+/** The answer of the profile that gives a run a facility, where a target may say not to have it. */
+export const answerFor: Readonly<Partial<Record<Facility, string>>> = {
+  "lock-hook": "hooks.lockOrder",
+  "expiry-hook": "hooks.expireDuringProcessing",
+};
+
 /** What a person has to give a run for it to have a facility. */
 export const facilityWords: Readonly<Record<Facility, string>> = {
   "event-feed": "an event feed (profile answer events)",

@@ -18,6 +18,8 @@ export interface RunFacts {
   readonly scope: readonly Requirement[];
   /** The patterns that narrowed the scope; none for a whole run. */
   readonly patterns: readonly string[];
+  /** Generated suites that a run of everything else was to leave out. */
+  readonly leftOut?: readonly string[];
   readonly checks: readonly Check[];
   readonly observations: readonly Observation[];
   readonly residue: readonly Residue[];

@@ -1,36 +1,67 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
+import type { Requirement } from "../specification/requirements/index.ts";
 import type { RunFacts } from "./facts.ts";
-import type { VerdictRequirement } from "./schema.ts";
-import { belongsTo } from "./scope.ts";
+import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
+import { leastClassOf, uses } from "./scope.ts";
 
 /** Why a run without failures is not conformant either; empty when nothing speaks against it. */
-export function reasonsAgainst(facts: RunFacts, deciding: readonly VerdictRequirement[]): readonly string[] {
-  const musts = deciding.filter((requirement) => requirement.level === "must");
+export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirement[]): readonly Reason[] {
+  const musts = judged.filter(({ level }) => level === "must");
+  const interrupted = facts.interruption === null ? [] : [about("interrupted", facts.interruption)];
   // What keeps a run from starting is the whole reason; everything else would only repeat it.
-  if (facts.interruption !== null && facts.checks.length === 0) return [facts.interruption];
+  if (interrupted.length > 0 && facts.checks.length === 0) return interrupted;
   return [
-    ...(facts.interruption === null ? [] : [facts.interruption]),
-    ...unjudged(deciding, "error", "could not be judged through a fault of the suite"),
-    ...unjudged(musts, "blocked", "required could not be judged"),
+    ...interrupted,
+    ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
+    ...byCause(musts, "blocked", (cause) => `required could not be judged: ${cause}`),
     ...(facts.generatedOnly === true ? [] : neverSucceeded(facts)),
-    ...(facts.shortcomings ?? []),
-    ...(deciding.some(wasJudged) ? [] : ["nothing was checked"]),
+    ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
+    ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
   ];
 }
 
+/** The failed requirements by name, those that nothing else explains first; none where nothing failed. */
+export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason[] {
+  const failed = judged.filter(({ outcome }) => outcome === "fail");
+  const causes = failed.filter(({ consequenceOf }) => consequenceOf === undefined);
+  if (causes.length === 0) return [];
+  const rest = failed.length - causes.length;
+  const followed = rest === 0 ? "" : `, and ${rest} more that follow from ${causes.length === 1 ? "it" : "these"}`;
+  return [about("failed", `${causes.length} failed: ${idsOf(causes).join(", ")}${followed}`, causes)];
+}
+
 /** What a reader of the verdict has to know although it does not change it. */
-export function remarks(facts: RunFacts, judged: readonly VerdictRequirement[]): readonly string[] {
-  const outside = facts.scope.filter(
-    (requirement) => requirement.visibility.kind === "needs-hook" && !belongsTo(requirement, facts.class),
-  );
-  const warned = judged.filter((requirement) => requirement.outcome === "warn");
-  return [
-    ...(facts.connection ?? []),
-    ...(facts.patterns.length === 0 ? [] : [`partial run: only ${facts.patterns.join(", ")}`]),
-    ...(outside.length === 0 ? [] : [`class ${facts.class} leaves out ${outside.length} requirements of class full`]),
-    ...(warned.length === 0 ? [] : [`${warned.length} warned: ${warned.map(({ id }) => id).join(", ")}`]),
+export function remarks(
+  facts: RunFacts,
+  judged: readonly VerdictRequirement[],
+  outside: readonly Requirement[],
+): readonly Reason[] {
+  const { patterns, leftOut = [], connection = [], target } = facts;
+  const parts = [
+    ...(patterns.length === 0 ? [] : [`only ${patterns.join(", ")}`]),
+    ...leftOut.map((suite) => `without ${suite}`),
   ];
+  const warned = judged.filter(({ outcome }) => outcome === "warn");
+  return [
+    ...connection.map((text) => about("connection", text)),
+    ...(parts.length === 0 ? [] : [about("partial", `partial run: ${parts.join(", ")}`)]),
+    ...[...Map.groupBy(outside, leastClassOf)].map(([least, rows]) =>
+      about("outside-class", `class ${facts.class} leaves out ${rows.length} of class ${least}`, rows),
+    ),
+    ...absences(target.absent, judged),
+    ...(warned.length === 0 ? [] : [about("warned", `${warned.length} warned: ${idsOf(warned).join(", ")}`, warned)]),
+  ];
+}
+
+type Identified = { readonly id: string };
+
+function about(kind: Reason["kind"], text: string, requirements: readonly Identified[] = []): Reason {
+  return { kind, text, requirements: idsOf(requirements) };
+}
+
+function idsOf(rows: readonly Identified[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** A check that was blocked or not applicable has looked at nothing. */
@@ -38,20 +69,44 @@ function wasJudged({ checks }: VerdictRequirement): boolean {
   return checks.some(({ outcome }) => outcome === "pass" || outcome === "warn" || outcome === "fail");
 }
 
-/** One line for each cause, because one missing prerequisite usually blocks many requirements. */
-function unjudged(musts: readonly VerdictRequirement[], outcome: "blocked" | "error", words: string): string[] {
-  const concerned = musts.filter((requirement) => requirement.outcome === outcome);
-  const causes = Map.groupBy(concerned, (requirement) => (requirement.reason ?? "").split("\n")[0] ?? "");
-  return [...causes].map(([cause, { length }]) => `${length} ${words}: ${cause}`);
+const kindOf = { blocked: "blocked", error: "suite-error" } as const;
+
+/** One reason for each cause, because one missing prerequisite usually blocks many requirements. */
+function byCause(
+  rows: readonly VerdictRequirement[],
+  outcome: "blocked" | "error",
+  words: (cause: string) => string,
+): readonly Reason[] {
+  const concerned = rows.filter((row) => row.outcome === outcome);
+  const causes = Map.groupBy(concerned, ({ reason = "" }) => reason.split("\n")[0] ?? "");
+  return [...causes].map(([cause, blocked]) => about(kindOf[outcome], `${blocked.length} ${words(cause)}`, blocked));
 }
 
-function neverSucceeded({ scope, succeeded, ...facts }: RunFacts): string[] {
+/** What the target says not to have, with the requirements that were not applicable for it. */
+function absences(absent: Verdict["target"]["absent"], judged: readonly VerdictRequirement[]): readonly Reason[] {
+  return absent.map(({ answer, reason }) => {
+    const rows = judged.filter(
+      ({ outcome, reason: why }) => outcome === "not-applicable" && why?.includes(`\`${answer}\``),
+    );
+    return about("absent", `the target has no ${answer} (${rows.length} not applicable): ${reason}`, rows);
+  });
+}
+
+function neverSucceeded({ scope, succeeded, class: runClass, target }: RunFacts): readonly Reason[] {
   const touched = new Set<OperationId>(
-    scope.filter((row) => belongsTo(row, facts.class)).flatMap((row) => row.operations),
+    scope.filter((row) => !isOutside(row, runClass)).flatMap(({ operations }) => operations),
   );
-  // A class that leaves out what an operation needs does not wait for its success either.
-  const withinReach = (operation: OperationId): boolean =>
-    facts.class === "full" || neededFor(operation).needs === undefined;
+  const hasNoLock = target.absent.some(({ answer }) => answer === "hooks.lockOrder");
+  // A class or a target without what an operation needs does not wait for its success either.
+  const withinReach = (operation: OperationId): boolean => {
+    const { needs } = neededFor(operation);
+    return needs === undefined || (uses(runClass, needs) && !hasNoLock);
+  };
   const missing = [...touched].filter((operation) => withinReach(operation) && !succeeded.includes(operation));
-  return missing.length === 0 ? [] : [`these operations never succeeded: ${missing.join(", ")}`];
+  if (missing.length === 0) return [];
+  return [about("operation-without-success", `these operations never succeeded: ${missing.join(", ")}`)];
+}
+
+function isOutside(row: Requirement, runClass: RunFacts["class"]): boolean {
+  return row.visibility.kind === "needs-hook" && !uses(runClass, row.visibility.facility);
 }

@@ -1,7 +1,24 @@
 import { z } from "zod";
 import { outcomes } from "./outcome.ts";
+import { runClasses } from "./scope.ts";
 
 /** Shape of verdict.json, the canonical result of a run: every other report is derived from it. */
+
+/** What a reason is about. */
+export const reasonKinds = [
+  "failed",
+  "interrupted",
+  "suite-error",
+  "blocked",
+  "operation-without-success",
+  "too-little-generated",
+  "nothing-checked",
+  "connection",
+  "partial",
+  "outside-class",
+  "absent",
+  "warned",
+] as const;
 
 const count = z.int().nonnegative();
 
@@ -26,27 +43,39 @@ const requirementSchema = z.object({
   section: z.string().nullable(),
   statement: z.string(),
   outcome: z.enum(outcomes),
-  /** Why nothing evaluated it. */
+  /** Why nothing evaluated it, or what was found. */
   reason: z.string().optional(),
+  /** The failed requirement that explains this failure. */
+  consequenceOf: z.string().optional(),
   checks: z.array(checkSchema),
 });
 
 export const verdictSchema = z.object({
   schemaVersion: z.literal(2),
+  /** Who was judged: the service, or a program that calls it. */
+  role: z.enum(["server", "client"]),
   suite: z.object({ name: z.string(), version: z.string() }),
   specification: z.object({ name: z.string(), version: z.string() }),
   target: z.object({
     name: z.string(),
     environment: z.enum(["production", "staging", "development", "reference"]),
     baseUrl: z.string(),
+    /** Version of the service, where it was given. */
+    release: z.string().optional(),
     profileDigest: z.string(),
+    /** What the target says not to have although a service may have it, by the name of the profile's answer. */
+    absent: z.array(z.object({ answer: z.string(), reason: z.string() })),
   }),
-  class: z.enum(["core", "full"]),
+  class: z.enum(runClasses),
+  /** Whether the run was asked for a part of the suites. */
+  partial: z.boolean(),
   startedAt: z.iso.datetime(),
   durationMs: count,
   seed: z.int(),
-  verdict: z.enum(["conformant", "non-conformant", "inconclusive"]),
-  reasons: z.array(z.string()),
+  /** `partial`: a part was run, and nothing of it failed or stayed open. */
+  verdict: z.enum(["conformant", "non-conformant", "inconclusive", "partial"]),
+  /** Why the verdict is not better, and what a reader has to know besides. */
+  reasons: z.array(z.object({ kind: z.enum(reasonKinds), text: z.string(), requirements: z.array(z.string()) })),
   totals: z.object({
     /** Sentences of the specification that a requirement serves which passed, failed or warned. */
     sentences: count,
@@ -66,6 +95,7 @@ export const verdictSchema = z.object({
   residue: z.array(z.object({ kind: z.string(), id: z.string(), reason: z.string() })),
 });
 
+export type Reason = Verdict["reasons"][number];
 export type Verdict = z.infer<typeof verdictSchema>;
 export type VerdictRequirement = z.infer<typeof requirementSchema>;
 export type VerdictCheck = z.infer<typeof checkSchema>;

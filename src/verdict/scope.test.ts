@@ -1,25 +1,29 @@
 import { expect, test } from "vitest";
-import {
-  requirement,
-  requirements,
-  type Requirement,
-  type RequirementId,
-} from "../specification/requirements/index.ts";
-import { belongsTo, runClasses, scopeOf, selectedBy, suggestionsFor } from "./scope.ts";
+import { requirement, requirements, type RequirementId } from "../specification/requirements/index.ts";
+import { belongsTo, leastClassOf, runClasses, scopeOf, selectedBy, suggestionsFor } from "./scope.ts";
 
 const idsBy = (pattern: string): string[] => selectedBy(pattern).map((row) => row.id);
 
-test("there are two classes, and full holds all of core", () => {
-  expect(runClasses).toEqual(["core", "full"]);
-  for (const row of requirements) if (belongsTo(row, "core")) expect(belongsTo(row, "full"), row.id).toBe(true);
+test("each class holds all of the one before it", () => {
+  expect(runClasses).toEqual(["core", "standard", "full"]);
+  for (const row of requirements) {
+    const belongs = runClasses.map((runClass) => belongsTo(row, runClass));
+    expect(belongs, row.id).toEqual(belongs.toSorted());
+    expect(leastClassOf(row), row.id).toBe(runClasses[belongs.indexOf(true)]);
+  }
 });
 
-test("what needs a hook belongs to full alone", () => {
-  const belongs = (row: Requirement): boolean[] => runClasses.map((runClass) => belongsTo(row, runClass));
+test("what every environment can lend belongs to standard, and what needs a hook to full alone", () => {
+  expect(leastClassOf(requirement("token.issued"))).toBe("core");
+  expect(leastClassOf(requirement("fail.draft.event"))).toBe("standard");
+  expect(leastClassOf(requirement("authentication.expired-token.getOrder"))).toBe("standard");
+  expect(leastClassOf(requirement("unlock.succeeds"))).toBe("full");
+});
 
-  expect(belongs(requirement("token.issued"))).toEqual([true, true]);
-  expect(belongs(requirement("fail.draft.event"))).toEqual([false, true]);
-  expect(belongs(requirement("authentication.expired-token.getOrder"))).toEqual([false, true]);
+test("whether an operation unlocks an order takes a hook, its statuses and an unknown order do not", () => {
+  expect(leastClassOf(requirement("contract.body.unlockOrder"))).toBe("full");
+  expect(leastClassOf(requirement("contract.status.unlockOrder"))).toBe("core");
+  expect(leastClassOf(requirement("errors.unknown-order.unlockOrder"))).toBe("core");
 });
 
 test("an id selects its own row alone", () => {

@@ -1,14 +1,37 @@
 import { operations } from "../specification/operations.ts";
 import { requirements, type Requirement } from "../specification/requirements/index.ts";
+import type { Facility } from "../specification/requirements/requirement.ts";
 
-/** `core`: what credentials alone can show. `full`: core and what needs hooks, a restricted client or an expired token. */
-export const runClasses = ["core", "full"] as const;
+/**
+ * How much of a target a run may use, each class with all of the one before it. `core`: credentials alone; `standard`: what
+ * every real environment can lend; `full`: hooks as well.
+ */
+export const runClasses = ["core", "standard", "full"] as const;
 export type RunClass = (typeof runClasses)[number];
 
+/** The least class that uses a facility. */
+const classOf: Readonly<Record<Facility, RunClass>> = {
+  "event-feed": "standard",
+  "restricted-client": "standard",
+  "expired-token": "standard",
+  "foreign-token": "standard",
+  "lock-hook": "full",
+  "expiry-hook": "full",
+};
+
+/** Whether a run of a class uses a facility of its target. */
+export function uses(runClass: RunClass, facility: Facility): boolean {
+  return runClasses.indexOf(classOf[facility]) <= runClasses.indexOf(runClass);
+}
+
 /** Whether a requirement decides the verdict of a class. */
-export function belongsTo(requirement: Requirement, runClass: RunClass): boolean {
-  const { kind } = requirement.visibility;
-  return kind === "black-box" || (kind === "needs-hook" && runClass === "full");
+export function belongsTo({ visibility }: Requirement, runClass: RunClass): boolean {
+  return visibility.kind === "black-box" || uses(runClass, visibility.facility);
+}
+
+/** The least class in which a requirement is judged. */
+export function leastClassOf({ visibility }: Requirement): RunClass {
+  return visibility.kind === "black-box" ? "core" : classOf[visibility.facility];
 }
 
 /**

@@ -20,6 +20,8 @@ test("the verdict has the shape that is published", () => {
   expect(verdictSchema.parse(JSON.parse(JSON.stringify(verdict)))).toEqual(verdict);
   expect(verdict).toMatchObject({
     schemaVersion: 2,
+    role: "server",
+    partial: true,
     suite: facts.suite,
     specification: { name: "Orders Service Specification", version: "2026.07.2" },
     target: facts.target,
@@ -123,7 +125,7 @@ test("the worst of nothing is nothing, never a pass", () => {
 });
 
 test("exit codes are those of the outer contract", () => {
-  expect(exitCodes).toEqual({ conformant: 0, "non-conformant": 1, usage: 2, inconclusive: 3 });
+  expect(exitCodes).toEqual({ conformant: 0, partial: 0, "non-conformant": 1, usage: 2, inconclusive: 3 });
 });
 
 test("a check is explained by its message, or by what was wanted and what came", () => {

@@ -59,7 +59,8 @@ export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
     group,
     common(answers, profile[group as keyof Profile]),
   ]);
-  return { ...Object.fromEntries(cut), name: reference.name, defaultClass: reference.defaultClass };
+  const { name, defaultClass } = reference;
+  return { ...Object.fromEntries(cut), name, defaultClass, ...(profile.absent && { absent: profile.absent }) };
 }
 
 function common(answers: unknown, given: unknown): unknown {

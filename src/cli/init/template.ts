@@ -11,11 +11,16 @@ export function profileTemplate(name: string, typesFrom: string): string {
  * What ${name} answers where the specification leaves it open. Answer what you know and delete what you do not have;
  * \`orders-conformance doctor --target ${name}\` says what is still missing and which requirements that blocks.
  * Pointers are RFC 6901 JSON pointers into the named resource; money is decimal text, such as "12.50".
- * Where ${name} is and who calls it stands in .env.${name}, or in variables of the process.
+ * Where ${name} is and who calls it stands in .env.${name}, or in variables of the process. A profile may be made with
+ * them, such as with the key of a hook: \`export default ({ env }: ProfileContext): Profile => ({ … env["HOOK_KEY"] … })\`.
+ * A variable whose name says that it is a secret (SECRET, TOKEN, KEY, PASSWORD) is never written to any report.
  */
 const profile: Profile = {
   name: "${name}",
-  // "core" needs credentials alone; "full" also hooks, a restricted client and an expired token.
+  /**
+   * "core" needs credentials alone; "standard" also a restricted client, an expired and a foreign token, and the event feed;
+   * "full" also hooks.
+   */
   defaultClass: "core",
 ${profileQuestions.map(entryLines).join("")}};
 

@@ -78,7 +78,7 @@ async function failureOf(id: string): Promise<string> {
   });
   const verdict = decide({
     suite: { name: "messages", version: "0" },
-    target: { name: "reference", environment: "reference", baseUrl: "http://localhost", profileDigest: "" },
+    target: { name: "reference", environment: "reference", baseUrl: "http://localhost", absent: [], profileDigest: "" },
     class: "full",
     startedAt: new Date(0).toISOString(),
     durationMs: 0,

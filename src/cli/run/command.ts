@@ -59,7 +59,7 @@ export const runCommand: Command = {
       type: "string",
       value: runClasses.join("|"),
       description:
-        "core: what credentials alone can show; full: also hooks and special clients. Default: the profile's.",
+        "core: what credentials alone can show; standard: also what every environment can lend; full: also hooks. Default: the profile's.",
     },
     seed: { type: "string", value: "N", description: "Repeats the free choices of an earlier run. Default: random." },
     flows: {

@@ -10,6 +10,7 @@ import type { Requirement } from "../../specification/requirements/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { decide } from "../../verdict/decide.ts";
 import { belongsTo, type RunClass } from "../../verdict/scope.ts";
+import { generatedSuites } from "../../../suites/generated.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
 
@@ -75,7 +76,14 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const unrecorded = generated.reduce((sum, each) => sum + each.unrecorded, 0);
   const verdict = decide({
     suite: { name: "orders-conformance", version: suiteVersion() },
-    target: { name: profile.name, environment: access.environment, baseUrl: access.baseUrl, profileDigest },
+    target: {
+      name: profile.name,
+      environment: access.environment,
+      baseUrl: access.baseUrl,
+      ...(access.release !== undefined && { release: access.release }),
+      profileDigest,
+      absent: Object.entries(profile.absent ?? {}).map(([answer, reason]) => ({ answer, reason })),
+    },
     class: settings.class,
     startedAt: new Date(started).toISOString(),
     durationMs: Date.now() - started,
@@ -83,6 +91,10 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     requests: exchanges.length + unrecorded,
     scope: settings.generatedOnly ? scope.filter(({ id }) => checks.some((check) => check.requirement === id)) : scope,
     patterns: settings.patterns,
+    leftOut:
+      settings.patterns.length > 0
+        ? []
+        : generatedSuites.map(({ name }) => name).filter((name) => !(name in settings.generated)),
     checks,
     observations: run.results.flatMap((result) => result.observations),
     residue: run.results.flatMap((result) => result.residue),

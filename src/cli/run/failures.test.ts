@@ -61,7 +61,7 @@ function credentials(running: RunningReference): Record<string, string> {
 
 function expectInconclusive({ exitCode, out, verdict }: Awaited<ReturnType<typeof runAgainst>>, why: RegExp): void {
   expect(out.replaceAll(/\s+/gu, " ")).toMatch(why);
-  expect(verdict.reasons.join("\n")).toMatch(why);
+  expect(verdict.reasons.map(({ text }) => text).join("\n")).toMatch(why);
   expect(verdict.verdict).toBe("inconclusive");
   expect(verdict.totals.fail).toBe(0);
   expect(exitCode).toBe(3);

@@ -50,7 +50,7 @@ test.concurrent.for(["SIGINT", "SIGHUP"] as const)(
     expect(exitCode, err).toBe(3);
     const verdict = verdictSchema.parse(JSON.parse(await readFile(join(reports, "verdict.json"), "utf8")));
     expect(verdict.verdict).toBe("inconclusive");
-    expect(verdict.reasons.join()).toContain("the run was interrupted");
+    expect(verdict.reasons.map(({ text }) => text).join()).toContain("the run was interrupted");
     expect(await readdir(reports)).not.toContain("orders-conformance.lock");
   },
 );

@@ -117,7 +117,7 @@ test("every field that comes from outside was planted with a canary", () => {
     ...check(0).flatMap(({ expected, actual }) => [expected, actual]),
     ...check(1).map(({ message }) => message),
     verdict.requirements[1]?.reason,
-    verdict.reasons.join(" "),
+    verdict.reasons.map(({ text }) => text).join(" "),
     ...verdict.observations.flatMap(({ question, answer }) => [question, answer]),
     ...verdict.residue.map(({ id }) => id),
   ];

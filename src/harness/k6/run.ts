@@ -137,6 +137,7 @@ export function variablesOf({
   const { access, profilePath } = target;
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
+    ...access.variables,
     ...quietVariables,
     ...memoryVariables(plan),
     ...(dashboard !== null && {

@@ -176,7 +176,7 @@ test("of two confirmations at once one emits, and what an order of the calls put
   const events = (...types: ("OrderConfirmed" | "OrderFailed")[]): CommandAnswer => ({
     kind: "answered",
     status: 200,
-    shown: { kind: "events", types },
+    shown: { kind: "events", types, counted: true },
   });
   const twice = [1, 2].map((at) => made(`${at}`, confirming, answeredOrder(confirmed([a])), 0, 9));
   const emitted = (answer: CommandAnswer) => [...twice, made("3", { operation: "events" }, answer, 10, 11)];

@@ -8,7 +8,8 @@ export type Shown =
   | { readonly kind: "parts"; readonly parts: readonly ShownPart[] }
   /** `null`: the search did not find the order. */
   | { readonly kind: "found"; readonly order: ShownOrder | null }
-  | { readonly kind: "events"; readonly types: readonly EventType[] }
+  /** `counted: false`: each type once, because nobody tells two events from one that was delivered twice. */
+  | { readonly kind: "events"; readonly types: readonly EventType[]; readonly counted: boolean }
   | { readonly kind: "nothing" };
 
 export interface Answered {

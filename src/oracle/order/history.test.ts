@@ -88,7 +88,7 @@ test("fees of the service's own may have come since the order was shown, whateve
 
 const events = (...types: readonly EventType[]): Step => [
   { operation: "events" },
-  { kind: "answered", status: 200, shown: { kind: "events", types } },
+  { kind: "answered", status: 200, shown: { kind: "events", types, counted: true } },
 ];
 const failing: Step = [{ operation: "failOrder" }, answeredOrder(first)];
 

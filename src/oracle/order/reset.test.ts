@@ -89,6 +89,32 @@ test.each<[string, readonly Step[], string | null]>([
   expect(broken([...draftOfTwo, whole, ...steps])).toBe(requirement);
 });
 
+const versionTwo = (shown: typeof back | null): Step => [
+  { operation: "getOrder", version: "2" },
+  shown === null ? status(404) : answeredOrder(shown),
+];
+const withoutSeat = { ...back, reservations: [] };
+
+test.each<[string, readonly Step[], string | null]>([
+  ["shows the seats that the latest lost", [resetTo(withoutSeat), versionTwo(back)], null],
+  ["lost the seats that the latest shows", [resetTo(back), versionTwo(withoutSeat)], null],
+  ["shows them after a further change", [resetTo(withoutSeat), ...changed.slice(0, 1), versionTwo(back)], null],
+  ["lost a seat although nothing was reset", [versionTwo(withoutSeat)], "versions.confirmed-readable"],
+  [
+    "shows a seat that it never had",
+    [resetTo(back), versionTwo({ ...back, reservations: [part("r"), part("s")] })],
+    "versions.confirmed-readable",
+  ],
+  [
+    "lost a line",
+    [resetTo(back), versionTwo({ ...back, lines: settledLines.slice(1) })],
+    "versions.confirmed-readable",
+  ],
+  ["is gone", [resetTo(back), versionTwo(null)], "versions.confirmed-readable"],
+])("the confirmed version of an order that was reset %s", (_, steps, requirement) => {
+  expect(broken([...draftOfTwo, whole, ...steps])).toBe(requirement);
+});
+
 const failedLines = [line("a", failed), line("b", failed)];
 const fail: Step = [{ operation: "failOrder" }, answeredOrder(confirmed(failedLines, { ...full, failed: true }))];
 

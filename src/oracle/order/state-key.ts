@@ -8,11 +8,12 @@ const contentKey = memoized(contentKeyOf);
  * looked at already. The order of members says nothing.
  */
 export const stateKey: (state: OrderState) => string = memoized(
-  ({ now, settled, versions, locked, events }: OrderState): string =>
+  ({ now, settled, versions, freed, locked, events }: OrderState): string =>
     JSON.stringify([
       contentKey(now),
       sorted(settled.map(contentKey)),
       sorted(versions.map(({ number, kind, content }) => JSON.stringify([number, kind, contentKey(content)]))),
+      sorted(freed.map(partKey)),
       locked,
       events.map(({ type, least, most }) => [type, least, most]),
     ]),

@@ -85,6 +85,8 @@ export interface OrderState {
   /** What may count as the latest confirmed version, besides `now` while its status is CONFIRMED. */
   readonly settled: readonly Content[];
   readonly versions: readonly KnownVersion[];
+  /** Reservations of confirmed versions that a reset has freed: such a version may go on showing them, or not. */
+  readonly freed: readonly Part[];
   readonly locked: boolean;
   /** Whether a lock was taken off it and it was not worked on since. For the attribution; no part of the identity. */
   readonly unlocked: boolean;
@@ -126,6 +128,7 @@ export function initialState(created: ShownOrder): OrderState {
       content.version === undefined || content.status !== orderStatus.draft
         ? []
         : [{ number: content.version, kind: "draft", content }],
+    freed: [],
     locked: false,
     unlocked: false,
     events: [],

@@ -2,7 +2,7 @@ import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
-import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState } from "./state.ts";
+import { isConfirmed, isDraft, type Content, type KnownVersion, type OrderState, type Part } from "./state.ts";
 import { consistent, differing, inconsistent, type StepResult } from "./step-result.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
@@ -77,13 +77,20 @@ function confirmedVersion(state: OrderState, content: Content, order: ShownOrder
     const name = answerFor(number);
     return inconsistent("versions.confirmed-readable", `${name}: 200`, `${name}: ${status}`, why);
   }
-  const { mismatches } = matchOrder(content, order);
+  const { mismatches } = matchOrder(withFreed(content, state), order);
   if (mismatches.length === 0) return consistent([state]);
-  return differing(
-    content === state.now ? "versions.confirmed-readable" : "versions.confirmed-immutable",
-    mismatches,
-    `version ${number}, which has to stay as it was when it was confirmed`,
-  );
+  return content === state.now
+    ? differing("versions.confirmed-readable", mismatches, `version ${number}, which is the latest`)
+    : differing("versions.confirmed-immutable", mismatches, `version ${number}, as it was when it was confirmed`);
+}
+
+/** Whether a confirmed version shows a reservation that a reset has freed since is left open. */
+function withFreed(content: Content, { freed }: OrderState): Content {
+  if (freed.length === 0) return content;
+  const isFreed = ({ id }: Part): boolean => freed.some((part) => part.id === id);
+  const own = content.reservations.map((part) => (isFreed(part) ? { ...part, maybe: true } : part));
+  const gone = freed.filter(({ id }) => !own.some((part) => part.id === id));
+  return { ...content, reservations: [...own, ...gone] };
 }
 
 function unknownVersion(state: OrderState, number: string, order: ShownOrder | null, status: number): StepResult {

@@ -157,6 +157,8 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
   "reset-keeps-what-is-not-named": { areas: ["states", "reset", "versions", "frames"] },
   "reset-empties-new-orders": { areas: ["states", "reset", "versions", "frames"] },
   "reset-frees-confirmed-seats": { areas: ["states", "reset", "contract", "frames"] },
+  "versions-keep-freed-seats": { areas: ["states", "reset", "versions", "contract", "frames"] },
+  "versions-lose-freed-seats": { areas: ["states", "reset", "versions", "contract", "frames"] },
   "failed-version-is-not-confirmed": { areas: ["states", "reset", "versions", "fail", "confirm-lines", "frames"] },
 
   "no-ids-mean-all": { areas: ["order-lines", "travellers", "contract"] },

@@ -116,6 +116,14 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       contrarian(observed("unlock.locked-reset", /^403$/u)),
       interpretation("failed-version-is-not-confirmed", observed("reset.failed", /^DRAFT, not failed, 0 lines/u)),
       interpretation("reset-frees-confirmed-seats", observed("reset.confirmed-seats", /yes$/u)),
+      interpretation(
+        "versions-keep-freed-seats",
+        observed("versions.freed-seats", /^the version with seats, the latest without/u),
+      ),
+      interpretation(
+        "versions-lose-freed-seats",
+        observed("versions.freed-seats", /^the version without seats, the latest with seats/u),
+      ),
     ],
   },
   {

@@ -4,6 +4,8 @@ import type { Rules } from "../service/rules.ts";
 import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import { bodyOf, onSuccess, succeeded, withOrder } from "../deviations/wire.ts";
+import { jsonAnswer, type Call } from "../http/call.ts";
 
 /** What a reset goes back to, and how. */
 export const resetInterpretations: readonly Deviation[] = [
@@ -44,6 +46,40 @@ export const resetInterpretations: readonly Deviation[] = [
     }),
   },
   {
+    id: "versions-keep-freed-seats",
+    summary: "A reset frees the seats of a confirmed order, and its confirmed version goes on showing them.",
+    rules: resetting((reset) => (order, target) => {
+      const decision = reset(order, target);
+      return decision.order.reservations.length === 0 ? decision : changed({ ...decision.order, reservations: [] });
+    }),
+    wire: (store) =>
+      onSuccess("getOrder", (answer, call) => {
+        const version = versionAskedFor(call);
+        const kept = version === 0 ? undefined : store.version(call.parameters["orderId"] ?? "", version);
+        if (kept === undefined) return answer;
+        return withOrder(answer, (order) => ({ ...order, reservations: orderOf(kept).reservations }));
+      }),
+  },
+  {
+    id: "versions-lose-freed-seats",
+    summary:
+      "A reset leaves the seats of a confirmed order where it is read, and its confirmed version shows them no longer.",
+    wire: () => {
+      const freed = new Set<unknown>();
+      return {
+        answer(answer, call) {
+          if (call.name === "resetOrder" && succeeded(answer)) {
+            for (const { id } of (bodyOf(answer) as Order).reservations) freed.add(id);
+          }
+          if (call.name !== "getOrder" || versionAskedFor(call) === 0 || !succeeded(answer)) return answer;
+          const order = bodyOf(answer) as Order;
+          const reservations = order.reservations.filter(({ id }) => !freed.has(id));
+          return jsonAnswer(answer.status, { ...order, reservations });
+        },
+      };
+    },
+  },
+  {
     id: "failed-version-is-not-confirmed",
     summary: "The version of a failed order is neither read as an earlier one nor gone back to.",
     rules: (plain) => ({
@@ -59,6 +95,11 @@ export const resetInterpretations: readonly Deviation[] = [
     }),
   },
 ];
+
+/** The version that a call names; 0 where it names none. */
+function versionAskedFor({ query }: Call): number {
+  return Number(query["version"]?.[0] ?? 0);
+}
 
 type Reset = Rules["resetOrder"];
 

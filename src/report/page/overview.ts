@@ -7,13 +7,14 @@ import { prose } from "./requirement.ts";
 
 /** The verdict and its reasons, before anything else. */
 export function headline(record: RunRecord): Markup {
-  const { verdict, class: name, target, specification, suite, startedAt, seed, reasons } = record.verdict;
+  const { verdict, class: name, target, specification, suite, startedAt, seed, reasons, partial } = record.verdict;
   const words = verdictWords[verdict];
   const facts: readonly (readonly [string, string])[] = [
     ["target", `${target.name} (${target.environment})`],
     ["address", target.baseUrl],
     ["specification", `${specification.name} ${specification.version}`],
-    ["class", name],
+    ["class", partial ? `${name}, a part of it` : name],
+    ...(target.release === undefined ? [] : [["release", target.release] as const]),
     ["started", startedAt],
     ["suite", `${suite.name} ${suite.version}`],
     ["seed", String(seed)],
@@ -22,7 +23,7 @@ export function headline(record: RunRecord): Markup {
   return markup`<header class="verdict ${verdict}">
 <h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
 <p class="totals">${totalsInWords(record.verdict)}</p>
-${reasons.length === 0 ? nothing : markup`<ul>${reasons.map((reason) => markup`<li>${prose(reason)}</li>`)}</ul>`}
+${reasons.length === 0 ? nothing : markup`<ul>${reasons.map(({ text }) => markup`<li>${prose(text)}</li>`)}</ul>`}
 </header>
 ${proportions(record)}
 <dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>

@@ -3,6 +3,7 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
 import { messageOf } from "../failure-details.ts";
+import { notesOn } from "../reading.ts";
 import { sentencesInWords } from "../sentence-words.ts";
 import { cut, segments } from "../wording.ts";
 import { exchangeLine } from "./exchange.ts";
@@ -17,7 +18,7 @@ const longestHint = 300;
 export type FindNumbered = (id: string) => NumberedExchange | undefined;
 
 export function requirementCard(record: RunRecord, requirement: VerdictRequirement, find: FindNumbered): Markup {
-  const { id, outcome, level, statement, reason } = requirement;
+  const { id, outcome, level, statement } = requirement;
   const checks = requirement.checks.toSorted(
     (one, other) => reportedOrder.indexOf(one.outcome) - reportedOrder.indexOf(other.outcome),
   );
@@ -26,7 +27,7 @@ export function requirementCard(record: RunRecord, requirement: VerdictRequireme
 <summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">${level}</span></summary>
 <div class="inside">
 <p class="quiet">${sentencesInWords(requirement)}</p>
-${reason === undefined ? nothing : markup`<p>${prose(reason)}</p>`}
+${notesOn(requirement).map((note) => markup`<p>${prose(note)}</p>`)}
 ${checks.slice(0, mostChecks).map((check) => checkBlock(check, find))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
 <p class="rerun"><span class="quiet">rerun</span> <code>${rerunOf(record, requirement)}</code></p>

@@ -20,7 +20,7 @@ summary { cursor: pointer; }
 .quiet { color: var(--quiet); font-size: .86rem; }
 .fail { --tone: var(--fail); } .error { --tone: var(--error); } .warn { --tone: var(--warn); }
 .blocked { --tone: var(--blocked); } .pass { --tone: var(--pass); } .not-applicable { --tone: var(--other); }
-.conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); } .inconclusive { --tone: var(--warn); }
+.conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); } .inconclusive { --tone: var(--warn); } .partial { --tone: var(--blocked); }
 .brand { margin: 0 0 1rem; font-weight: 600; }
 .verdict { padding: 1.1rem 1.35rem; background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--tone); border-radius: 8px; }
 .verdict h1 { margin: 0; font-size: 1.7rem; letter-spacing: .01em; color: var(--tone); }

@@ -16,13 +16,14 @@ import {
 import { events as specifiedEvents } from "../../specification/events.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
-import { eventReader } from "../given-events.ts";
+import { countsEvents, eventReader } from "../given-events.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { givenSearch } from "../given-search.ts";
 import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
 import { Broken, createFlowOrder, type FlowOrder } from "./flow-order.ts";
 import { createNames, type Names } from "./names.ts";
+import { uses } from "../../verdict/scope.ts";
 
 /** What one flow works with: orders of its own, and a record of what was done to them. */
 export interface FlowWorld {
@@ -55,11 +56,11 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
   const orders: FlowOrder[] = [];
   const steps: string[] = [];
   const { eventually } = givenSearch(api, profile, world.signal);
-  const eventsOf = eventReader({ session, profile, judged: world.class === "full", signal: world.signal });
+  const eventsOf = eventReader({ session, profile, judged: uses(world.class, "event-feed"), signal: world.signal });
 
   async function send(order: FlowOrder, command: OrderCommand): Promise<CommandAnswer> {
     if (command.operation === "lock") return lock(order.id);
-    if (command.operation === "events") return answeredEvents(await eventsOf(order.id));
+    if (command.operation === "events") return answeredEvents(await eventsOf(order.id), countsEvents(profile));
     if (command.operation === "search") return search(order);
     const call = callOf(calls, order.id, command);
     return answerTo(() => api.send(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call));
@@ -153,16 +154,16 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
         for (const unknown of unknownVersions(order)) await give(order, { operation: "getOrder", version: unknown });
       }
       await Promise.all(orders.map((order) => give(order, { operation: "search" })));
-      if (world.class !== "full" || profile.events === undefined) return;
+      if (!uses(world.class, "event-feed") || profile.events === undefined) return;
       await Promise.all(orders.map((order) => give(order, { operation: "events" })));
     },
   };
 }
 
-function answeredEvents(came: readonly string[]): CommandAnswer {
+function answeredEvents(came: readonly string[], counted: boolean): CommandAnswer {
   const known = specifiedEvents.map(({ type }) => type);
   const types = came.flatMap((name) => known.filter((type) => type === name));
-  return { kind: "answered", status: 200, shown: { kind: "events", types } };
+  return { kind: "answered", status: 200, shown: { kind: "events", types, counted } };
 }
 
 /** Asking for a version that may not be there counts as a mistake of ours, which a service may call malformed. */

@@ -107,7 +107,7 @@ async function readEvents(recorder: Recorder, orderId: string, { given }: RaceMe
     recorder.add({
       client: "afterwards",
       command: { operation: "events" },
-      answer: { kind: "answered", status: 200, shown: { kind: "events", types } },
+      answer: { kind: "answered", status: 200, shown: { kind: "events", types, counted: given.countsEvents } },
       calledAt,
       returnedAt: performance.now(),
     });

@@ -15,6 +15,7 @@ import { openRecording } from "../recording.ts";
 import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
 import { runSeries, type Failure, type SeriesReport } from "./series.ts";
+import { uses } from "../../verdict/scope.ts";
 
 /** Calls and readers of a race, where the target's limits allow as many. */
 const wanted = { calls: 6, readers: 2 };
@@ -36,7 +37,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     api: createApi(calls, profile),
     session: calls,
     profile,
-    judgesEvents: world.class === "full",
+    judgesEvents: uses(world.class, "event-feed"),
     runTag: `${world.runId}-r`,
     signal,
   });
@@ -45,7 +46,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
   const size = {
     calls: Math.min(wanted.calls, parallel - 1),
     readers: Math.min(wanted.readers, parallel - 2),
-    locks: profile.hooks?.lockOrder !== undefined && world.class === "full",
+    locks: profile.hooks?.lockOrder !== undefined && uses(world.class, "lock-hook"),
   };
   const fitting = Math.floor(parallel / (wanted.calls + wanted.readers));
   const bursts = new PQueue({ concurrency: Math.min(Math.max(1, fitting), mostBursts) });

@@ -50,7 +50,6 @@ const statuses = area(
     sentences: [`s7.codes-${id}`] as const,
     statement: `${id} answers only ${statusesOf(operation(id)).join(", ")}, or a status of authentication.`,
     operations: [id],
-    ...neededFor(id),
   })),
 );
 
@@ -72,7 +71,6 @@ const mediaTypes = area(
     sentences: ["s4.json-response"] as const,
     statement: `A body that ${id} answers is JSON, with the Content-Type application/json.`,
     operations: [id],
-    ...neededFor(id),
   })),
 );
 

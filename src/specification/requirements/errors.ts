@@ -28,7 +28,6 @@ const unknownOrders = area(
     sentences: ["s7.404-order"] as const,
     statement: `${id} on an order that does not exist is answered 404.`,
     operations: [id],
-    ...neededFor(id),
   })),
 );
 

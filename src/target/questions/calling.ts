@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operations } from "../../specification/operations.ts";
 import { group, neededQuestion, pointer, question } from "../question.ts";
 
 const header = z.strictObject({
@@ -6,8 +7,10 @@ const header = z.strictObject({
   value: z.string(),
   /** Another value that the target takes, for orders that differ in it. */
   otherValue: z.string().exactOptional(),
-  /** Sent on every request of an operation that accepts it; when `false`, only by scenarios about the header itself. */
-  required: z.boolean(),
+  /**
+   * Sent on every request of an operation that accepts it, or of these; when `false`, only by scenarios about the header.
+   */
+  required: z.union([z.boolean(), z.array(z.enum(operations.map(({ id }) => id))).readonly()]),
 });
 
 /** How the target is called: token, headers, pages, and ids that nothing has. */
@@ -32,7 +35,7 @@ export const callingQuestions = {
   headers: group(
     {
       asks:
-        "Headers of the sales channel. `required: true` sends the header with every request of an operation that accepts it; " +
+        "Headers of the sales channel. `required: true` sends the header with every request of an operation that accepts it, a list of operations with theirs; " +
         "`otherValue` is a second value that the target takes, for orders that differ in it.",
     },
     {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operations } from "../../specification/operations.ts";
-import type { HookRequest } from "../intents.ts";
+import type { HookRequest, RequestToCome } from "../intents.ts";
 import { group, made, milliseconds, neededQuestion, pointer, question } from "../question.ts";
 
 const operationId = z.enum(operations.map((row) => row.id));
@@ -8,7 +8,7 @@ const operationId = z.enum(operations.map((row) => row.id));
 /** What the target lends to those who test it, and what it can take. */
 export const facilityQuestions = {
   restrictedClient: group(
-    { asks: "The restricted client (ORDERS_RESTRICTED_CLIENT_ID). Class full." },
+    { asks: "The restricted client (ORDERS_RESTRICTED_CLIENT_ID). Class standard." },
     {
       lacks: neededQuestion(
         z.array(operationId).min(1).readonly(),
@@ -36,25 +36,30 @@ export const facilityQuestions = {
         '(orderId) => ({ method: "POST", url: `/test-hooks/orders/${orderId}/settle` })',
       ),
       expireDuringProcessing: question(
-        made<(token: string) => HookRequest>(),
-        "Makes the next request with this token be answered as if the token expired while it was processed (408).",
-        `(token) => ({ method: "POST", url: "/test-hooks/expire-during-processing", body: { token } })`,
+        made<(request: RequestToCome) => HookRequest>(),
+        "Makes one request that is still to come be answered as if its token expired while it was processed (408). It is " +
+          "known by its token, its operation and its correlation id; without the hook 408 is not judged.",
+        `({ correlationId }) => ({ method: "POST", url: "/test-hooks/expire-during-processing", body: { correlationId } })`,
       ),
     },
   ),
 
   events: group(
-    { asks: "The event feed. Class full." },
+    { asks: "The event feed. Class standard." },
     {
       poll: neededQuestion(
         made<(orderId: string) => HookRequest>(),
-        "Asks for everything that is known of one order; events come oldest first.",
+        "Asks for the events of one order, oldest first. The answer may hold those of other orders as well.",
         '(orderId) => ({ method: "GET", url: `/test-hooks/events?orderId=${orderId}` })',
       ),
       items: neededQuestion(pointer, "Where the events stand in the answer.", `"/items"`),
       type: neededQuestion(pointer, "In an event: its type.", `"/type"`),
       orderId: neededQuestion(pointer, "In an event: the id of the order.", `"/subject"`),
-      id: neededQuestion(pointer, "In an event: its id.", `"/id"`),
+      id: question(
+        pointer,
+        "In an event: its id. Without ids an event that is delivered twice looks like two, so how often one comes is not judged.",
+        `"/id"`,
+      ),
       deliveredWithinMs: neededQuestion(
         milliseconds,
         "How many milliseconds an event may take to be delivered; as long the feed is watched for one that must not come.",

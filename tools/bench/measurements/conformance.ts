@@ -99,7 +99,7 @@ async function readVerdict(file: string, printed: string): Promise<Verdict> {
   });
   const verdict = verdictSchema.parse(JSON.parse(text));
   if (verdict.verdict === "inconclusive" && verdict.totals.blocked + verdict.totals.error > 0) {
-    throw new Error(`a conformance run was inconclusive: ${verdict.reasons.join("; ")}`);
+    throw new Error(`a conformance run was inconclusive: ${verdict.reasons.map((reason) => reason.text).join("; ")}`);
   }
   return verdict;
 }

@@ -41,7 +41,7 @@ export const readingCommands: Reads<ReadingArguments> = {
     call: null,
     words: () => "read the events of the order",
     mentions: () => [],
-    judge: (state, _, { shown }) => (shown.kind === "events" ? readingEvents(state, shown.types) : consistent([state])),
+    judge: (state, _, { shown }) => (shown.kind === "events" ? readingEvents(state, shown) : consistent([state])),
     judges: judgedOfEvents,
   },
 };

@@ -157,7 +157,9 @@ function backTo(state: OrderState, target: Content): Outcome {
     // They are freed, or stay because that version has them.
     reservations: target.reservations.map((part) => possibly(withOpenValue(part, now.reservations))),
   };
-  return { state: { ...state, now: content, settled: [] } };
+  const others = state.freed.filter(({ id }) => !target.reservations.some((part) => part.id === id));
+  const freed = isConfirmed(target) ? [...others, ...target.reservations.map(possibly)] : state.freed;
+  return { state: { ...state, now: content, settled: [], freed } };
 }
 
 function possibly(part: Part): Part {

@@ -1,5 +1,6 @@
 import { always, everywhere, isDraft, isReopened } from "./draws.ts";
 import type { Family } from "./generator.ts";
+import { uses } from "../../../verdict/scope.ts";
 
 /** Failing, resetting, unlocking, locking and updating an order. */
 export const statusGenerators = {
@@ -25,7 +26,7 @@ export const statusGenerators = {
     races: { "unlock the order": { starts: ["locked"], draw: () => ({}) } },
   },
   lock: {
-    isAnswered: ({ hooks }, runClass) => hooks?.lockOrder !== undefined && runClass === "full",
+    isAnswered: ({ hooks }, runClass) => hooks?.lockOrder !== undefined && uses(runClass, "lock-hook"),
     flows: { lock: { weight: 2, probability: ({ locked }) => (locked ? 0 : 30), draw: () => ({}) } },
     races: {},
   },

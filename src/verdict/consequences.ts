@@ -1,0 +1,69 @@
+import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
+
+/**
+ * The requirements with `consequenceOf` where another failure explains one: in every scenario in which it failed, the other
+ * had been found broken on a request before. A requirement that explains is never a consequence itself.
+ */
+export function withConsequences(judged: readonly VerdictRequirement[]): VerdictRequirement[] {
+  const failed = judged.filter(({ outcome }) => outcome === "fail");
+  const brokenAt = new Map<string, VerdictRequirement[]>();
+  for (const cause of failed) {
+    for (const decisive of failuresOf(cause).flatMap(({ exchanges }) => exchanges.at(-1) ?? [])) {
+      const causes = brokenAt.get(decisive) ?? [];
+      if (!causes.includes(cause)) brokenAt.set(decisive, [...causes, cause]);
+    }
+  }
+  const causeOf = new Map<string, string>();
+  for (const one of failed) {
+    const cause = explanationOf(one, brokenAt);
+    if (cause !== undefined) causeOf.set(one.id, cause);
+  }
+  return judged.map((requirement) => {
+    const cause = rootOf(requirement.id, causeOf);
+    return cause === undefined ? requirement : { ...requirement, consequenceOf: cause };
+  });
+}
+
+/** The failure found earliest of those that explain every failed check of a requirement. */
+function explanationOf(
+  one: VerdictRequirement,
+  brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>,
+): string | undefined {
+  const explanations = failuresOf(one).map(({ exchanges }) =>
+    exchanges.flatMap((exchange, at) =>
+      (brokenAt.get(exchange) ?? [])
+        .filter((cause) => cause.id !== one.id && (at < exchanges.length - 1 ? isStep : isWholeAnswer)(cause, one))
+        .map(({ id }) => id),
+    ),
+  );
+  const [first = [], ...others] = explanations;
+  return first.find((id) => others.every((ids) => ids.includes(id)));
+}
+
+/** What an order lacks, or how a body is labelled, leads to nothing else. */
+function isStep({ id }: VerdictRequirement): boolean {
+  return !id.startsWith("contract.order.") && !id.startsWith("contract.media-type.");
+}
+
+/** What is wrong with an answer as a whole explains whatever else was expected of it. */
+function isWholeAnswer(cause: VerdictRequirement, one: VerdictRequirement): boolean {
+  const isAboutAnswer = ({ id }: VerdictRequirement): boolean =>
+    /^contract\.(?:no-internal-error$|status\.|body\.)/u.test(id);
+  return isAboutAnswer(cause) && !isAboutAnswer(one);
+}
+
+function failuresOf({ checks }: VerdictRequirement): readonly VerdictCheck[] {
+  return checks.filter(({ outcome }) => outcome === "fail");
+}
+
+/** Follows causes to the first one; where two explain each other, neither is a consequence of the other. */
+function rootOf(id: string, causeOf: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set([id]);
+  let cause = causeOf.get(id);
+  for (let next = cause; next !== undefined; next = causeOf.get(next)) {
+    if (seen.has(next)) return undefined;
+    seen.add(next);
+    cause = next;
+  }
+  return cause;
+}
