@@ -178,9 +178,9 @@ export function openSession(target: Target, options: SessionOptions): Session {
   }
 }
 
-/** Refused for what it asks, and not for who asks. */
+/** Refused, and not for a token that has expired meanwhile. */
 function isRefused(status: number): boolean {
-  return status >= 400 && status <= 499 && ![401, 403, 408].includes(status);
+  return status >= 400 && status <= 499 && ![401, 408].includes(status);
 }
 
 /** A redactor that knows every secret of a target and what its profile says of its payloads. */

@@ -38,7 +38,7 @@ test("an operation that answers 500 and is refused when it is repeated breaks wh
 test.each([
   ["was served in between", [500, 404, 204, 500, 404]],
   ["is served when it is repeated", [500, 204, 500, 204]],
-  ["is refused for who asks", [500, 403, 500, 403]],
+  ["is refused for its token", [500, 401, 500, 401]],
 ])("an operation that answers 500 twice is undecided each time where it %s", async (_, statuses) => {
   await using one = await calling((__, api) => ({ status: statuses[api - 1] ?? 200, body: {} }));
   const call = { operation: "deleteFeeFromOrder", path: { orderId: "1", feeId: "2" } } as const;
