@@ -69,8 +69,8 @@ export const updatingScenarios = [
         await prerequisite(async () => (await api.updateOrderLines(draft.id, changes)).lines);
         await judgeRead("order-lines.update.read-back", changes);
       }
-      const [line = given.lineIntent()] = given.wholeLineIntents(1, 10);
-      const change = { id: idAt(changed, -1), line };
+      const [contents = given.lineIntent()] = given.wholeLineIntents(1, 10);
+      const change = { id: idAt(changed, -1), line: contents };
       await prerequisite(async () => (await api.updateOrderLine(draft.id, change)).line);
       await judgeRead("order-lines.update-one.read-back", [change]);
 

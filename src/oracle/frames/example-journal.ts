@@ -3,7 +3,8 @@ import type { Answer } from "../../protocol/answer.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { Profile } from "../../target/profile.ts";
-import { createJournal, type Journal, type Underway } from "./journal.ts";
+import { createJournal, type Journal } from "./journal.ts";
+import { type Underway } from "./own-order.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

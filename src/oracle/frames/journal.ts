@@ -4,22 +4,15 @@ import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
 import type { HookRequest, Profile } from "../../target/profile.ts";
 import { held, type Finding } from "../finding.ts";
-import { answeredMembers, contradictions, type AnsweredMember } from "./answered-members.ts";
+import { answeredMembers } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { clockDifference, confirmationTime, creationTime } from "./times.ts";
 import { changeFinding, requirementOf } from "./findings.ts";
+import { contradicted, originsBeside, type OwnOrder, type Underway } from "./own-order.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
-import { unexplained, type Circumstances } from "./permission.ts";
-import { placedOrder, type PlacedOrder } from "./placed-order.ts";
-import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
-
-/** A call on its way. */
-export interface Underway {
-  readonly call: Call;
-  readonly sentAt: number;
-  /** Whether another call was changing the same order meanwhile, so that nobody knows which state an answer shows. */
-  overlapped: boolean;
-}
+import { unexplained } from "./permission.ts";
+import { placedOrder } from "./placed-order.ts";
+import { createVersionShelf, isConfirmedOrder } from "./version-shelf.ts";
 
 /**
  * What the calls of one scenario have shown of its own orders. Each time that an order is shown again, everything that no
@@ -34,31 +27,6 @@ export interface Journal {
   intervened(request: HookRequest): void;
   /** Orders that were called upon since they were last shown. */
   unread(): readonly string[];
-}
-
-interface OwnOrder {
-  readonly id: string;
-  shown: PlacedOrder;
-  /** The text that it was shown by. */
-  text: string;
-  shownBy: OperationId;
-  /** Calls since it was shown. */
-  since: MadeCall[];
-  readonly underway: Set<Underway>;
-  readonly askedFees: Set<string>;
-  /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
-  origins: readonly PlacedOrder[];
-  readonly versions: VersionShelf;
-  /** Members that calls since have answered, each as the latest of them has. */
-  readonly answered: Map<string, AnsweredBy>;
-  wasPaid: boolean;
-}
-
-interface AnsweredBy {
-  readonly member: AnsweredMember;
-  readonly by: MadeCall;
-  /** Whether other calls were under way with it. */
-  readonly overlapped: boolean;
 }
 
 export function createJournal(profile: Profile, now: () => number = Date.now): Journal {
@@ -224,21 +192,6 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   };
 }
 
-/** Members that are shown otherwise than they were answered, though no call after that, or at that time, may have changed them. */
-function contradicted(
-  { since, answered }: OwnOrder,
-  shownBy: OperationId,
-  known: Omit<Circumstances, "calls">,
-): readonly Finding[] {
-  return [...answered.values()].flatMap(({ member, by, overlapped }): readonly Finding[] => {
-    const at = overlapped ? 0 : since.indexOf(by) + 1;
-    const calls = since.slice(at).filter((other) => other !== by);
-    const earlier = since.filter((other) => !calls.includes(other));
-    const changes = unexplained(contradictions(member, known.after), { ...known, calls, earlier });
-    return changes.length === 0 ? [] : [changeFinding({ operation: by.operation, ofOther: false }, shownBy, changes)];
-  });
-}
-
 function isChanging(id: OperationId): boolean {
   return operation(id).changes !== "nothing" && id !== "createOrder";
 }
@@ -249,21 +202,4 @@ function isPaid({ aspect }: Change): boolean {
 
 function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
-}
-
-/**
- * States to which a reset may go back as well as to the confirmed one that is shown now: a failed one need not count as
- * confirmed, and a change of a confirmed order that is confirmed as it is made may be no confirmation.
- */
-function originsBeside(
-  origins: readonly PlacedOrder[],
-  before: PlacedOrder,
-  after: PlacedOrder,
-): readonly PlacedOrder[] {
-  if (isFailed(after)) return origins;
-  return isConfirmedOrder(before) ? origins.filter(isConfirmedOrder) : [];
-}
-
-function isFailed(order: PlacedOrder): boolean {
-  return order.values.get("failed") === true;
 }
