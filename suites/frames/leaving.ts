@@ -158,8 +158,9 @@ export const leavingScenarios = [
           return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
         },
         ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
-        ({ id, failedLines }) => api.deleteOrderLines(id, [idAt(failedLines, 0)]),
-        ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
+        // An order that cannot be changed once it is confirmed has no such lines.
+        async ({ id, failedLines: [failed] }) => failed !== undefined && api.deleteOrderLines(id, [failed]),
+        async ({ id, confirmedLines: [sold] }) => sold !== undefined && api.cancelOrderLines(id, [sold]),
         async (rich) => {
           if (target.profile.hooks?.settleBalance !== undefined) await given.settled({ ...rich, otherLines: [] });
         },

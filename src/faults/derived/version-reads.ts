@@ -7,7 +7,7 @@ import type { DerivedFault } from "./derived-fault.ts";
 import { alterList, alterValue } from "./effects.ts";
 import { elementsOf, lists, placedValues, variesByVersion, withValues, type PlacedValue } from "./elements.ts";
 import { shownOtherwise } from "./operation-values.ts";
-import { sentencesOfValue } from "./sentences.ts";
+import { sentencesOfOperation, sentencesOfValue } from "./sentences.ts";
 
 /** Version by value: what a read of an earlier version can show instead of it. */
 
@@ -157,7 +157,7 @@ const altered: readonly DerivedFault[] = operations
     class: "version" as const,
     group: "version rewritten",
     summary: `${id} changes the confirmed version that the order had as well.`,
-    breaks: ["s9.earlier", "s1.versions", "s3.frame", "s3.rule-4"] as const,
+    breaks: ["s9.earlier", "s1.versions", "s3.frame", "s3.rule-4", ...sentencesOfOperation(id)],
     operations: [id, "getOrder"] as const,
     alteration: (): Alteration => {
       const rewritten = new Map<string, Order>();

@@ -23,6 +23,7 @@ const withoutDraft = {
   "reset.changed-since.status": notApplicable,
   "reset.changed-since.lines": notApplicable,
   "reset.changed-since.reservations-freed": notApplicable,
+  "reset.changed-since.values": notApplicable,
   "versions.unconfirmed-not-readable": notApplicable,
 } as const;
 
