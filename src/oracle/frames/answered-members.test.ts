@@ -36,3 +36,23 @@ test("members that calls at the same time have answered are held against the nex
     "frames.own-order.addOrderLines",
   ]);
 });
+
+test("a fee that was answered for a line may lose it to a call that removes the line at the same time, and to no other", () => {
+  for (const [removed, broken] of [
+    ["l2", []],
+    ["l1", ["frames.own-order.addFeeToOrder"]],
+  ] as const) {
+    const { create, came, sent, call } = exampleJournal();
+    create();
+    const fee = sent("addFeeToOrder");
+    const removal = sent("removeOrderLine", { path: { orderLineId: removed } });
+    expect(came(fee, { json: { id: "f9", amount: "1.00", lines: ["l2"] } })).toEqual([]);
+    expect(came(removal, { status: 204 })).toEqual([]);
+    const lines = ["l1", "l2"].filter((key) => key !== removed).map((key) => line(key));
+    const fees = [
+      { id: "f1", amount: "2.00", lines: removed === "l1" ? [] : ["l1"] },
+      { id: "f9", amount: "1.00", lines: [] },
+    ];
+    expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines: lines, fees } }))).toEqual(broken);
+  }
+});

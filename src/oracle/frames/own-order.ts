@@ -53,9 +53,15 @@ export function contradicted(
     const at = overlapped ? 0 : since.indexOf(by) + 1;
     const calls = since.slice(at).filter((other) => other !== by);
     const earlier = since.filter((other) => !calls.includes(other));
-    const changes = unexplained(contradictions(member, known.after), { ...known, calls, earlier });
+    // It stood as it was answered when the other calls came, be it new or changed.
+    const before = withMember(known.before, member);
+    const changes = unexplained(contradictions(member, known.after), { ...known, before, calls, earlier });
     return changes.length === 0 ? [] : [changeFinding({ operation: by.operation, ofOther: false }, shownBy, changes)];
   });
+}
+
+function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): PlacedOrder {
+  return { ...order, members: { ...order.members, [kind]: [member, ...(order.members[kind] ?? [])] } };
 }
 
 /**
