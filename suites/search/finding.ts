@@ -1,6 +1,7 @@
 import type { Filter } from "../../src/protocol/search-query.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { foundOtherwise } from "../../src/oracle/frames/index.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
@@ -51,7 +52,10 @@ export const findingScenarios = [
     "whatever a search shows of orders that have something everywhere, it shows as they are read",
     ["search.shows-order"],
     async ({ api, given, target, check }) => {
-      const orders = await given.richPair("changed");
+      const [one, other] = await given.richPair("changed");
+      // One of them is confirmed once more, so that its values are no longer those of any version before.
+      await prerequisite(async () => (await api.confirmOrderLines(one.id, one.pendingLines)).order);
+      const orders = [{ id: one.id, order: (await prerequisite(() => api.getOrder(one.id))).order }, other];
       await given.searchable(orders);
       const both: Filter = { name: "id", operator: "in", values: idsOf(orders) };
       const found = (await api.getOrders(wholePage(target, { filters: [both] }))).orders;

@@ -1,4 +1,5 @@
 import { operations, type Operation, type OperationId, type Resource } from "../../specification/operations.ts";
+import { requiredOrderFields } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { bodyOf, isOrder, succeeded } from "../../reference/deviations/wire.ts";
 import type { Order } from "../../reference/domain/order.ts";
@@ -79,7 +80,18 @@ function faultOf({ id, success }: Operation, { name, effect, of, alter }: Subjec
     rules: id === "createOrder" ? (rulesOfNew[name] ?? []) : [],
     operations: [id],
     alteration: () => alterationAt(place, id, success, alter),
+    ...(isLeftOut(success, effect, of) && {
+      equivalent: { contrarian: "It leaves out what has no value, and a page need not show what no order must have." },
+    }),
   };
+}
+
+/** Whether nothing is left of a value of a page that no order must have: where that is no `null`, it is only not shown. */
+function isLeftOut(success: Operation["success"], effect: ValueEffect, of: PlacedValue | List): boolean {
+  if (success.body !== "page" || !("aspect" in of) || of.owner === "leg") return false;
+  if (effect === "version") return of.aspect === "line.cancellation" || of.aspect === "line.cancelledAt";
+  const required: readonly string[] = requiredOrderFields;
+  return effect === "lost" && ["text", "ids", "instant"].includes(of.kind) && !required.includes(of.member);
 }
 
 const listWords: Readonly<Record<ValueEffect, string>> = {
