@@ -162,7 +162,7 @@ function searchFor(
     .filter((task) => task.scenarios.length > 0);
   const faults = [...Map.groupBy(candidates, ({ fault }) => rank(fault))]
     .toSorted(([one], [other]) => one - other)
-    .flatMap(([, alike]) => inTurn(alike, ({ fault }) => fault.class))
+    .flatMap(([, equal]) => inTurn(equal, ({ fault }) => fault.class))
     .slice(0, mostCandidates)
     .map((task) => ({ id: task.fault.id, scenarios: task.scenarios }));
   return faults.length === 0 ? [] : [{ kind: "requirement", requirement: row.id, faults }];
