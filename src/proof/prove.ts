@@ -155,21 +155,24 @@ function searchFor(
     whole.has(fault) ? 0 : fault.operations.some((id) => row.operations.includes(id)) ? 1 : 2;
   const candidates = derived
     .filter((fault) => isOwn(fault, { requirement: row.id }) && proofs.get(fault.id)?.outcome === "killed")
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ id }) => ({
-      id,
-      scenarios: (reach.get(id) ?? []).filter((place) => judging.includes(place)).slice(0, mostJudging),
+    .map((fault) => ({
+      fault,
+      scenarios: (reach.get(fault.id) ?? []).filter((place) => judging.includes(place)).slice(0, mostJudging),
     }))
     .filter((task) => task.scenarios.length > 0);
-  return candidates.length === 0
-    ? []
-    : [{ kind: "requirement", requirement: row.id, faults: spread(candidates, mostCandidates) }];
+  const faults = [...Map.groupBy(candidates, ({ fault }) => rank(fault))]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, equal]) => inTurn(equal, ({ fault }) => fault.class))
+    .slice(0, mostCandidates)
+    .map((task) => ({ id: task.fault.id, scenarios: task.scenarios }));
+  return faults.length === 0 ? [] : [{ kind: "requirement", requirement: row.id, faults }];
 }
 
-/** So many of a list, from all parts of it. */
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
-  const step = Math.max(1, items.length / count);
-  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+/** The first of each kind, then the second of each, and so on. */
+function inTurn<Item>(items: readonly Item[], kindOf: (item: Item) => string): readonly Item[] {
+  const kinds = [...Map.groupBy(items, kindOf).values()];
+  const most = Math.max(0, ...kinds.map((kind) => kind.length));
+  return Array.from({ length: most }, (_, at) => kinds.flatMap((kind) => kind.slice(at, at + 1))).flat();
 }
 
 /**
