@@ -50,7 +50,7 @@ test.each([
   ["a replay of nothing", ["run", "--only", "flows", "--replay", "zzz"], /--replay takes the word .*, not "zzz"/u],
   ["a race that has no number", ["run", "--only", "races", "--replay", "0"], /--replay takes the number of a race/u],
   ["a replay of no suite", ["run", "--replay", "3"], /name its suite with --only flows or --only races/u],
-  ["an unknown class", ["run", "--class", "gold"], /--class takes core or full, not "gold"/u],
+  ["an unknown class", ["run", "--class", "gold"], /--class takes core or standard or full, not "gold"/u],
   ["an unknown target", ["run", "--target", "nowhere"], /Create fixtures\/targets\/nowhere\.ts/u],
   ["a missing environment file", ["run", "--env-file", "none.env"], /--env-file none\.env: there is no such file/u],
   ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is not known; .*serve --faults/u],

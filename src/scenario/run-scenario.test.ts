@@ -114,12 +114,12 @@ test("references carry the run, differ within a scenario and between scenarios, 
   expect(one.every((reference) => reference.startsWith("run-1-"))).toBe(true);
 });
 
-test("events belong to class full", async () => {
+test("events belong to class standard", async () => {
   const world = scriptedWorld({});
   const asking = scenarioOf(async ({ given }) => void (await given.eventsOf("o-1")));
   const core = await runScenario(asking, { ...world, class: "core" });
 
-  expect(core.checks[0]?.message).toBe("events belong to class full; run with --class full");
+  expect(core.checks[0]?.message).toBe("events belong to class standard; run with --class standard");
   expect((await runScenario(asking, { ...world, class: "full" })).checks[0]?.message).toBe(
     "the profile gives no answer to `events`",
   );

@@ -37,7 +37,7 @@ const worded = [
   "events-emitted-on-refused-confirmation",
   "repeats-confirm-counts-names",
   "updateOrder-status-not-carried-out-confirmed",
-  "getOrders-sort-totalAmount-ASC-swapped",
+  "getOrders-sort-version-ASC-swapped",
   "updateOrderLine-line-amount-before-done",
   "errors-malformed-input-taken-failOrder",
   "confirmOrder-contact-other-order-kept",
@@ -47,7 +47,7 @@ const worded = [
 const shown = {
   "updateOrder-status-not-carried-out-confirmed": "states.confirmed.updateOrder",
   "updateOrderLine-line-amount-before-done": "deprecated.updateOrderLine.same-state",
-  "getOrders-sort-totalAmount-ASC-swapped": "search.sort.ascending",
+  "getOrders-sort-version-ASC-swapped": "search.sort.ascending",
   "confirmOrder-contact-other-order-kept": "frames.own-order.confirmOrder",
 } as const satisfies Partial<Record<(typeof worded)[number], RequirementId>>;
 

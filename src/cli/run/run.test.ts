@@ -36,7 +36,11 @@ test.concurrent("one area: one token serves, every scenario and exchange is repo
   const files = await readdir(join(directory, "reports/allure-results"));
   const preflight = lines.filter((line) => line.includes("-preflight-"));
   expect(files.filter((each) => each.endsWith("-result.json"))).toHaveLength(selectScenarios(scenarios, wanted).length);
-  expect(files.filter((each) => each.endsWith(".httpexchange"))).toHaveLength(lines.length - preflight.length);
+  const attachments = files.filter((each) => each.endsWith("-attachment.json"));
+  const attached = await Promise.all(
+    attachments.map(async (each) => readFile(join(directory, "reports/allure-results", each), "utf8")),
+  );
+  expect(attached.flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(lines.length - preflight.length);
 
   expect((await readdir(join(directory, "reports"))).toSorted()).toEqual([
     "allure-results",

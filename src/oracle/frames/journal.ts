@@ -136,7 +136,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     const isSame = answer.text !== "" && answer.text === order.text;
     const after = isSame ? order.shown : placedOrder(answer.json, profile);
     const { askedFees, origins } = order;
-    const all = changesBetween(known.order, after).filter(({ aspect }) => !order.versions.isOpen(number, aspect));
+    const all = changesBetween(known.order, after).filter((change) => !order.versions.isOpen(number, change));
     const clocks = { toleranceMs, clockMs: null };
     const foreignFees = foreignFeesOf(order);
     const changes = unexplained(all, { before: known.order, after, ...known, askedFees, foreignFees, origins, clocks });

@@ -1,8 +1,7 @@
 import { idText } from "../../protocol/id-text.ts";
 import { orderStatus } from "../../specification/order.ts";
-import type { Aspect } from "../../specification/frames.ts";
 import type { OperationId } from "../../specification/operations.ts";
-import { changesBetween } from "./differences.ts";
+import { changesBetween, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
@@ -23,8 +22,8 @@ export interface VersionShelf {
   paid(): void;
   /** The order may have been reset. */
   reset(): void;
-  /** Whether it is left open what becomes of an aspect in the version of this number, after what was done since. */
-  isOpen(number: string, aspect: Aspect): boolean;
+  /** Whether it is left open that the version of this number shows a change, after what was done since. */
+  isOpen(number: string, change: Change): boolean;
   /** The latest call since a version was replaced by others. */
   latestCall(number: string): OperationId | null;
 }
@@ -44,6 +43,8 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
   /** Numbers of the versions since which a payment may have been made. */
   const paid = new Set<string>();
   let wasReset = false;
+  /** Ids of the reservations that the order was confirmed with. */
+  const seats = new Set<string>();
   let current = numberOf(created);
   let latest: OperationId | null = null;
   return {
@@ -54,10 +55,11 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     reset() {
       wasReset = true;
     },
-    isOpen: (number, aspect) =>
+    isOpen: (number, { aspect, member }) =>
       // Payments go on, and whether a version shows seats that a reset has freed is left open.
       (paid.has(number) && (aspect === "balance" || aspect === "paymentRefs")) ||
-      (wasReset && aspect === "reservations.removed"),
+      (wasReset && aspect === "reservations.removed") ||
+      (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),
     latestCall: (number) => (number === current ? null : latest),
     shown(order, since, answered) {
       const number = numberOf(order);
@@ -71,6 +73,7 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
         for (const other of known.keys()) if (!(Number(other) < Number(number))) known.delete(other);
       }
       current = number;
+      if (isConfirmedOrder(order)) for (const { id } of order.members.reservation ?? []) seats.add(id);
       if (number === "") return known.clear();
       const before = known.get(number);
       if (before !== undefined && changesBetween(before.order, order).length > 0) open.add(number);

@@ -63,3 +63,15 @@ test("after several calls one may have changed a version in its place, as far as
   expect(version(read)).toEqual([]);
   expect(requirementsOf(version({ ...read, contact: null }))).toEqual(["frames.versions.addReservationToOrder"]);
 });
+
+test("a confirmed version may go on showing the seats that a reset took from the latest, and no others", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  call("resetOrder", { json: { ...confirmed, reservations: [] } });
+  const version = (json: object) => requirementsOf(call("getOrder", { json }, { query: [["version", "1"]] }));
+  expect(version(confirmed)).toEqual([]);
+  expect(version({ ...confirmed, reservations: [{ id: "r9", seat: "1A" }] })).toEqual(["frames.versions.resetOrder"]);
+});

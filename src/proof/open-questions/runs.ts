@@ -189,6 +189,7 @@ export const interpretationRuns: Readonly<Record<string, InterpretationRun>> = {
     areas: ["search"],
     titles: /filter version/u,
     otherwise: {
+      "search.repeated.both-count": "warn",
       "search.version.eq": "warn",
       "search.version.ne": "warn",
       "search.version.gt": "warn",

@@ -1,7 +1,7 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { interpretations } from "../interpretations/index.ts";
-import { variantNames } from "./index.ts";
+import { interpretations } from "./index.ts";
+import { variantNames } from "../variants/index.ts";
 
 /** One way to answer every question that the specification leaves open: a correct service, unlike the known ones. */
 export interface OpenChoices {
