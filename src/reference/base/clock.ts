@@ -1,13 +1,17 @@
 /** The service's own time. Hooks move it, so that a day can pass in a moment. */
 export interface Clock {
   readonly milliseconds: () => number;
+  /** The time of something that happens now. */
+  readonly stamp: () => number;
   readonly move: (milliseconds: number) => void;
 }
 
 export function systemClock(): Clock {
   let moved = 0;
+  const milliseconds = (): number => Date.now() + moved;
   return {
-    milliseconds: () => Date.now() + moved,
+    milliseconds,
+    stamp: milliseconds,
     move: (milliseconds) => {
       moved += milliseconds;
     },
@@ -15,14 +19,15 @@ export function systemClock(): Clock {
 }
 
 /**
- * A clock that never shows one time twice. Without a network between them, calls come within one millisecond, and times
+ * A clock that never stamps one time twice. Without a network between them, calls come within one millisecond, and times
  * that are the same cannot be told apart.
  */
 export function tickingClock(): Clock {
   const clock = systemClock();
   let shown = 0;
   return {
-    milliseconds: () => (shown = Math.max(clock.milliseconds(), shown + 1)),
+    milliseconds: () => Math.max(clock.milliseconds(), shown),
+    stamp: () => (shown = Math.max(clock.milliseconds(), shown + 1)),
     move: (milliseconds) => {
       shown = 0;
       clock.move(milliseconds);

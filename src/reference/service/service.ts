@@ -20,7 +20,7 @@ export interface Service {
 
 /** The time and the ids that rules may know, so that they stay pure. */
 export function momentOf({ clock }: Service): Moment {
-  return { now: instantText(clock.milliseconds()), newId: randomUUID };
+  return { now: instantText(clock.stamp()), newId: randomUUID };
 }
 
 /** The order as it is now. Throws Refusal where there is none. */
