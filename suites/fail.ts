@@ -14,7 +14,8 @@ export const fail = suite("fail", [
       "fail.draft.event",
     ],
     async ({ api, given, target, check, random }) => {
-      const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
+      // Another draft stands by, whose status must not be taken for its own.
+      const [draft] = await Promise.all([given.draftWith({ pendingLines: random.between(2, 4) }), given.draft()]);
       const answer = await api.failOrder(draft.id);
 
       check("fail.draft.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);

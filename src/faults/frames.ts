@@ -1,8 +1,10 @@
 import { unchanged } from "../reference/domain/decision.ts";
+import { onEveryThirdSuccess, onSuccess, withOrder } from "../reference/deviations/wire.ts";
 import type { Order } from "../reference/domain/order.ts";
+import { orderOf } from "../reference/service/service.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults of ids that an order does not have, which an operation passes over. */
+/** Faults of ids that an order does not have, which an operation passes over, and of what no table of values gives. */
 
 export const framesFaults: readonly Fault[] = [
   ...(["foreign-id", "foreign-id-refused"] as const).map((rule): Fault => ({
@@ -25,7 +27,37 @@ export const framesFaults: readonly Fault[] = [
         ids.some((id) => hasLine(order, id)) ? confirmOrderLines(order, ids, moment) : unchanged(order),
     }),
   },
+  {
+    id: "frames-read-shows-other-contact",
+    requirement: "frames.own-order.getOrder",
+    summary: "Every third read shows another contact.",
+    wire: () =>
+      onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
+  },
+  unlockReachesVersions(),
 ];
+
+function unlockReachesVersions(): Fault {
+  const unlocked = new Set<string>();
+  return {
+    id: "frames-unlock-reaches-versions",
+    requirement: "frames.versions.unlockOrder",
+    summary: "After an unlocking the earlier versions of the order have lost the legs of their lines.",
+    store: ({ version }) => ({
+      version: (orderId, number) => {
+        const document = version(orderId, number);
+        if (document === undefined || !unlocked.has(orderId)) return document;
+        const order = orderOf(document);
+        return JSON.stringify({ ...order, orderLines: order.orderLines.map((line) => ({ ...line, legs: [] })) });
+      },
+    }),
+    wire: () =>
+      onSuccess("unlockOrder", (answer, { parameters }) => {
+        unlocked.add(parameters["orderId"]?.toLowerCase() ?? "");
+        return answer;
+      }),
+  };
+}
 
 function hasLine({ orderLines }: Order, id: string): boolean {
   return orderLines.some(({ orderLineId }) => orderLineId === id);
