@@ -1,3 +1,4 @@
+import { derivedFor } from "../../faults/derived/index.ts";
 import { faults } from "../../faults/index.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
@@ -22,7 +23,10 @@ export interface MatrixRow {
   readonly seenBy: string;
   readonly scenarios: readonly string[];
   readonly checks: number;
+  /** Faults of the reference written for it, by their ids. */
   readonly faults: readonly string[];
+  /** How many of the derived faults break what it says. */
+  readonly derivedFaults: number;
   /** In the run against the embedded reference that the matrix is made from. */
   readonly outcome: Outcome | "never judged";
   /** In the last run of somebody's, or `null` where there is none or it left the requirement out. */
@@ -38,7 +42,8 @@ export function matrixOf(
   const lastById = new Map(last?.requirements.map(({ id, outcome }) => [id, outcome]));
   const checksById = Map.groupBy(checks, (check) => check.requirement);
   const faultsById = Map.groupBy(faults, (fault) => fault.requirement);
-  return requirements.map(({ id, area, level, sentences, statement, visibility }) => {
+  return requirements.map((requirement) => {
+    const { id, area, level, sentences, statement, visibility } = requirement;
     const own = checksById.get(id) ?? [];
     return {
       id,
@@ -50,6 +55,7 @@ export function matrixOf(
       scenarios: [...new Set(own.map((check) => check.scenario))],
       checks: own.length,
       faults: (faultsById.get(id) ?? []).map((fault) => fault.id),
+      derivedFaults: derivedFor(requirement).length,
       outcome: worstOf(own.map((check) => check.outcome)) ?? "never judged",
       lastOutcome: lastById.get(id) ?? null,
     };

@@ -13,14 +13,15 @@ export function inWords({ target, startedAt, verdict }: Verdict): string {
 export function renderTable(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null): string {
   const { sentences, requirements } = catalogue;
   const width = widest(requirements);
-  const lines = requirements.map(({ id, level, seenBy, scenarios, checks, faults, outcome, lastOutcome }) =>
-    [
-      id.padEnd(width),
-      level.padEnd(6),
-      `${scenarios.length} scenarios, ${checks} checks, ${faults.length} faults`.padEnd(38),
-      (last === null ? outcome : (lastOutcome ?? "not in it")).padEnd(14),
-      seenBy,
-    ].join("  "),
+  const lines = requirements.map(
+    ({ id, level, seenBy, scenarios, checks, faults, derivedFaults, outcome, lastOutcome }) =>
+      [
+        id.padEnd(width),
+        level.padEnd(6),
+        `${scenarios.length} scenarios, ${checks} checks, ${faults.length + derivedFaults} faults`.padEnd(38),
+        (last === null ? outcome : (lastOutcome ?? "not in it")).padEnd(14),
+        seenBy,
+      ].join("  "),
   );
   const sentenceWidth = widest(sentences);
   const sentenceLines = sentences.map(({ id, place, requirements: serving, unserved }) =>
@@ -115,11 +116,16 @@ const pageColumns: readonly Column<MatrixRow>[] = [
   { head: "scenarios", cell: ({ scenarios }) => firstOf(scenarios, mostScenarios) },
   {
     head: "faults",
-    cell: ({ faults }) =>
-      firstOf(
-        faults.map((id) => `\`${id}\``),
-        mostFaults,
-      ),
+    cell: ({ faults, derivedFaults }) =>
+      [
+        firstOf(
+          faults.map((id) => `\`${id}\``),
+          mostFaults,
+        ),
+        derivedFaults === 0 ? "" : `${derivedFaults} derived`,
+      ]
+        .filter((words) => words !== "")
+        .join("; "),
   },
   { head: "outcome", cell: ({ outcome }) => outcome },
 ];
@@ -139,7 +145,7 @@ function tableLine(cells: readonly string[]): string {
 
 function totals({ sentences, requirements }: Catalogue): readonly string[] {
   const never = requirements.filter(({ outcome }) => outcome === "never judged").length;
-  const unbroken = requirements.filter(({ faults }) => faults.length === 0).length;
+  const unbroken = requirements.filter(({ faults, derivedFaults }) => faults.length + derivedFaults === 0).length;
   const unserved = sentences.filter((sentence) => sentence.unserved !== null).length;
   const ofTheProject = requirements.filter((requirement) => requirement.sentences.length === 0).length;
   return [

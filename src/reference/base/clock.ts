@@ -12,8 +12,8 @@ export function systemClock(): Clock {
   return {
     milliseconds,
     stamp: milliseconds,
-    move: (milliseconds) => {
-      moved += milliseconds;
+    move: (by) => {
+      moved += by;
     },
   };
 }
