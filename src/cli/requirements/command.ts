@@ -88,8 +88,14 @@ function rendered(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null
 /** What the last run left, if there was one; where it was asked for by name there must be one. */
 function lastVerdict(reports: string | undefined): Verdict | null {
   const file = join(reports ?? defaultReports, "verdict.json");
-  if (reports === undefined && !existsSync(file)) return null;
-  return readVerdict(file, file);
+  if (reports !== undefined) return readVerdict(file, file);
+  try {
+    return existsSync(file) ? readVerdict(file, file) : null;
+  } catch (problem) {
+    // Nobody named it: one of another version is as good as none.
+    if (problem instanceof UsageError) return null;
+    throw problem;
+  }
 }
 
 async function write(file: string, text: string): Promise<void> {

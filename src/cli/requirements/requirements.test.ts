@@ -80,3 +80,11 @@ test.each([
   expect(err).toMatch(message);
   expect(exitCode).toBe(2);
 });
+
+test("a verdict of another version that nobody named is left alone", async () => {
+  const directory = await checkout();
+  await writeFile(join(directory, "reports/verdict.json"), JSON.stringify({ ...last, schemaVersion: 1 }));
+  const { exitCode, err, out } = await commandLine(["requirements", "--only", "token.issued"], { directory });
+  expect([exitCode, err]).toEqual([0, ""]);
+  expect(out).not.toContain("Last outcomes");
+});
