@@ -14,6 +14,7 @@ import { requirement as rowOf, type RequirementId } from "../specification/requi
 import { FaultyAnswer, MissingAnswer, unansweredIn } from "../target/answers.ts";
 import type { AbsentAnswer, Profile } from "../target/profile.ts";
 import type { Check } from "../verdict/check.ts";
+import { absenceInWords } from "../verdict/facility-words.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
@@ -139,7 +140,7 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
 function absenceIn(message: string, { absent }: Profile): string | null {
   const answer = unansweredIn(message);
   const reason = absent?.[answer as AbsentAnswer];
-  return reason === undefined ? null : `the target has no \`${answer}\`: ${reason}`;
+  return answer === null || reason === undefined ? null : absenceInWords(answer, reason);
 }
 
 /** The decisive exchange last, and before it, for what does not hold, the steps that led to it. */

@@ -4,7 +4,7 @@ import { sentence } from "../specification/sentences/index.ts";
 import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import { worstOf, type Outcome } from "./outcome.ts";
-import { answerFor, facilityWords } from "./facility-words.ts";
+import { absenceInWords, answerFor, facilityWords } from "./facility-words.ts";
 import { withConsequences } from "./consequences.ts";
 import { failedIn, reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
@@ -78,7 +78,7 @@ function judge(requirement: Requirement, own: readonly Check[], facts: RunFacts)
 function absenceFor({ visibility }: Requirement, { target }: RunFacts): string | undefined {
   const answer = visibility.kind === "needs-hook" ? answerFor[visibility.facility] : undefined;
   const absent = target.absent.find((each) => each.answer === answer);
-  return absent && `the target has no \`${absent.answer}\`: ${absent.reason}`;
+  return absent && absenceInWords(absent.answer, absent.reason);
 }
 
 /** What a requirement needs is what nothing came of it for want of, in a run that does not have it or was not to use it. */

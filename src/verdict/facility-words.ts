@@ -6,6 +6,11 @@ export const answerFor: Readonly<Partial<Record<Facility, string>>> = {
   "expiry-hook": "hooks.expireDuringProcessing",
 };
 
+/** Why what needs an answer is not applicable at a target that says not to have it. */
+export function absenceInWords(answer: string, reason: string): string {
+  return `the target has no \`${answer}\`: ${reason}`;
+}
+
 /** What a person has to give a run for it to have a facility. */
 export const facilityWords: Readonly<Record<Facility, string>> = {
   "event-feed": "an event feed (profile answer events)",

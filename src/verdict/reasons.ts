@@ -1,9 +1,11 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
+import type { Facility } from "../specification/requirements/requirement.ts";
+import { answerFor } from "./facility-words.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
-import { leastClassOf, uses } from "./scope.ts";
+import { belongsTo, leastClassOf, uses } from "./scope.ts";
 
 /** Why a run without failures is not conformant either; empty when nothing speaks against it. */
 export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirement[]): readonly Reason[] {
@@ -94,19 +96,15 @@ function absences(absent: Verdict["target"]["absent"], judged: readonly VerdictR
 
 function neverSucceeded({ scope, succeeded, class: runClass, target }: RunFacts): readonly Reason[] {
   const touched = new Set<OperationId>(
-    scope.filter((row) => !isOutside(row, runClass)).flatMap(({ operations }) => operations),
+    scope.filter((row) => belongsTo(row, runClass)).flatMap(({ operations }) => operations),
   );
-  const hasNoLock = target.absent.some(({ answer }) => answer === "hooks.lockOrder");
+  const isAbsent = (facility: Facility): boolean => target.absent.some(({ answer }) => answer === answerFor[facility]);
   // A class or a target without what an operation needs does not wait for its success either.
   const withinReach = (operation: OperationId): boolean => {
     const { needs } = neededFor(operation);
-    return needs === undefined || (uses(runClass, needs) && !hasNoLock);
+    return needs === undefined || (uses(runClass, needs) && !isAbsent(needs));
   };
   const missing = [...touched].filter((operation) => withinReach(operation) && !succeeded.includes(operation));
   if (missing.length === 0) return [];
   return [about("operation-without-success", `these operations never succeeded: ${missing.join(", ")}`)];
-}
-
-function isOutside(row: Requirement, runClass: RunFacts["class"]): boolean {
-  return row.visibility.kind === "needs-hook" && !uses(runClass, row.visibility.facility);
 }

@@ -21,17 +21,21 @@ const classOf: Readonly<Record<Facility, RunClass>> = {
 
 /** Whether a run of a class uses a facility of its target. */
 export function uses(runClass: RunClass, facility: Facility): boolean {
-  return runClasses.indexOf(classOf[facility]) <= runClasses.indexOf(runClass);
+  return covers(runClass, classOf[facility]);
 }
 
 /** Whether a requirement decides the verdict of a class. */
-export function belongsTo({ visibility }: Requirement, runClass: RunClass): boolean {
-  return visibility.kind === "black-box" || uses(runClass, visibility.facility);
+export function belongsTo(requirement: Requirement, runClass: RunClass): boolean {
+  return covers(runClass, leastClassOf(requirement));
 }
 
 /** The least class in which a requirement is judged. */
 export function leastClassOf({ visibility }: Requirement): RunClass {
   return visibility.kind === "black-box" ? "core" : classOf[visibility.facility];
+}
+
+function covers(runClass: RunClass, least: RunClass): boolean {
+  return runClasses.indexOf(least) <= runClasses.indexOf(runClass);
 }
 
 /**

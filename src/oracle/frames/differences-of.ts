@@ -1,6 +1,6 @@
 import type { OrderView } from "../../protocol/order-view.ts";
 import { requiredOrderFields } from "../../specification/order.ts";
-import type { Aspect } from "../../specification/frames.ts";
+import { lineStateAspects, type Aspect } from "../../specification/frames.ts";
 import type { Profile } from "../../target/profile.ts";
 import { changeInWords, changesBetween, type Change } from "./differences.ts";
 import { placedOrder } from "./placed-order.ts";
@@ -50,9 +50,7 @@ const openInReset: readonly Aspect[] = [
   "totalTaxAmount",
   "paymentRefs",
   "lastConfirmedAt",
-  "line.externalConfirmation",
-  "line.cancellation",
-  "line.cancelledAt",
+  ...lineStateAspects,
   "reservations.removed",
 ];
 

@@ -1,3 +1,4 @@
+import type { Call } from "../../protocol/request-builder.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { Finding } from "../finding.ts";
 import { contradictions, type AnsweredMember } from "./answered-members.ts";
@@ -6,8 +7,6 @@ import type { MadeCall } from "./made-call.ts";
 import { unexplained, type Circumstances } from "./permission.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 import { isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
-
-import type { Call } from "../../protocol/request-builder.ts";
 
 /** A call on its way. */
 export interface Underway {
