@@ -221,8 +221,10 @@ async function partsOf(
   await watch();
   const reservations = await ifAsked(async () => {
     const wanted = intents.reservationIntents(count);
-    await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
-    return wanted.map((reservation) => reservation.id);
+    const answered = await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
+    // The answer may hold all of the order's, and the service may give them ids of its own.
+    const made = answered.filter((part) => wanted.some((each) => each.id === part.id || each.seat === part.value));
+    return idsOf(made.length === wanted.length ? made : wanted);
   });
   await watch();
   return { fees, travellers, reservations };
