@@ -2,10 +2,11 @@ import { createApi, type Api } from "../client/api.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { OrderView } from "../protocol/order-view.ts";
 import type { PartView } from "../protocol/part-views.ts";
-import { succeeded } from "../protocol/answer.ts";
+import { succeeded, type Answer } from "../protocol/answer.ts";
+import { at } from "../protocol/json-pointer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { orderStatus } from "../specification/order.ts";
-import { MissingAnswer } from "../target/answers.ts";
+import { answered, MissingAnswer } from "../target/answers.ts";
 import type { OrderIntent, OrderLineIntent, Profile } from "../target/profile.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
@@ -155,14 +156,12 @@ async function changeValues(
     return [];
   });
   for (const traveller of travellers.slice(0, 1)) {
-    await prerequisite(async () => (await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent())).part);
+    assertServed(await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent()));
     await watch();
   }
   for (const reservation of reservations.slice(0, 1)) {
     const seat = intents.reference();
-    await prerequisite(
-      async () => (await api.updateReservationOnOrder(id, reservation, { id: reservation, seat })).part,
-    );
+    assertServed(await api.updateReservationOnOrder(id, reservation, { id: reservation, seat }));
     await watch();
   }
   const [, gone] = reservations;
@@ -202,7 +201,7 @@ interface PartsWanted {
 }
 
 async function partsOf(
-  { api, intents }: Means,
+  { api, intents, profile }: Means,
   id: string,
   { lines, amounts, count, watch }: PartsWanted,
 ): Promise<Parts> {
@@ -215,19 +214,32 @@ async function partsOf(
     return idsOf(made);
   });
   await watch();
-  const travellers = await ifAsked(async () =>
-    idsOf(await prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(count))).parts)),
-  );
+  const travellers = await ifAsked(async () => {
+    const idPlace = answered(profile.fields?.travellerId, "fields.travellerId");
+    const added = await api.addTravellersToOrder(id, intents.travellerIntents(count));
+    return membersOf(added).map((member) => idText(at(member, idPlace)));
+  });
   await watch();
   const reservations = await ifAsked(async () => {
     const wanted = intents.reservationIntents(count);
-    const answered = await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
+    const { reservationId, reservationSeat = reservationId } = profile.fields ?? {};
+    const idPlace = answered(reservationId, "fields.reservationId");
     // The answer may hold all of the order's, and the service may give them ids of its own.
-    const made = answered.filter((part) => wanted.some((each) => each.id === part.id || each.seat === part.value));
+    const added = membersOf(await api.addReservationToOrder(id, wanted)).map((member) => ({
+      id: idText(at(member, idPlace)),
+      seat: at(member, reservationSeat ?? idPlace),
+    }));
+    const made = added.filter((member) => wanted.some((each) => each.id === member.id || each.seat === member.seat));
     return idsOf(made.length === wanted.length ? made : wanted);
   });
   await watch();
   return { fees, travellers, reservations };
+}
+
+/** Its members as they came: what recognises them need not be placed. */
+function membersOf(answer: Answer): readonly unknown[] {
+  assertServed(answer);
+  return Array.isArray(answer.json) ? answer.json : [];
 }
 
 function together(one: Parts, other: Parts): Parts {

@@ -76,7 +76,7 @@ async function runChosen(
           requirement,
           outcome,
           scenario,
-          message: message ?? `expected ${expected}; actual ${actual}`,
+          message: [message, expected && `expected ${expected}`, actual && `actual ${actual}`].filter(Boolean).join("; "),
         }));
     return {
       drawn,

@@ -1,7 +1,7 @@
 import { conflict, type Decision } from "../domain/decision.ts";
 import { difference, minorUnits, sumOf, zero } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
-import type { Order } from "../domain/order.ts";
+import type { Fee, Order } from "../domain/order.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 /** What a change does besides, what the service fills in, and which changes it does not take. */
@@ -166,6 +166,17 @@ export const changeInterpretations: readonly Deviation[] = [
         order.lastConfirmedAt === null
           ? addOrderLines(order, requests, moment)
           : conflict("The order was confirmed already"),
+    }),
+  },
+  // After whatever says how sums are made up.
+  {
+    id: "orders-carry-a-fee",
+    summary: "Every order carries a fee of the service's own from its creation on, which needs no line.",
+    rules: ({ createOrder, withTotals }) => ({
+      createOrder: (request, origin, moment) => {
+        const fee: Fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
+        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
+      },
     }),
   },
 ];

@@ -61,6 +61,10 @@ const alternatives: readonly Alternatives[] = [
     because: "each says what a reset leaves to the version that it goes back to",
   },
   {
+    ids: ["confirmed-changes-in-place", "versions-keep-freed-seats"],
+    because: "a version that is changed in its place has no earlier seats to go on showing",
+  },
+  {
     ids: ["filters-without-operator-mean-eq", "filters-without-operator-are-ignored"],
     because: "each says what a filter without an operator means",
   },

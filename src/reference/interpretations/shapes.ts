@@ -54,7 +54,7 @@ export const shapeInterpretations: readonly Deviation[] = [
     wire: () => ({
       answer: (answer, call) =>
         eachResource(answer, call, (resource) =>
-          isOrder(resource) ? { ...resource, version: String(resource["version"]) } : resource,
+          typeof resource["version"] === "number" ? { ...resource, version: String(resource["version"]) } : resource,
         ),
     }),
   },
