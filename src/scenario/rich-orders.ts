@@ -127,6 +127,8 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     const changed = await api.addOrderLines(id, linesFrom(10, state === "changed"));
     if (!succeeded(changed)) return null;
     order = await look();
+    // Changed directly, it is no order that waits to be confirmed.
+    if (state === "free" && order.status !== orderStatus.draft) return null;
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
   return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
@@ -230,7 +232,7 @@ async function partsOf(
       seat: at(member, reservationSeat ?? idPlace),
     }));
     const made = added.filter((member) => wanted.some((each) => each.id === member.id || each.seat === member.seat));
-    return idsOf(made.length === wanted.length ? made : wanted);
+    return idsOf([made, added].find((ids) => ids.length === wanted.length) ?? wanted);
   });
   await watch();
   return { fees, travellers, reservations };
