@@ -3,7 +3,7 @@ import type { ScenarioSession } from "../client/session.ts";
 import type { OrderView } from "../protocol/order-view.ts";
 import type { PartView } from "../protocol/part-views.ts";
 import { succeeded, type Answer } from "../protocol/answer.ts";
-import { at } from "../protocol/json-pointer.ts";
+import { at as valueAt } from "../protocol/json-pointer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { orderStatus } from "../specification/order.ts";
 import { answered, MissingAnswer } from "../target/answers.ts";
@@ -219,7 +219,7 @@ async function partsOf(
   const travellers = await ifAsked(async () => {
     const idPlace = answered(profile.fields?.travellerId, "fields.travellerId");
     const added = await api.addTravellersToOrder(id, intents.travellerIntents(count));
-    return membersOf(added).map((member) => idText(at(member, idPlace)));
+    return membersOf(added).map((member) => idText(valueAt(member, idPlace)));
   });
   await watch();
   const reservations = await ifAsked(async () => {
@@ -228,8 +228,8 @@ async function partsOf(
     const idPlace = answered(reservationId, "fields.reservationId");
     // The answer may hold all of the order's, and the service may give them ids of its own.
     const added = membersOf(await api.addReservationToOrder(id, wanted)).map((member) => ({
-      id: idText(at(member, idPlace)),
-      seat: at(member, reservationSeat ?? idPlace),
+      id: idText(valueAt(member, idPlace)),
+      seat: valueAt(member, reservationSeat ?? idPlace),
     }));
     const made = added.filter((member) => wanted.some((each) => each.id === member.id || each.seat === member.seat));
     return idsOf([made, added].find((ids) => ids.length === wanted.length) ?? wanted);

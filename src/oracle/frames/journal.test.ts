@@ -126,19 +126,6 @@ test("what a reset takes back is as it was, and nothing else", () => {
   }
 });
 
-test("a reset of an order that only ever failed may go back to one without values", () => {
-  const emptied = { ...whole, contact: null, createdBy: null };
-  for (const [failed, broken] of [
-    [true, []],
-    [false, ["frames.own-order.resetOrder"]],
-  ] as const) {
-    const { create, call } = exampleJournal();
-    create();
-    call("failOrder", { json: { ...whole, status: "CONFIRMED", failed } });
-    expect(requirementsOf(call("resetOrder", { json: emptied }))).toEqual(broken);
-  }
-});
-
 test("a fee that somebody asked for stays, and one of the service's own comes and goes", () => {
   const { create, call } = exampleJournal();
   create({ ...whole, fees: [{ id: "own", amount: "1.00" }] });

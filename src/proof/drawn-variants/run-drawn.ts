@@ -76,7 +76,9 @@ async function runChosen(
           requirement,
           outcome,
           scenario,
-          message: [message, expected && `expected ${expected}`, actual && `actual ${actual}`].filter(Boolean).join("; "),
+          message: [message, expected && `expected ${expected}`, actual && `actual ${actual}`]
+            .filter(Boolean)
+            .join("; "),
         }));
     return {
       drawn,

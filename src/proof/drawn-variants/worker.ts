@@ -34,7 +34,5 @@ async function done({ drawn, extent }: DrawnJob): Promise<DrawnResult> {
 const mostExplained = 12;
 
 parentPort?.on("message", ({ number, value }: Numbered<DrawnJob>) => {
-  void done(value).then((result) =>
-    parentPort?.postMessage({ number, value: result } satisfies Numbered<DrawnResult>),
-  );
+  void done(value).then((result) => parentPort?.postMessage({ number, value: result } satisfies Numbered<DrawnResult>));
 });

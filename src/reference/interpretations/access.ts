@@ -41,7 +41,8 @@ export const accessInterpretations: readonly Deviation[] = [
     id: "tokens-are-created",
     summary: "The token service answers 201.",
     wire: () => ({
-      answer: (answer, { name }) => (name === "requestToken" && succeeded(answer) ? { ...answer, status: 201 } : answer),
+      answer: (answer, { name }) =>
+        name === "requestToken" && succeeded(answer) ? { ...answer, status: 201 } : answer,
     }),
   },
   {

@@ -29,7 +29,9 @@ export const changeInterpretations: readonly Deviation[] = [
         const decision = deleteOrderLines(order, ids);
         const hadLines = new Set(order.fees.filter((fee) => fee.orderLineIds.length > 0).map(({ id }) => id));
         const fees = decision.order.fees.filter((fee) => fee.orderLineIds.length > 0 || !hadLines.has(fee.id));
-        return fees.length === decision.order.fees.length ? decision : { ...decision, order: { ...decision.order, fees } };
+        return fees.length === decision.order.fees.length
+          ? decision
+          : { ...decision, order: { ...decision.order, fees } };
       },
     }),
   },
@@ -91,7 +93,8 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "every-decision-makes-a-version",
-    summary: "Whatever alters an order makes another version: also fees, confirmations, failing, a reset and a cancellation.",
+    summary:
+      "Whatever alters an order makes another version: also fees, confirmations, failing, a reset and a cancellation.",
     rules: (plain) => ({
       addOrderLines: counting(plain.addOrderLines),
       updateOrderLines: counting(plain.updateOrderLines),
@@ -115,7 +118,10 @@ export const changeInterpretations: readonly Deviation[] = [
     summary: "The balance is what was paid, less what the order costs.",
     rules: ({ withTotals }) => ({
       withTotals: (order) => {
-        const owed = withTotals({ ...order, paymentRefs: order.paymentRefs.map(({ id, amount }) => ({ id, amount: negative(amount) })) });
+        const owed = withTotals({
+          ...order,
+          paymentRefs: order.paymentRefs.map(({ id, amount }) => ({ id, amount: negative(amount) })),
+        });
         return { ...owed, paymentRefs: order.paymentRefs, balance: negative(owed.balance) };
       },
     }),

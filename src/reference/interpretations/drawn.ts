@@ -100,7 +100,10 @@ const alternatives: readonly Alternatives[] = [
 
 /** Interpretations that no service of a variant can have, and why. */
 const cannotHave: Readonly<Record<string, { readonly on: readonly string[]; readonly because: string }>> = {
-  "orders-are-numbered": { on: ["plain", "contrarian"], because: "the hooks know orders by the ids of the plain service" },
+  "orders-are-numbered": {
+    on: ["plain", "contrarian"],
+    because: "the hooks know orders by the ids of the plain service",
+  },
   "amounts-are-objects": { on: ["contrarian"], because: "it writes amounts as numbers" },
   "versions-are-texts": { on: ["contrarian"], because: "it writes versions as numbers that go up in tens" },
   "answers-have-further-members": { on: ["contrarian"], because: "it shows the members that it knows" },
@@ -124,7 +127,9 @@ export function drawChoices(variant: string, seed: number): OpenChoices {
   const ids = interpretations.map(({ id }) => id).filter((id) => canHave(variant, id));
   for (let left = ids.length; left > 0; left -= 1) {
     const [id = ""] = ids.splice(below(left), 1);
-    const excluded = alternatives.some((each) => each.ids.includes(id) && drawn.some((other) => each.ids.includes(other)));
+    const excluded = alternatives.some(
+      (each) => each.ids.includes(id) && drawn.some((other) => each.ids.includes(other)),
+    );
     if (below(2) === 1 && !excluded) drawn.push(id);
   }
   const order = [...interpretations.map(({ id }) => id).filter((id) => id !== outermost), outermost];

@@ -19,7 +19,12 @@ export const shapeInterpretations: readonly Deviation[] = [
         answer: (answer, call) => {
           if (call.name === "requestToken" || call.name === "hook") return answer;
           turns += 1;
-          return eachResource(answer, call, (resource) => turned(resource, turns), (list) => rotated(list, turns));
+          return eachResource(
+            answer,
+            call,
+            (resource) => turned(resource, turns),
+            (list) => rotated(list, turns),
+          );
         },
       };
     },
@@ -90,7 +95,10 @@ export const shapeInterpretations: readonly Deviation[] = [
           ...call,
           parameters: Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, understood(id)])),
           query: Object.fromEntries(
-            Object.entries(query).map(([name, values]) => [name, idParameters.includes(name) ? values.map(each) : values]),
+            Object.entries(query).map(([name, values]) => [
+              name,
+              idParameters.includes(name) ? values.map(each) : values,
+            ]),
           ),
           body: body.kind === "text" ? { ...body, text: withIds(body.text, understood) } : body,
         }),
