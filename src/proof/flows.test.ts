@@ -22,19 +22,6 @@ test.each(["plain", "contrarian"] as const)("flows find nothing in the %s varian
   expect(shortcoming).toBeNull();
 });
 
-/** Those in which an order lives most differently. */
-const interpretations = [
-  "lines-carry-fees",
-  "cancelling-makes-a-draft",
-  "confirmed-changes-in-place",
-  "reset-keeps-what-is-not-named",
-];
-
-test.each(interpretations)("flows find nothing in a service by the interpretation %s", async (interpretation) => {
-  const { broken } = await run({ ...few, count: 16 }, { variant: "plain", seed: 5, interpretations: [interpretation] });
-  expect(broken).toEqual([]);
-});
-
 /** Every so often a request or its answer gets lost on the way. */
 function losing(transport: Transport): Transport {
   const random = createRandom(7, "losses");
