@@ -24,6 +24,26 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   });
 }
 
+/**
+ * What a reader is to look at first: what nothing else explains, and of this what showed in most scenarios. What is wrong
+ * with one thing shows wherever that thing is used, and what it brings about only here and there.
+ */
+export function foremostFirst(found: readonly VerdictRequirement[]): readonly VerdictRequirement[] {
+  const placed = found.map((requirement) => ({ requirement, breadth: breadthOf(requirement) }));
+  return placed
+    .toSorted(
+      (one, other) =>
+        Number(one.requirement.consequenceOf !== undefined) - Number(other.requirement.consequenceOf !== undefined) ||
+        other.breadth - one.breadth,
+    )
+    .map(({ requirement }) => requirement);
+}
+
+/** In how many scenarios a requirement got its outcome. */
+function breadthOf({ checks, outcome }: VerdictRequirement): number {
+  return new Set(checks.filter((check) => check.outcome === outcome).map(({ scenario }) => scenario)).size;
+}
+
 /** The failure found earliest of those that explain every failed check of a requirement. */
 function explanationOf(
   one: VerdictRequirement,

@@ -2,6 +2,7 @@ import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
 import type { Facility } from "../specification/requirements/requirement.ts";
+import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-words.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
@@ -25,7 +26,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
 
 /** The failed requirements by name, those that nothing else explains first; none where nothing failed. */
 export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason[] {
-  const failed = judged.filter(({ outcome }) => outcome === "fail");
+  const failed = foremostFirst(judged.filter(({ outcome }) => outcome === "fail"));
   const causes = failed.filter(({ consequenceOf }) => consequenceOf === undefined);
   if (causes.length === 0) return [];
   const rest = failed.length - causes.length;
@@ -44,7 +45,7 @@ export function remarks(
     ...(patterns.length === 0 ? [] : [`only ${patterns.join(", ")}`]),
     ...leftOut.map((suite) => `without ${suite}`),
   ];
-  const warned = judged.filter(({ outcome }) => outcome === "warn");
+  const warned = foremostFirst(judged.filter(({ outcome }) => outcome === "warn"));
   return [
     ...connection.map((text) => about("connection", text)),
     ...(parts.length === 0 ? [] : [about("partial", `partial run: ${parts.join(", ")}`)]),
