@@ -20,7 +20,7 @@ export interface ReasonGroup {
 
 /** The requirements of an outcome, in the order in which the verdict names them. */
 export function withOutcome(record: RunRecord, outcome: ReportedOutcome): readonly VerdictRequirement[] {
-  return foremostFirst(record.verdict.requirements.filter((requirement) => requirement.outcome === outcome));
+  return foremostFirst(record.verdict.requirements, outcome);
 }
 
 /** Areas in the order of the catalogue, whatever order the verdict has them in. */

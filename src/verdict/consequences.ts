@@ -25,22 +25,31 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
 }
 
 /**
- * What a reader is to look at first: what nothing else explains, and of this what showed in most scenarios. What is wrong
- * with one thing shows wherever that thing is used, and what it brings about only here and there.
+ * The requirements of an outcome, those first that a reader is to look at first: what nothing else explains, and of this what
+ * explains most and showed in most scenarios. What is wrong with one thing shows wherever that thing is used, and what it
+ * brings about only here and there.
  */
-export function foremostFirst(found: readonly VerdictRequirement[]): readonly VerdictRequirement[] {
-  const placed = found.map((requirement) => ({ requirement, breadth: breadthOf(requirement) }));
-  return placed
-    .toSorted(
-      (one, other) =>
-        Number(one.requirement.consequenceOf !== undefined) - Number(other.requirement.consequenceOf !== undefined) ||
-        other.breadth - one.breadth,
-    )
-    .map(({ requirement }) => requirement);
+export function foremostFirst(
+  requirements: readonly VerdictRequirement[],
+  outcome: VerdictRequirement["outcome"],
+): readonly VerdictRequirement[] {
+  const blockedBy = Map.groupBy(
+    requirements.filter((each) => each.outcome === "blocked"),
+    ({ consequenceOf }) => consequenceOf,
+  );
+  const found = requirements.filter((each) => each.outcome === outcome);
+  const weight = new Map(
+    found.map((each) => [each.id, breadthOf(each) + (blockedBy.get(each.id)?.length ?? 0)] as const),
+  );
+  return found.toSorted(
+    (one, other) =>
+      Number(one.consequenceOf !== undefined) - Number(other.consequenceOf !== undefined) ||
+      (weight.get(other.id) ?? 0) - (weight.get(one.id) ?? 0),
+  );
 }
 
 /** In how many scenarios a requirement got its outcome. */
-function breadthOf({ checks, outcome }: VerdictRequirement): number {
+export function breadthOf({ checks, outcome }: VerdictRequirement): number {
   return new Set(checks.filter((check) => check.outcome === outcome).map(({ scenario }) => scenario)).size;
 }
 

@@ -62,7 +62,7 @@ export function readScript(word: string): Script | null {
 function stepOf(word: string): ScriptStep | null {
   const order = (word.codePointAt(0) ?? 0) - 0x41;
   if (word.length === 1) return { order };
-  const [sign = 0, first = 0, count = 0, way = 0, odd = 0] = [...word.slice(1)].map((each) => parseInt(each, radix));
+  const [sign = 0, first = 0, count = 0, way = 0, odd = 0] = Array.from(word.slice(1), (each) => parseInt(each, radix));
   const move = moveNames[sign];
   if (move === undefined) return null;
   return { order, made: { move, choice: { order, dice: 0, first, count, way, odd: odd === 1 } } };

@@ -16,18 +16,20 @@ interface Worker {
 
 /** Runs flows one after the other until all are run, or time is over, or one cannot be run: it throws why. */
 export async function work({ moves, attempt, seed, flows, deadline, isOver }: Worker): Promise<void> {
-  let problem: unknown = null;
+  let problem: Error | null = null;
   let running = Promise.resolve();
   const property = fc.asyncProperty(...flowsOf(moves), async (...flow) => {
     if (problem !== null || isOver()) return;
-    running = attempt(flow).catch((thrown: unknown) => void (problem ??= thrown));
+    running = attempt(flow).catch((thrown: unknown) => {
+      problem ??= thrown instanceof Error ? thrown : new Error(String(thrown));
+    });
     await running;
   });
   const left = Math.max(1, Math.min(deadline - Date.now(), longestMs));
   await fc.check(property, { seed, numRuns: flows, interruptAfterTimeLimit: left });
   // What time ended goes on by itself, and whoever comes next must find nothing under way.
   await running;
-  if (problem !== null) throw problem;
+  if (problem !== null) throw problem as Error;
 }
 
 /** The longest that a timer can be set to. */
