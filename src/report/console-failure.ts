@@ -31,8 +31,10 @@ export function failureLines(
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", requirement.level)}`,
     `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...shown.flatMap((check) =>
-      failureDetailsOf(check, find).map((row) => rowLine(named(row, requirement), width, paint)),
+    ...shown.flatMap((check, at) =>
+      failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) =>
+        rowLine(named(row, requirement), width, paint),
+      ),
     ),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,

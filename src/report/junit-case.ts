@@ -52,7 +52,10 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
     ...notesOn(requirement),
     ...checks
       .slice(0, mostChecks)
-      .flatMap((check) => ["", ...failureDetailsOf(check, find).map((row) => `${row.name}: ${row.value}`)]),
+      .flatMap((check, at) => [
+        "",
+        ...failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) => `${row.name}: ${row.value}`),
+      ]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",
     `rerun: ${rerunOf(record, requirement)}`,

@@ -93,8 +93,8 @@ function broken(record: RunRecord, outcome: "fail" | "error", find: FindExchange
 function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
   const checks = decisiveChecks(requirement);
   const left = checks.length - mostChecks;
-  const blocks = checks.slice(0, mostChecks).flatMap((check) =>
-    failureDetailsOf(check, find).map(({ name, value }) => {
+  const blocks = checks.slice(0, mostChecks).flatMap((check, at) =>
+    failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
       return ["expected", "actual", "steps"].includes(name)
         ? `**${name}**\n${block(value)}`
