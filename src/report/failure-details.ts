@@ -15,6 +15,8 @@ export interface DetailRow {
   readonly value: string;
 }
 
+const whatWasBefore = "what the requests before it left, which stand in exchanges.ndjson";
+
 /**
  * What happened in a check, as the rows that every report shows of it. `replay`: all that its decisive request rests on, or
  * that request alone, which is short.
@@ -40,12 +42,33 @@ export function failureDetailsOf(
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
   if (exchange === undefined) return rows;
-  const commands = replayOf(replay === "last" ? [exchange] : requestsOf(check, exchange, find, record));
-  const needed = leftFor(commands);
+  const requests = replay === "last" ? [exchange] : requestsOf(check, exchange, find, record);
+  const commands = replayOf(requests);
+  const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
+  const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
   const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
   const setting = settingFor(commands, (option) => tokenCommand(record, option));
   return [...rows, { name: "replay", value: [...setting, commands].join("\n") }, ...needs];
 }
+
+/** Those first that the fewest requests lead to: they are the easiest to see again. */
+export function clearestFirst(
+  checks: readonly VerdictCheck[],
+  find: FindExchange,
+  record: RunRecord,
+): readonly VerdictCheck[] {
+  const rated = checks.map((check, at) => {
+    const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, find) : undefined;
+    const leading = exchange === undefined ? 0 : leadingTo(exchange, record).length;
+    // One request of many is what is left where they are too many.
+    const isCut = leading === 1 && check.exchanges.length > 1;
+    return { check, effort: exchange === undefined || isCut ? Number.MAX_SAFE_INTEGER : leading };
+  });
+  return rated.toSorted((one, other) => one.effort - other.effort).map(({ check }) => check);
+}
+
+/** A requirement may have failed in hundreds of scenarios. */
+const mostRated = 20;
 
 function requestsOf(
   check: VerdictCheck,
