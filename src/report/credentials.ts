@@ -12,13 +12,13 @@ export const credentials = {
   token: {
     recorded: "[redacted]",
     variable: "ORDERS_TOKEN",
-    is: "an access token for the client in ORDERS_CLIENT_ID",
+    is: "an access token for the client in ORDERS_CLIENT_ID, as `doctor --print-token` prints it",
     printedBy: "--print-token",
   },
   restrictedToken: {
     recorded: "[redacted: token of the restricted client]",
     variable: "ORDERS_RESTRICTED_TOKEN",
-    is: "an access token for the client in ORDERS_RESTRICTED_CLIENT_ID",
+    is: "an access token for the client in ORDERS_RESTRICTED_CLIENT_ID, as `doctor --print-restricted-token` prints it",
     printedBy: "--print-restricted-token",
   },
   expiredToken: {

@@ -13,7 +13,10 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
   const musts = judged.filter(({ level }) => level === "must");
   const interrupted = facts.interruption === null ? [] : [about("interrupted", facts.interruption)];
   // What keeps a run from starting is the whole reason; everything else would only repeat it.
-  if (interrupted.length > 0 && facts.checks.length === 0) return interrupted;
+  if (facts.interruption !== null && facts.checks.length === 0) {
+    const counted = judged.length > 1 ? `; none of ${judged.length} requirements could be judged` : "";
+    return [about("interrupted", `${facts.interruption}${counted}`)];
+  }
   return [
     ...interrupted,
     ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
