@@ -22,9 +22,11 @@ test("doctor names what a sparse profile lacks and which requirements that block
     join(directory, "acme.ts"),
     `export default { name: "acme", defaultClass: "core", token: { token: "/access_token" } };`,
   );
-  const { exitCode, out } = await commandLine(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
-    directory,
-  });
+  const { exitCode, out } = await commandLine(
+    ["doctor", "--target", "./acme.ts", "--env-file", "acme.env", "--read-only"],
+    { directory },
+  );
+  expect(out).toContain("No answer of the profile was tried: --read-only was given.");
   service.kill("SIGTERM");
   expect((await service.finished).err).not.toContain("POST /sandbox");
   expect(out).toMatch(
