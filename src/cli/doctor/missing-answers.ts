@@ -65,7 +65,9 @@ export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
 
 function common(answers: unknown, given: unknown): unknown {
   if (given === undefined || !isGroup(answers) || !isGroup(given)) return given === undefined ? undefined : answers;
-  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, common(answer, given[name])]));
+  const both = Object.entries(answers).map(([name, answer]) => [name, common(answer, given[name])] as const);
+  // A member that is there and undefined is no answer, and would hide what is used without one.
+  return Object.fromEntries(both.filter(([, answer]) => answer !== undefined));
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
