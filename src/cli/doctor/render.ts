@@ -15,7 +15,7 @@ export interface Diagnosis {
 
 /** The diagnosis as a person reads it. */
 export function inWords({ findings, trial, runId, missing }: Diagnosis): string {
-  return [table(findings), trialInWords(trial, runId), missingInWords(missing, !("untried" in trial))].join("\n");
+  return [table(findings), trialInWords(trial, runId), missingInWords(missing, trial)].join("\n");
 }
 
 function table(findings: readonly Finding[]): string {
@@ -38,23 +38,25 @@ function trialInWords(trial: Diagnosis["trial"], runId: string): string {
 
 function listed(title: string, findings: readonly TrialFinding[] = []): readonly string[] {
   if (findings.length === 0) return [];
-  const lines = findings.flatMap(({ answer, what, mend, exchange }) => [
+  const lines = [...Map.groupBy(findings, ({ answer }) => answer)].flatMap(([answer, own]) => [
     `  ${answer}`,
-    `    ${what}`,
-    `    mend: ${mend}`,
-    ...(exchange === null ? [] : [`    exchange ${exchange}`]),
+    ...own.flatMap(({ what, mend, exchange }) => [
+      `    ${what}${exchange === null ? "" : ` (exchange ${exchange})`}`,
+      `    mend: ${mend}`,
+    ]),
   ]);
   return [`${title} (${findings.length}):\n${lines.join("\n")}\n`];
 }
 
 const mostNamed = 4;
 
-function missingInWords(missing: readonly MissingPiece[], wasTried: boolean): string {
+function missingInWords(missing: readonly MissingPiece[], trial: Diagnosis["trial"]): string {
   if (missing.length === 0) {
-    const answered = "Nothing is missing: every question that class full needs is answered";
-    return wasTried
-      ? `${answered}.\n`
-      : "No question is without an answer, but whether the answers are right was not tried.\n";
+    if ("untried" in trial) return "Each question is answered, but whether rightly was not tried.\n";
+    const isRight = trial.findings.every(({ kind }) => kind !== "wrong");
+    return isRight
+      ? "Nothing is missing: every question that class full needs is answered.\n"
+      : "Each question is answered; what is wrong stands above.\n";
   }
   const lines = missing.flatMap(({ reason, question, requirements }) => {
     const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;

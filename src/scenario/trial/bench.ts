@@ -107,8 +107,9 @@ export function createBench({ target, session: plain, intents, signal }: BenchOp
 
   const note = (kind: TrialFinding["kind"], noted: Noted): void => {
     tried.add(noted.answer);
-    const known = findings.some(({ answer, what }) => answer === noted.answer && what === noted.what);
-    if (!known) findings.push({ exchange: latest, ...noted, kind });
+    const sameWhat = ({ answer, what }: Noted): string => `${answer} ${what.replaceAll(/\d+/gu, "")}`;
+    if (!findings.some((known) => sameWhat(known) === sameWhat(noted)))
+      findings.push({ exchange: latest, ...noted, kind });
   };
   const wrong = (noted: Noted): void => note("wrong", noted);
 
@@ -132,9 +133,12 @@ export function createBench({ target, session: plain, intents, signal }: BenchOp
 
   const refused: Bench["refused"] = (answer, reply) => {
     const { body } = reply.exchange.request;
+    const inShort = `${reply.called} answered ${reply.status}: `;
+    // The same body is sent again and again.
+    if (findings.some((known) => known.answer === answer && known.what.startsWith(inShort))) return;
     wrong({
       answer,
-      what: `${reply.called} answered ${reply.status}: ${wordsOf(reply)}`,
+      what: `${inShort}${wordsOf(reply)}`,
       mend:
         body === null || !answer.startsWith("bodies.")
           ? `Look what the service wants: a header (\`headers\`), a body (\`bodies\`), a permission of the client.`
@@ -206,7 +210,8 @@ export function createBench({ target, session: plain, intents, signal }: BenchOp
         return note("hint", { answer, what: `${read}, instead of ${wanted}`, mend });
       }
       if (sentBy !== undefined && isNothing) {
-        const mend = `Send it under the name that the service knows; ${whole}`;
+        const isKnown = findings.some((known) => known.answer === sentBy && known.mend.includes(within));
+        const mend = `Send it under the name that the service knows${isKnown ? " as well" : `; ${whole}`}`;
         return wrong({ answer: sentBy, what: `was taken, and ${wanted} stands nowhere in ${within}`, mend });
       }
       const what = `${read}, instead of ${wanted}`;

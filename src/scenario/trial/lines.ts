@@ -1,13 +1,14 @@
 import { at } from "../../protocol/json-pointer.ts";
 import { idText } from "../../protocol/id-text.ts";
-import { amountOf, sameAmount } from "../../oracle/amount.ts";
+import { sameAmount } from "../../oracle/amount.ts";
 import { pendingConfirmation } from "../../specification/order.ts";
 import type { OrderLineIntent } from "../../target/profile.ts";
 import { contentOf, legOf } from "../search/orders.ts";
 import type { Bench } from "./bench.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
-import { readOrderJson, type TriedOrder } from "./orders.ts";
+import type { TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
+import { lookAtTaxes, lookAtTotals } from "./totals.ts";
 
 export interface TriedLine {
   readonly id: string;
@@ -117,56 +118,6 @@ function lookAtBareLines(bench: Bench, added: readonly unknown[], bare: readonly
   }
 }
 
-/** What an order costs, before and after it has lines. */
-async function lookAtTotals(bench: Bench, order: TriedOrder): Promise<void> {
-  const json = await readOrderJson(bench, order.id);
-  if (json === null) return;
-  // Fees may be added by the target itself, so what was sent is the least.
-  const isTotal = (value: unknown): boolean => costs(value) && (amountOf(value)?.gte("158.48") ?? false);
-  const rest = { ...json, orderLines: null };
-  for (const [answer, name, like] of [
-    ["fields.balance", "the balance", /balance|due|open/iu],
-    ["fields.totalAmount", "the total", /total|gross|sum/iu],
-  ] as const) {
-    const usual = answer === "fields.balance" ? { usual: "/balance" } : {};
-    const wanted = `${name} of lines that cost 158.48`;
-    bench.place({
-      answer,
-      ...usual,
-      json: rest,
-      within: "an order with lines",
-      wanted,
-      matches: (value) => isTotal(value) && isMoney(value),
-      like,
-      onlyLike: true,
-    });
-  }
-  const { version = "/version" } = bench.profile().fields ?? {};
-  bench.place({
-    answer: "fields.version",
-    usual: version,
-    json: rest,
-    within: "an order with lines",
-    wanted: "a whole number as its version",
-    like: /version|revision/iu,
-    onlyLike: true,
-    matches: (value) => /^\d{1,9}$/u.test(idText(value)) && !isMoneyText(value),
-  });
-}
-
-function costs(value: unknown): boolean {
-  return amountOf(value) !== null && !sameAmount(value, "0.00");
-}
-
-/** An order's numbers are many: what is found for a money value must not be a year or an id. */
-function isMoney(value: unknown): boolean {
-  return amountOf(value)?.lt("100000") ?? false;
-}
-
-function isMoneyText(value: unknown): boolean {
-  return typeof value === "string" && value.includes(".");
-}
-
 /** A line with all that a line may hold; where it is refused, which part of it is. */
 async function tryWhole(bench: Bench, order: TriedOrder, whole: OrderLineIntent): Promise<unknown> {
   const before = bench.findings.length;
@@ -174,17 +125,7 @@ async function tryWhole(bench: Bench, order: TriedOrder, whole: OrderLineIntent)
   if (answer !== null && answer.status < 300 && Array.isArray(answer.json)) {
     const [line] = answer.json as readonly unknown[];
     lookAtWholeLine(bench, line, whole);
-    const json = await readOrderJson(bench, order.id);
-    bench.place({
-      answer: "fields.totalTaxAmount",
-      json: json && { ...json, orderLines: null },
-      within: "an order with a line that has taxes",
-      wanted: "the taxes of its lines",
-      like: /tax|vat/iu,
-      // Taxes that are not said may be reckoned.
-      matches: costs,
-      onlyLike: true,
-    });
+    await lookAtTaxes(bench, order);
     return line;
   }
   const { externalReference, price, pending } = whole;

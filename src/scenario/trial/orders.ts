@@ -18,6 +18,7 @@ export async function tryOrder(bench: Bench): Promise<TriedOrder | null> {
   const intent = orderIntent(bench);
   const made = await createWith(bench, intent);
   if (made === null) return null;
+  if (made.hasValues) lookForValues(bench, made.order.json, intent);
   await tryUpdate(bench, made.order);
   await tryHeaders(bench);
   return made.order;
@@ -43,7 +44,13 @@ function orderIntent({ intents }: Bench): Required<OrderIntent> {
   };
 }
 
-async function createWith(bench: Bench, intent: Required<OrderIntent>): Promise<{ order: TriedOrder } | null> {
+interface Created {
+  readonly order: TriedOrder;
+  /** Whether it was made with a body. */
+  readonly hasValues: boolean;
+}
+
+async function createWith(bench: Bench, intent: Required<OrderIntent>): Promise<Created | null> {
   const takesValues = bench.profile().bodies?.createOrder !== undefined;
   const first = takesValues ? await create(bench, (calls) => calls.createOrder(intent)) : null;
   const isServed = first !== null && succeeded(first);
@@ -66,8 +73,7 @@ async function createWith(bench: Bench, intent: Required<OrderIntent>): Promise<
     bench.wrong({ answer: "createOrder", what, mend: "The service has to show one: every order needs it." });
     return null;
   }
-  if (isServed) lookForValues(bench, json, intent);
-  return { order: { id, json } };
+  return { order: { id, json }, hasValues: isServed };
 }
 
 async function create(bench: Bench, toCall: (calls: Calls) => Call): Promise<Answer | null> {
