@@ -149,9 +149,7 @@ test("a version that the search does not show is not waited for", async () => {
 test("a search that is refused blocks whoever waits for it", async () => {
   const given = givenWith({ getOrders: { status: 400, json: {} } }, {});
 
-  await expect(given.searchable([])).rejects.toThrow(
-    new Blocked("a prerequisite failed: getOrders answered 400 instead of 200"),
-  );
+  await expect(given.searchable([])).rejects.toThrow(new Blocked("getOrders answered 400", "x-1"));
 });
 
 test("an unknown order is the profile's to name", () => {

@@ -17,6 +17,7 @@ import type { Check } from "../verdict/check.ts";
 import { absenceInWords } from "../verdict/facility-words.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
+import { whyUnexpected } from "./refusal-words.ts";
 import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
 
 /** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
@@ -96,7 +97,8 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
             exchanges: chosen(exchanges, evidence, comparison.holds),
             ...(message !== undefined && { message }),
           }),
-        block: (reason) => add(requirement, "blocked", { message: reason }),
+        block: (reason, exchange) =>
+          add(requirement, "blocked", { message: reason, ...(exchange !== undefined && { exchanges: [exchange] }) }),
       });
     },
     exchanged(exchange) {
@@ -126,10 +128,10 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
           { exchanges: chosen(exchanges, exchanges.includes(decisive) ? { decisive } : {}, false) },
         );
       }
-      const rest = unjudged(problem);
+      const { outcome: came, ...rest } = unjudged(problem);
       const judged = new Set(checks.map((check) => check.requirement));
       for (const requirement of requirements) {
-        if (!judged.has(requirement)) add(requirement, rest.outcome, { message: rest.message });
+        if (!judged.has(requirement)) add(requirement, came, rest);
       }
       return checks;
     },
@@ -159,7 +161,6 @@ const prerequisites = [
   Blocked,
   MissingAnswer,
   FaultyAnswer,
-  UnexpectedAnswer,
   TransportError,
   UnavailableError,
   InternalServerError,
@@ -168,9 +169,17 @@ const prerequisites = [
 ];
 
 /** What becomes of the requirements that a scenario declares and did not get to. */
-function unjudged(problem: unknown): { readonly outcome: Outcome; readonly message: string } {
+function unjudged(
+  problem: unknown,
+): Pick<Check, "outcome"> & Pick<Partial<Check>, "exchanges"> & { readonly message: string } {
   if (problem === undefined) return { outcome: "error", message: "the scenario ended without judging it" };
   if (problem instanceof NotApplicable) return { outcome: "not-applicable", message: problem.message };
+  if (problem instanceof UnexpectedAnswer) {
+    return { outcome: "blocked", message: whyUnexpected(problem), exchanges: [problem.answer.exchange.id] };
+  }
+  if (problem instanceof Blocked && problem.exchange !== null) {
+    return { outcome: "blocked", message: problem.message, exchanges: [problem.exchange] };
+  }
   if (prerequisites.some((kind) => problem instanceof kind)) {
     return { outcome: "blocked", message: (problem as Error).message };
   }

@@ -1,7 +1,7 @@
 import { succeeded, UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
 import { MissingAnswer } from "../target/answers.ts";
 import { Blocked } from "./blocked.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalInWords, whyUnexpected } from "./refusal-words.ts";
 
 /** A step that a scenario needs and does not judge: when it does not come about, what rests on it is Blocked. */
 export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
@@ -9,8 +9,7 @@ export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (problem) {
     if (problem instanceof UnexpectedAnswer) {
-      const words = refusalWords(problem.answer);
-      throw new Blocked(`a prerequisite failed: ${problem.message}${words === "" ? "" : `: ${words}`}`);
+      throw new Blocked(whyUnexpected(problem), problem.answer.exchange.id);
     }
     throw problem;
   }
@@ -21,7 +20,7 @@ export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
  * look in the wrong place.
  */
 export function assertServed(answer: Answer): void {
-  if (!succeeded(answer)) throw new Blocked(`it rests on ${answer.called}, which was answered ${answer.status}`);
+  if (!succeeded(answer)) throw new Blocked(refusalInWords(answer), answer.exchange.id);
 }
 
 /**
