@@ -79,7 +79,7 @@ export function createSubject(judgement: Judgement, evidence: Evidence = {}): Su
   return {
     control(answer) {
       if (succeeded(answer)) return createSubject(judgement, { ...evidence, control: answer.exchange.id });
-      judgement.block(`a control, the same request without the fault: ${refusalInWords(answer)}`, answer.exchange.id);
+      judgement.block(refusalInWords(answer), answer.exchange.id);
       return createSubject({ ...judgement, conclude: () => {} });
     },
     on: ({ id }) => createSubject(judgement, { ...evidence, decisive: id }),
