@@ -28,12 +28,24 @@ function table(findings: readonly Finding[]): string {
 
 function trialInWords(trial: Diagnosis["trial"], runId: string): string {
   if ("untried" in trial) return `No answer of the profile was tried: ${trial.untried}.\n`;
-  const { tried, findings, requests, orders } = trial;
+  const { tried, findings, discoveries, requests, orders } = trial;
   const [wrong, hints] = (["wrong", "hint"] as const).map((kind) => findings.filter((each) => each.kind === kind));
   const summary =
     `Tried ${tried.length} answers with ${requests} requests. ${orders} orders stay behind; correlation ids, and external ` +
     `references where they are sent, begin with ${runId}.\n`;
-  return [summary, ...listed("Wrong", wrong), ...listed("Worth a look", hints)].join("\n");
+  return [summary, ...listed("Wrong", wrong), ...listed("Worth a look", hints), ...pasteable(discoveries)].join("\n");
+}
+
+/** As it stands in a profile. */
+function pasteable(discoveries: object): readonly string[] {
+  if (Object.keys(discoveries).length === 0) return [];
+  const text = JSON.stringify(discoveries, null, 2)
+    .split("\n")
+    .slice(1, -1)
+    .map((line) => line.replace(/^(\s*)"(\w+)":/u, "$1$2:").replace(/(["}])$/u, "$1,"));
+  return [
+    `Not answered, and found in the answers of the service; look through it and put it into the profile:\n${text.join("\n")}\n`,
+  ];
 }
 
 function listed(title: string, findings: readonly TrialFinding[] = []): readonly string[] {

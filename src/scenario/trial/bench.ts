@@ -55,6 +55,8 @@ export interface Bench {
   readonly signal: AbortSignal;
   readonly findings: readonly TrialFinding[];
   readonly tried: ReadonlySet<string>;
+  /** Answers that the profile does not give and the service shows, by their names. */
+  readonly discoveries: Readonly<Record<string, string>>;
   /** The profile, mended with what was found out. */
   profile(): Profile;
   /** Goes on with another answer than the profile's. */
@@ -65,6 +67,8 @@ export interface Bench {
   works(answer: string): void;
   wrong(noted: Noted): void;
   hint(noted: Noted): void;
+  /** Keeps what a question that is not answered could be answered with. */
+  found(answer: string, value: string): void;
   /** Sends a call, whatever is answered; `null` where nothing was, which is noted. */
   ask(answer: string, toCall: (calls: Calls) => Call): Promise<Answer | null>;
   /** Sends a call that has to succeed; `null` where it does not, which is noted with the service's own words. */
@@ -112,6 +116,11 @@ export function createBench({ target, session: plain, intents, signal }: BenchOp
       findings.push({ exchange: latest, ...noted, kind });
   };
   const wrong = (noted: Noted): void => note("wrong", noted);
+  const discoveries: Record<string, string> = {};
+  const found = (answer: string, value: string): void => {
+    tried.add(answer);
+    discoveries[answer] ??= value;
+  };
 
   const ask: Bench["ask"] = async (answer, toCall) => {
     try {
@@ -165,6 +174,8 @@ export function createBench({ target, session: plain, intents, signal }: BenchOp
     works: (answer) => void tried.add(answer),
     wrong,
     hint: (noted) => note("hint", noted),
+    found,
+    discoveries,
     ask,
     words: wordsOf,
     sentBy: ({ exchange }) => shortened(exchange.request.body ?? "no body"),
@@ -187,11 +198,11 @@ export function createBench({ target, session: plain, intents, signal }: BenchOp
       if (nearest !== undefined) mended = withAnswer(mended, answer, nearest);
       if (given === undefined) {
         if (nearest === undefined) return;
-        const what = isAbsent ? "is declared absent" : "is not answered";
+        if (!isAbsent) return found(answer, nearest);
         note("hint", {
-          answer: isAbsent ? `absent.${answer}` : answer,
-          what: `${what}, and ${wanted} stands in ${within} at ${oneOf(places)}`,
-          mend: `Answer \`${answer}\` with ${oneOf(places)}.`,
+          answer: `absent.${answer}`,
+          what: `is declared absent, and ${wanted} stands in ${within} at ${oneOf(places)}`,
+          mend: `Answer \`${answer}\` with ${oneOf(places)}, if it is no other value.`,
         });
         return;
       }

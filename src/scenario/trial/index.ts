@@ -8,7 +8,7 @@ import { tryEvents, tryHooks } from "./hooks.ts";
 import { tryLines } from "./lines.ts";
 import { anotherOrder, readOrderJson, tryOrder, type TriedOrder } from "./orders.ts";
 import { tryParts } from "./parts.ts";
-import { differingPlaces, valuesAt } from "./places.ts";
+import { differingPlaces, valuesAt, withAnswer } from "./places.ts";
 import { trySearch } from "./search.ts";
 import { tryStates } from "./states.ts";
 
@@ -19,6 +19,8 @@ export interface Trial {
   /** The answers and variables that were tried. */
   readonly tried: readonly string[];
   readonly findings: readonly TrialFinding[];
+  /** What the service shows of questions that the profile does not answer, as it would stand in the profile. */
+  readonly discoveries: object;
   readonly requests: number;
   /** Orders that were made, and stay. */
   readonly orders: number;
@@ -52,6 +54,10 @@ export async function tryAnswers(target: Target, { session, runTag, signal }: Tr
   return {
     tried: [...bench.tried].filter((name) => isAnswer(name)),
     findings: bench.findings,
+    discoveries: Object.entries(bench.discoveries).reduce<object>(
+      (answers, [name, value]) => withAnswer(answers, name, value),
+      {},
+    ),
     requests,
     orders: made.size,
   };

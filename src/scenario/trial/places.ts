@@ -38,12 +38,12 @@ export function answerAt(profile: Profile, name: string): unknown {
 }
 
 /** The same profile with another answer under a name. */
-export function withAnswer(profile: Profile, name: string, answer: unknown): Profile {
+export function withAnswer<Answers extends object>(profile: Answers, name: string, answer: unknown): Answers {
   const put = (value: unknown, [first = "", ...rest]: readonly string[]): unknown => {
     const members = isObject(value) ? value : {};
     return { ...members, [first]: rest.length === 0 ? answer : put(members[first], rest) };
   };
-  return put(profile, name.split(".")) as Profile;
+  return put(profile, name.split(".")) as Answers;
 }
 
 /** The pointers at which two values differ; a list of another length differs as a whole. */

@@ -86,7 +86,7 @@ function lookAtWord(bench: Bench, answer: string, given: string | undefined, sho
   if (typeof shown !== "string" || shown === pendingConfirmation) return;
   bench.works(answer);
   const mend = `Write "${shown}".`;
-  if (given === undefined) bench.hint({ answer, what: `is not answered, and ${what} shows "${shown}"`, mend });
+  if (given === undefined) bench.found(answer, shown);
   else if (given !== shown) bench.wrong({ answer, what: `is "${given}", and ${what} shows "${shown}"`, mend });
 }
 
