@@ -60,7 +60,14 @@ export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
     common(answers, profile[group as keyof Profile]),
   ]);
   const { name, defaultClass } = reference;
-  return { ...Object.fromEntries(cut), name, defaultClass, ...(profile.absent && { absent: profile.absent }) };
+  return {
+    ...Object.fromEntries(cut),
+    name,
+    defaultClass,
+    ...(profile.absent && { absent: profile.absent }),
+    // What the client may call is nothing to judge.
+    ...(profile.restrictedClient && { restrictedClient: profile.restrictedClient }),
+  };
 }
 
 function common(answers: unknown, given: unknown): unknown {

@@ -46,7 +46,7 @@ test("each of many mistakes in one profile is named with its mend, though they a
     ["bodies.orderLine", /with `legs` in it.*409.*An object is expected.*sent was/u],
     ["bodies.orderLine", /the reservationId that was sent .* stands nowhere/u],
     ["bodies.fee", /addFeeToOrder answered 409.*\/amount Invalid input.*sent was \{"fee"/u],
-    ["bodies.traveller", /addTravellersToOrder answered 409.*\/0\/name Invalid input.*sent was/u],
+    ["bodies.traveller", /addTravellersToOrder answered 409.*\/…\/name Invalid input.*sent was/u],
     ["vocabulary.confirmedLine", /is "CONFIRMED".*Write "ACKNOWLEDGED"/u],
     ["volatile", /"\/details\/offers\/\*\/expires" reads nothing/u],
     ["hooks.lockOrder", /the order is not locked: unlockOrder answered 403/u],
@@ -141,6 +141,19 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
   expect(findings.map((each) => `${each.answer}: ${each.what} -> ${each.mend}`).join("\n")).toMatch(
     new RegExp(`^${answer}: .*${words.source}`, "mu"),
   );
+});
+
+test("a restricted client that lacks more than the profile names is noticed", async () => {
+  const { findings } = await trialOf(({ profile, ...target }) => ({
+    ...target,
+    profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },
+  }));
+  expect(findings).toMatchObject([
+    {
+      answer: "restrictedClient.lacks",
+      mend: expect.stringMatching(/Write \["createOrder","updateOrder",/u) as string,
+    },
+  ]);
 });
 
 test("what is not answered is found where the target shows it", async () => {

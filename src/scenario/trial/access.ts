@@ -1,6 +1,6 @@
 import { succeeded } from "../../protocol/answer.ts";
 import { at } from "../../protocol/json-pointer.ts";
-import { operation as row, statusesOf } from "../../specification/operations.ts";
+import { operations, statusesOf, type OperationId } from "../../specification/operations.ts";
 import { createGiven } from "../given.ts";
 import { wordsOf } from "../refusal-words.ts";
 import type { Bench } from "./bench.ts";
@@ -53,25 +53,41 @@ async function tryRestrictedClient(bench: Bench): Promise<void> {
     runTag: bench.intents.reference(),
     signal: bench.signal,
   });
+  const { lacks = [] } = bench.profile().restrictedClient ?? {};
+  const refused: OperationId[] = [];
   await Promise.all(
-    (bench.profile().restrictedClient?.lacks ?? []).map(async (operation) => {
+    operations.map(async (row) => {
+      const { id, method } = row;
+      // To read is open to the restricted client as well.
+      if (method === "GET") return;
       // What keeps a call from being made is found where that is tried.
-      const call = await given.validCall(operation).catch(() => null);
+      const call = await given.validCall(id).catch(() => null);
       if (call === null) return;
-      const deviation = "restricted-client";
-      const answer = await bench.ask("restrictedClient.lacks", () => ({ ...call, token, deviation }));
+      const answer = await bench.ask("restrictedClient.lacks", () => ({
+        ...call,
+        token,
+        deviation: "restricted-client",
+      }));
       if (answer === null) return;
       bench.works("restrictedClient.lacks");
+      if (answer.status === 403) refused.push(id);
       // Whoever lacks a permission is let through where no 403 is listed, or refused there as well.
-      if (!succeeded(answer) || !statusesOf(row(operation)).includes(403)) return;
+      if (!succeeded(answer) || !lacks.includes(id) || !statusesOf(row).includes(403)) return;
       bench.wrong({
         answer: "restrictedClient.lacks",
-        what: `names ${operation}, and the restricted client was served (${answer.status})`,
+        what: `names ${id}, and the restricted client was served (${answer.status})`,
         exchange: answer.exchange.id,
-        mend: `Take "${operation}" out, or take the permission from the client.`,
+        mend: `Take "${id}" out, or take the permission from the client.`,
       });
     }),
   );
+  const unnamed = operations.map(({ id }) => id).filter((id) => refused.includes(id) && !lacks.includes(id));
+  if (unnamed.length === 0) return;
+  bench.hint({
+    answer: "restrictedClient.lacks",
+    what: `does not name ${unnamed.join(", ")}, which the restricted client was refused with 403`,
+    mend: `Write ${JSON.stringify(operations.map(({ id }) => id).filter((id) => [...lacks, ...unnamed].includes(id)))}.`,
+  });
 }
 
 async function tryWrongTokens(bench: Bench): Promise<void> {
