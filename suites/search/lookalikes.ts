@@ -48,15 +48,19 @@ async function judgeConfusions(
   names: readonly FilterName[],
   read: ReadValues,
 ): Promise<void> {
-  const probes = distinguishingProbes(orders, names, read);
+  // Ids are searched for among external references, of which others of the target, left by an earlier run, have some.
+  const own = orders.filter(hasOwnReference(context, orders));
+  const probes = new Map([
+    ...distinguishingProbes(orders, names, read),
+    ...[...distinguishingProbes(own, names, read)].filter(([name]) => name === "id"),
+  ]);
   if ([...probes.values()].every((list) => list.length === 0)) {
     throw new Blocked("the orders show nothing by which filters could be distinguished");
   }
   // Side by side: none of these searches has to do with another.
   await Promise.all(
     [...probes].map(async ([name, list]) => {
-      // Ids are searched for among external references, of which others of the target, left by an earlier run, have some.
-      const among = name === "id" ? orders.filter(hasOwnReference(context, orders)) : orders;
+      const among = name === "id" ? own : orders;
       const having = among.filter((order) => hasValue(order, name, read));
       for (const probe of list) await judgeProbe(context, having, name, probe, read);
     }),
