@@ -1,4 +1,4 @@
-import { succeeded, UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
+import { succeeded, type Answer, type UnexpectedAnswer } from "../protocol/answer.ts";
 import { parseJson } from "../protocol/parse-json.ts";
 import type { RawAnswer } from "../client/exchanger.ts";
 
