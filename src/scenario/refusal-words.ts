@@ -1,5 +1,4 @@
 import { succeeded, type Answer, type UnexpectedAnswer } from "../protocol/answer.ts";
-import { parseJson } from "../protocol/parse-json.ts";
 import type { RawAnswer } from "../client/exchanger.ts";
 
 const longestWords = 200;
@@ -22,16 +21,19 @@ export function refusalInWords(answer: Answer): string {
  */
 export function wordsOf({ exchange }: Pick<RawAnswer, "exchange">): string {
   const body = exchange.response?.body ?? "";
-  const sentences = sentencesIn(parseJson(body)).map(withoutOwn);
+  const sentences = sentencesIn(body).map(withoutOwn);
   const words = sentences.length > 0 ? [...new Set(sentences)].join("; ") : withoutOwn(body);
   return words.length > longestWords ? `${words.slice(0, longestWords)}…` : words;
 }
 
-/** Texts of several words: a code or an id is none. */
-function sentencesIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return /\S\s+\S/u.test(value) ? [value] : [];
-  if (value === null || typeof value !== "object") return [];
-  return Object.values(value).flatMap(sentencesIn);
+/**
+ * The values of JSON that are texts of several words: a code or an id is none. They are read as they were recorded, never
+ * decoded: what an escape hides was not redacted in the form that it would come out in.
+ */
+function sentencesIn(body: string): readonly string[] {
+  if (!/^\s*[[{]/u.test(body)) return [];
+  const values = [...body.matchAll(/"(?<text>[^"\\]*)"\s*(?=[,}\]])/gu)].map(({ groups }) => groups?.["text"] ?? "");
+  return values.filter((text) => /\S\s+\S/u.test(text));
 }
 
 function withoutOwn(text: string): string {
