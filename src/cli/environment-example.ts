@@ -10,6 +10,13 @@ export function isRequired(name: VariableName): boolean {
   return !environmentSchema.shape[name].safeParse(undefined).success;
 }
 
+/** What is no variable of the contract has its place here as well. */
+const ownVariables = [
+  "# Variables of your own, such as the key of a hook: the profile gets them as `env`, in a run and under load. One whose name",
+  "# ends in _KEY, _TOKEN, _SECRET or _PASSWORD is a secret: its value stands in no report.",
+  "# HOOK_KEY=",
+];
+
 /** An environment file to be filled in. */
 export function environmentExample(headline: string): string {
   const lines = variableNames.flatMap((name) => [
@@ -17,5 +24,5 @@ export function environmentExample(headline: string): string {
     `# ${descriptionOf(name)}`,
     `${isRequired(name) ? "" : "# "}${name}=`,
   ]);
-  return [`# ${headline}`, ...lines, ""].join("\n");
+  return [`# ${headline}`, ...lines, "", ...ownVariables, ""].join("\n");
 }

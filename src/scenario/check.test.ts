@@ -170,7 +170,7 @@ test.each([
   open.control(control).that<number>(200).is(404);
 
   expect(concluded).toEqual([]);
-  expect(blocked[0]).toBe(`its control, the same request without the fault, was answered ${status}`);
+  expect(blocked[0]).toBe(`${called} answered ${status}`);
 });
 
 test("several controls must all succeed", () => {

@@ -84,7 +84,9 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
       const { order } = await api.getOrder(before.id);
       const is = { status: order.status, failed: order.failed, pending: order.pendingLines.length };
       if (is.status !== wanted.status || is.failed !== wanted.failed || is.pending !== wanted.pending) {
-        throw new Blocked(`wanted an order with ${JSON.stringify(wanted)}, got ${JSON.stringify(is)}`, called);
+        throw new Blocked(`wanted an order with ${JSON.stringify(wanted)}, got ${JSON.stringify(is)}`, {
+          restsOn: called,
+        });
       }
       return { ...before, order, pendingLines: order.pendingLines };
     });

@@ -94,7 +94,7 @@ test("a control that did not succeed blocks its check, and the rest is judged", 
   const checks = judge.finish();
 
   expect(brief(checks)).toEqual([`${first} blocked`, `${second} pass`]);
-  expect(checks[0]?.message).toContain("was answered 409");
+  expect(checks[0]?.message).toContain("getOrder answered 409");
 });
 
 test("an unexpected answer fails the check that was open, and blocks what was not reached", () => {
@@ -104,7 +104,7 @@ test("an unexpected answer fails the check that was open, and blocks what was no
 
   expect(brief(checks)).toEqual([`${first} fail`, `${second} blocked`, `${should} blocked`]);
   expect(checks[0]).toMatchObject({ expected: "answer of getOrder: 200", actual: "answer of getOrder: 409" });
-  expect(checks[1]?.message).toBe("getOrder answered 409 instead of 200");
+  expect(checks[1]?.message).toBe("getOrder answered 409");
 });
 
 test("an open `should` that meets an unexpected answer warns", () => {

@@ -13,10 +13,11 @@ import type { Finding } from "../oracle/finding.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
 import { FaultyAnswer, MissingAnswer, unansweredIn } from "../target/answers.ts";
 import type { AbsentAnswer, Profile } from "../target/profile.ts";
-import type { Check, Foundation } from "../verdict/check.ts";
+import type { Check } from "../verdict/check.ts";
 import { absenceInWords } from "../verdict/facility-words.ts";
 import type { Outcome } from "../verdict/outcome.ts";
-import { Blocked, NotApplicable } from "./blocked.ts";
+import { Blocked, NotApplicable, refusedCall, type Cause } from "./blocked.ts";
+import { whyUnexpected } from "./refusal-words.ts";
 import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
 
 /** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
@@ -96,7 +97,7 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
             exchanges: chosen(exchanges, evidence, comparison.holds),
             ...(message !== undefined && { message }),
           }),
-        block: (reason, restsOn) => add(requirement, "blocked", { message: reason, ...(restsOn && { restsOn }) }),
+        block: (reason, by) => add(requirement, "blocked", blockedBy(reason, by)),
       });
     },
     exchanged(exchange) {
@@ -159,7 +160,6 @@ const prerequisites = [
   Blocked,
   MissingAnswer,
   FaultyAnswer,
-  UnexpectedAnswer,
   TransportError,
   UnavailableError,
   InternalServerError,
@@ -169,7 +169,13 @@ const prerequisites = [
 
 interface Unjudged {
   readonly outcome: Outcome;
-  readonly details: Pick<Check, "message" | "restsOn">;
+  readonly details: Blocking;
+}
+
+type Blocking = { readonly message: string } & Partial<Pick<Check, "restsOn" | "exchanges">>;
+
+function blockedBy(message: string, { restsOn, exchange }: Cause = {}): Blocking {
+  return { message, ...(restsOn && { restsOn }), ...(exchange !== undefined && { exchanges: [exchange] }) };
 }
 
 /** What becomes of the requirements that a scenario declares and did not get to. */
@@ -178,19 +184,20 @@ function unjudged(problem: unknown): Unjudged {
   if (problem === undefined) return because("error", "the scenario ended without judging it");
   if (problem instanceof NotApplicable) return because("not-applicable", problem.message);
   if (prerequisites.some((kind) => problem instanceof kind)) {
-    const { message } = problem as Error;
-    const restsOn = foundationOf(problem);
-    return { outcome: "blocked", details: { message, ...(restsOn !== null && { restsOn }) } };
+    const message = problem instanceof UnexpectedAnswer ? whyUnexpected(problem) : (problem as Error).message;
+    return { outcome: "blocked", details: blockedBy(message, causeOf(problem)) };
   }
   const stack = problem instanceof Error ? (problem.stack ?? problem.message) : JSON.stringify(problem);
   return because("error", `the suite itself failed: ${stack}`);
 }
 
-function foundationOf(problem: unknown): Foundation | null {
-  if (problem instanceof Blocked) return problem.restsOn;
-  if (problem instanceof UnexpectedAnswer) return problem.answer.called;
-  const called = problem instanceof InternalServerError ? problem.exchange?.called : undefined;
-  return called === undefined || called === "token" || called === "hook" ? null : called;
+function causeOf(problem: unknown): Cause {
+  if (problem instanceof Blocked) return problem.by;
+  if (problem instanceof UnexpectedAnswer) return refusedCall(problem.answer);
+  const exchange = problem instanceof InternalServerError ? problem.exchange : null;
+  if (exchange === null) return {};
+  const { id, called } = exchange;
+  return called === "token" || called === "hook" ? { exchange: id } : { restsOn: called, exchange: id };
 }
 
 function redactedTexts(details: Partial<Check>, redactor: Redactor): Partial<Check> {

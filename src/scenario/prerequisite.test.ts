@@ -18,7 +18,7 @@ const problemOf = async (body: string): Promise<string> =>
 
 test("a step that was refused blocks with the refusal in the service's own words", async () => {
   expect(await problemOf(`{"detail":"mode must be one of AIR, RAIL"}`)).toBe(
-    `a prerequisite failed: addOrderLines answered 400 instead of 200: {"detail":"mode must be one of AIR, RAIL"}`,
+    "addOrderLines answered 400: mode must be one of AIR, RAIL",
   );
 });
 
@@ -27,6 +27,10 @@ test("one cause reads the same for every order", async () => {
 
   expect(await said("4f1c9e0a-1111-4222-8333-444455556666")).toBe(await said("0f1c9e0a-1111-4222-8333-444455556667"));
   expect(await said("123456789")).toContain("order … takes no lines since …");
+  const lines = (count: number): string =>
+    JSON.stringify({ code: "BAD", errors: Array.from({ length: count }, (_, at) => `/${at}/price is no amount`) });
+  expect(await problemOf(lines(3))).toBe("addOrderLines answered 400: /…/price is no amount");
+  expect(await problemOf(lines(1))).toBe(await problemOf(lines(3)));
 });
 
 test("a long answer is cut", async () => {

@@ -1,6 +1,7 @@
 import { succeeded, UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
 import { MissingAnswer } from "../target/answers.ts";
-import { Blocked } from "./blocked.ts";
+import { Blocked, refusedCall } from "./blocked.ts";
+import { refusalInWords, whyUnexpected } from "./refusal-words.ts";
 
 /** A step that a scenario needs and does not judge: when it does not come about, what rests on it is Blocked. */
 export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
@@ -8,26 +9,10 @@ export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (problem) {
     if (problem instanceof UnexpectedAnswer) {
-      const words = `a prerequisite failed: ${problem.message}${inItsOwnWords(problem.answer)}`;
-      throw new Blocked(words, problem.answer.called);
+      throw new Blocked(whyUnexpected(problem), refusedCall(problem.answer));
     }
     throw problem;
   }
-}
-
-const longestWords = 200;
-
-/**
- * What the service says of a refusal, as it was recorded, which is without secrets. What differs from order to order is left
- * out, so that one cause reads the same wherever it is met.
- */
-function inItsOwnWords(answer: Answer): string {
-  const words = (succeeded(answer) ? "" : (answer.exchange.response?.body ?? ""))
-    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z?|\d{6,}/giu, "…")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
-  if (words === "") return "";
-  return `: ${words.length > longestWords ? `${words.slice(0, longestWords)}…` : words}`;
 }
 
 /**
@@ -35,9 +20,7 @@ function inItsOwnWords(answer: Answer): string {
  * look in the wrong place.
  */
 export function assertServed(answer: Answer): void {
-  if (!succeeded(answer)) {
-    throw new Blocked(`it rests on ${answer.called}, which was answered ${answer.status}`, answer.called);
-  }
+  if (!succeeded(answer)) throw new Blocked(refusalInWords(answer), refusedCall(answer));
 }
 
 /**

@@ -33,7 +33,7 @@ export async function importDefault({ path, shown, patienceMs = defaultPatienceM
     return (module as { readonly default?: unknown }).default;
   } catch (cause) {
     if (cause instanceof ConfigurationError) throw cause;
-    throw new ConfigurationError([brokenModule(shown, cause)]);
+    throw new ConfigurationError([brokenModule(path, shown, cause)]);
   } finally {
     clearTimeout(patience);
     release();
@@ -53,8 +53,17 @@ export function moduleThatFailed(problem: unknown): string | null {
 
 const mend = "Correct the module; `npx tsc` names the line.";
 
-function brokenModule(where: string, cause: unknown): ConfigurationProblem {
-  return { where, what: `cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, fix: mend };
+function brokenModule(path: string, where: string, cause: unknown): ConfigurationProblem {
+  const what = `cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return { where, what, fix: isReadAsCommonJs(path, cause) ? asModule : mend };
+}
+
+const asModule =
+  'Node takes it for CommonJS, since the nearest package.json says no "type": "module". End its name in .mts (or .mjs).';
+
+function isReadAsCommonJs(path: string, cause: unknown): boolean {
+  const words = /Unexpected token 'export'|Cannot use import statement outside a module/u;
+  return /\.[tj]s$/u.test(path) && cause instanceof SyntaxError && words.test(cause.message);
 }
 
 /** Modules that are being loaded, each with what is done when one of them ends the process. */

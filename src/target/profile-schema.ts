@@ -33,7 +33,7 @@ export const profileSchema = z
       context.addIssue({
         code: "custom",
         path: ["absent", name],
-        message: "is answered as well: it is there or it is not",
+        message: "is declared absent and answered as well: remove the one or the other",
       });
     }
   });

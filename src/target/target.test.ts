@@ -21,6 +21,15 @@ test("without any configuration the embedded reference is the target", async () 
   expect(selected).toMatchObject({ kind: "embedded", loaded: { profile: { name: "reference" } } });
 });
 
+test("a profile is made with variables of the process as well, where a pipeline has no file", async () => {
+  const made = `export default ({ env }) => ({ name: env.NAMED ?? "nobody", defaultClass: "core" });`;
+  const directory = temporaryDirectory({ "fixtures/targets/staging.mjs": made });
+  const processVariables = { ...completeVariables, NAMED: "by-the-job" };
+
+  const selected = await selectTarget({ target: "staging", directory, processVariables });
+  expect(selected).toMatchObject({ target: { profile: { name: "by-the-job" } } });
+});
+
 test("the embedded reference can be named as well", async () => {
   const selection = { target: "reference", directory: temporaryDirectory({}), processVariables: {} };
 

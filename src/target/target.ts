@@ -79,7 +79,7 @@ export async function selectTarget(selection: TargetSelection): Promise<Selected
   // A variable that is there was meant for a service: that one is called, or none.
   const embedded = name === defaultTarget && read.named.length === 0 && selection.envFile === undefined;
   const [loaded, access] = await bothOrEveryProblem(
-    loadProfile(name, selection.directory, read.visible),
+    loadProfile(name, selection.directory, { ...selection.processVariables, ...read.visible }),
     Promise.try(() => (embedded ? null : accessFrom(read, name, selection))),
   );
   if (access === null) return { kind: "embedded", loaded };

@@ -106,7 +106,18 @@ function byCause(
 ): readonly Reason[] {
   const concerned = rows.filter((row) => row.outcome === outcome);
   const causes = Map.groupBy(concerned, ({ reason = "" }) => firstLineOf(reason));
-  return [...causes].map(([cause, blocked]) => about(kindOf[outcome], `${blocked.length} ${words(cause)}`, blocked));
+  return [...causes].map(([cause, blocked]) =>
+    about(kindOf[outcome], `${blocked.length} ${words(cause)}${shownBy(blocked, outcome)}`, blocked),
+  );
+}
+
+/** Where a reader sees the cause. */
+function shownBy(rows: readonly VerdictRequirement[], outcome: "blocked" | "error"): string {
+  if (!rows.some(({ reason = "" }) => / answered \d{3}/u.test(reason))) return "";
+  const [exchange] = rows.flatMap(({ checks, reason }) =>
+    checks.flatMap((check) => (check.outcome === outcome && check.message === reason ? check.exchanges.slice(-1) : [])),
+  );
+  return exchange === undefined ? "" : ` (exchange ${exchange})`;
 }
 
 /** What the target says not to have, with the requirements that were not applicable for it. */

@@ -48,17 +48,33 @@ async function judgeConfusions(
   names: readonly FilterName[],
   read: ReadValues,
 ): Promise<void> {
-  const probes = distinguishingProbes(orders, names, read);
+  // Ids are searched for among external references, of which others of the target, left by an earlier run, have some.
+  const own = orders.filter(hasOwnReference(context, orders));
+  const probes = new Map([
+    ...distinguishingProbes(orders, names, read),
+    ...[...distinguishingProbes(own, names, read)].filter(([name]) => name === "id"),
+  ]);
   if ([...probes.values()].every((list) => list.length === 0)) {
     throw new Blocked("the orders show nothing by which filters could be distinguished");
   }
   // Side by side: none of these searches has to do with another.
   await Promise.all(
     [...probes].map(async ([name, list]) => {
-      const having = orders.filter((order) => hasValue(order, name, read));
+      const among = name === "id" ? own : orders;
+      const having = among.filter((order) => hasValue(order, name, read));
       for (const probe of list) await judgeProbe(context, having, name, probe, read);
     }),
   );
+}
+
+/** Whether nobody but this run can have an order with that external reference. */
+function hasOwnReference({ given }: Context<JudgedFilter>, orders: readonly OrderView[]) {
+  const tag = given.reference().replace(/\d+$/u, "").toLowerCase();
+  const ids = new Set(orders.map(({ id }) => id));
+  return ({ externalReference }: OrderView): boolean => {
+    const text = String(externalReference);
+    return ids.has(text) || text.toLowerCase().includes(tag);
+  };
 }
 
 function hasValue(order: OrderView, name: FilterName, read: ReadValues): boolean {

@@ -1,27 +1,39 @@
 import { randomBytes } from "node:crypto";
-import { belongsTo } from "../../verdict/scope.ts";
+import type { Redactor } from "../../client/redaction.ts";
+import { openSession } from "../../client/session.ts";
+import { tryAnswers, type Trial } from "../../scenario/trial/index.ts";
+import { isReadOnly, type Target } from "../../target/target.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
-import { requirement } from "../../specification/requirements/index.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { openTarget } from "../open-target.ts";
 import { asksForToken, printToken, tokenOptions } from "../print-token.ts";
 import { targetOptions } from "../target-options.ts";
-import { preflight } from "../run/preflight.ts";
-import { findingsOf, type Finding } from "./findings.ts";
-import { missingPieces, type MissingPiece } from "./missing-answers.ts";
+import { preflight, type Preflight } from "../run/preflight.ts";
+import { findingsOf, refusalOf } from "./findings.ts";
+import { missingPieces } from "./missing-answers.ts";
+import { inWords } from "./render.ts";
+import { whyNotReady } from "./ready.ts";
 
 export const doctorCommand: Command = {
   name: "doctor",
-  summary: "Looks whether a target can be tested: what is reachable, what is missing, and what that blocks.",
+  summary:
+    "Looks whether a target can be tested: what is reachable, what is missing, what is wrong, and how to mend it.",
   options: {
     ...targetOptions,
     ...tokenOptions,
+    "read-only": {
+      type: "boolean",
+      description: "Reads only, and tries no answer of the profile; so it is in production anyway.",
+    },
     json: { type: "boolean", description: "Prints the findings as JSON." },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
   examples: [
-    { line: "orders-conformance doctor --target staging", what: "Asks for a token, reads twice, changes nothing." },
+    {
+      line: "orders-conformance doctor --target staging",
+      what: "Tries every answer of the profile once, on some thirty orders that stay behind.",
+    },
     {
       line: "orders-conformance doctor --target ./acme.ts --env-file acme.env",
       what: "The same for a service of your own.",
@@ -30,11 +42,15 @@ export const doctorCommand: Command = {
       line: "ORDERS_TOKEN=$(orders-conformance doctor --print-token --target staging)",
       what: "A token for the replay of a failure.",
     },
+    {
+      line: "orders-conformance doctor --target staging --read-only",
+      what: "Asks for a token, reads twice, changes nothing.",
+    },
   ],
   run: runDoctor,
 };
 
-/** 0 when a run of class core would be possible, 3 when it would not. */
+/** 0 when nothing that the profile's class requires is certain to fail, else 3. */
 async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {
@@ -42,41 +58,45 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
     const { signal } = new AbortController();
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
     const ready = await preflight(target, { runId, signal, redactor });
+    const untried = whyUntried(target, values, ready);
+    const trial = untried === null ? await tried(target, { ready, redactor, runId, signal }) : null;
     // Not at the same time: it keeps this process so busy that the target would seem slow.
-    const lacking = await missingPieces(target);
-    const shown = terminal.redaction.data({ findings: findingsOf(target, ready), missing: lacking });
-    const blocksCore = lacking.filter(({ requirements }) =>
-      requirements.some((id) => belongsTo(requirement(id), "core")),
-    );
+    const missing = await missingPieces(target);
+    const notReady =
+      ready.interruption ?? whyNotReady(target.profile.defaultClass, { refusal: refusalOf(ready), trial, missing });
+    const shown = terminal.redaction.data({
+      findings: findingsOf(target, ready, notReady),
+      trial: trial ?? { untried },
+      runId,
+      missing,
+    });
     if (isSet(values, "json")) terminal.json(shown);
-    else terminal.out(`${table(shown.findings)}\n${missingInWords(shown.missing)}`);
-    return ready.interruption === null && blocksCore.length === 0 ? 0 : exitCodes.inconclusive;
+    else terminal.out(inWords(shown));
+    return notReady === null ? 0 : exitCodes.inconclusive;
   } finally {
     await stop();
   }
 }
 
-function table(findings: readonly Finding[]): string {
-  const width = Math.max(...findings.map(({ subject }) => subject.length));
-  const lines = findings.map(
-    ({ subject, good, remark }) => `  ${good ? "✓" : "✗"} ${subject.padEnd(width)}  ${remark}`,
-  );
-  return `${lines.join("\n")}\n`;
+function whyUntried({ access }: Target, values: OptionValues, ready: Preflight): string | null {
+  if (ready.token === null) return "there is no token";
+  if (refusalOf(ready) !== null) return "the API refuses the token";
+  if (isReadOnly(access)) return "production is only read";
+  return isSet(values, "read-only") ? "--read-only was given" : null;
 }
 
-const mostNamed = 4;
+interface TrialMeans {
+  readonly ready: Preflight;
+  readonly redactor: Redactor;
+  readonly runId: string;
+  readonly signal: AbortSignal;
+}
 
-function missingInWords(missing: readonly MissingPiece[]): string {
-  if (missing.length === 0) return "Nothing is missing: every requirement of class full can be judged.\n";
-  const lines = missing.flatMap(({ reason, question, requirements }) => {
-    const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;
-    const named = requirements.slice(0, mostNamed).join(", ");
-    const more = requirements.length > mostNamed ? ` and ${requirements.length - mostNamed} more` : "";
-    return [
-      `  ${reason}`,
-      ...(question === undefined ? [] : [`    ${question}`]),
-      `    blocks ${requirements.length} (${core} of class core): ${named}${more}`,
-    ];
-  });
-  return `Missing:\n${lines.join("\n")}\n`;
+async function tried(target: Target, { ready, redactor, runId, signal }: TrialMeans): Promise<Trial> {
+  const session = openSession(target, { runId, signal, redactor, token: ready.token, onTokenExchange: () => {} });
+  try {
+    return await tryAnswers(target, { session, runTag: runId, signal });
+  } finally {
+    await session.close();
+  }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../../protocol/example-answers.ts";
 import { scriptedWorld } from "../../scenario/example-world.ts";
-import { findingsOf } from "./findings.ts";
+import { findingsOf, refusalOf } from "./findings.ts";
+import { whyNotReady } from "./ready.ts";
+import { inWords } from "./render.ts";
 
 const startedAt = "2026-11-20T10:00:00.000Z";
 
@@ -26,4 +28,24 @@ test.each([
     good,
     remark: expect.stringContaining(remark) as string,
   });
+});
+
+test("a token that the API refuses ends in no promise, whatever the profile answers", () => {
+  const { target } = scriptedWorld({});
+  const { exchange } = answerOf("getOrders", { status: 401 });
+  const response = { status: 401, headers: {}, body: "wrong audience", truncated: false };
+  const token = { value: "t", expiresAt: Date.now() };
+  const ready = { token, interruption: null, exchanges: [{ ...exchange, response }] };
+  const refusal = refusalOf(ready);
+  const notReady = whyNotReady("core", { refusal, trial: null, missing: [] });
+  const said = inWords({
+    findings: findingsOf(target, ready, notReady),
+    trial: { untried: "the API refuses the token" },
+    runId: "doctor-1",
+    missing: [],
+  });
+  expect(said).toMatch(/✗ orders API +.*: 401 in/u);
+  expect(said).toMatch(/✗ ready to run +getOrders answered 401 to a new token: wrong audience; check ORDERS_AUDIENCE/u);
+  expect(said).toContain("No answer of the profile was tried: the API refuses the token.");
+  expect(said).not.toContain("Nothing is missing");
 });

@@ -12,10 +12,22 @@ export interface Finding {
   readonly remark: string;
 }
 
-const toleratedClockSkewSeconds = 30;
+const usualToleranceSeconds = 30;
 
-/** What the preflight of a run found out, piece by piece. */
-export function findingsOf(target: Target, { token, interruption, exchanges }: Preflight): readonly Finding[] {
+/** What the API said to a token that was just issued, where it refused to be read with it; `null` where it did not. */
+export function refusalOf({ token, exchanges }: Preflight): string | null {
+  const search = exchanges.findLast(({ called }) => called === "getOrders");
+  const status = search?.response?.status ?? 200;
+  if (token === null || ![401, 403].includes(status)) return null;
+  return `getOrders answered ${status} to a new token: ${search?.response?.body ?? ""}; check ORDERS_AUDIENCE, ORDERS_CLIENT_NAME and what the client is permitted`;
+}
+
+/** What the preflight of a run found out, piece by piece; `notReady`: why a run is certain not to be conformant. */
+export function findingsOf(
+  target: Target,
+  { token, interruption, exchanges }: Preflight,
+  notReady: string | null = interruption,
+): readonly Finding[] {
   const { access, profile } = target;
   return [
     { subject: "profile", good: true, remark: `${profile.name}, ${target.profileDigest.slice(0, 19)}…` },
@@ -31,12 +43,12 @@ export function findingsOf(target: Target, { token, interruption, exchanges }: P
       good: token !== null,
       remark: token === null ? (interruption ?? "none") : `valid until ${new Date(token.expiresAt).toISOString()}`,
     },
-    reached("orders API", access.baseUrl, exchanges, ["getOrders", "getOrder"]),
-    ...clock(exchanges),
+    reached("orders API", access.baseUrl, exchanges, ["getOrders"]),
+    ...clock(exchanges, profile.token?.clockToleranceSeconds),
     { subject: "restricted client", good: access.restrictedClient !== null, remark: given(access.restrictedClient) },
     { subject: "expired token", good: access.expiredToken !== null, remark: given(access.expiredToken) },
     { subject: "foreign token", good: access.foreignToken !== null, remark: given(access.foreignToken) },
-    { subject: "ready to run", good: interruption === null, remark: interruption ?? "yes" },
+    { subject: "ready to run", good: notReady === null, remark: notReady ?? "yes" },
   ];
 }
 
@@ -50,10 +62,10 @@ function reached(
   if (exchange === undefined) return { subject, good: false, remark: `${address} was not tried` };
   const { response, problem, durationMs } = exchange;
   const remark = response === null ? (problem ?? "no answer") : `${response.status} in ${durationMs} ms`;
-  return { subject, good: response !== null && response.status < 500, remark: `${address}: ${remark}` };
+  return { subject, good: response !== null && response.status < 400, remark: `${address}: ${remark}` };
 }
 
-function clock(exchanges: readonly Exchange[]): Finding[] {
+function clock(exchanges: readonly Exchange[], tolerance = usualToleranceSeconds): Finding[] {
   const dated = exchanges.find(({ response }) => typeof at(response?.headers, "/date") === "string");
   if (dated === undefined) return [];
   const theirs = Date.parse(String(dated.response?.headers["date"]));
@@ -62,7 +74,7 @@ function clock(exchanges: readonly Exchange[]): Finding[] {
   const nearest = Math.min(Math.max(theirs, sent), sent + dated.durationMs);
   const skew = Math.round((theirs - nearest) / 1_000);
   const remark = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} this machine`;
-  return [{ subject: "clock", good: Math.abs(skew) <= toleratedClockSkewSeconds, remark }];
+  return [{ subject: "clock", good: Math.abs(skew) <= tolerance, remark }];
 }
 
 function given(value: unknown): string {

@@ -60,12 +60,21 @@ export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
     common(answers, profile[group as keyof Profile]),
   ]);
   const { name, defaultClass } = reference;
-  return { ...Object.fromEntries(cut), name, defaultClass, ...(profile.absent && { absent: profile.absent }) };
+  return {
+    ...Object.fromEntries(cut),
+    name,
+    defaultClass,
+    ...(profile.absent && { absent: profile.absent }),
+    // What the client may call is nothing to judge.
+    ...(profile.restrictedClient && { restrictedClient: profile.restrictedClient }),
+  };
 }
 
 function common(answers: unknown, given: unknown): unknown {
   if (given === undefined || !isGroup(answers) || !isGroup(given)) return given === undefined ? undefined : answers;
-  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, common(answer, given[name])]));
+  const both = Object.entries(answers).map(([name, answer]) => [name, common(answer, given[name])] as const);
+  // A member that is there and undefined is no answer, and would hide what is used without one.
+  return Object.fromEntries(both.filter(([, answer]) => answer !== undefined));
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inCheckout } from "../checkout.ts";
@@ -30,11 +30,13 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
   const types = inCheckout() ? "../../src/target/profile.ts" : "orders-conformance";
   const about = `Where ${name} is and who calls it. Keep this file out of version control.`;
   const files: readonly NewFile[] = [
-    { path: join("fixtures/targets", `${name}.ts`), text: profileTemplate(name, types) },
+    { path: join("fixtures/targets", `${name}${moduleExtension()}`), text: profileTemplate(name, types) },
     // Secrets will stand in it.
     { path: `.env.${name}`, text: environmentExample(about), mode: 0o600 },
   ];
-  const taken = files.map(({ path }) => path).filter((path) => existsSync(path));
+  // Whichever of its two names a profile has, it is the target's.
+  const others = [".ts", ".mts"].map((extension) => join("fixtures/targets", `${name}${extension}`));
+  const taken = [...new Set([...files.map(({ path }) => path), ...others])].filter((path) => existsSync(path));
   if (taken.length > 0) throw new ExistsAlready(taken);
 
   for (const file of files) await write(file);
@@ -46,6 +48,25 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
     ].join("\n"),
   );
   return 0;
+}
+
+/**
+ * Node reads a `.ts` file as the nearest package.json says, unless there is none; `.mts` is a module everywhere.
+ */
+function moduleExtension(): ".ts" | ".mts" {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file)) return typeIn(readFileSync(file, "utf8")) === "module" ? ".ts" : ".mts";
+    if (folder === dirname(folder)) return ".ts";
+  }
+}
+
+function typeIn(packageText: string): unknown {
+  try {
+    return (JSON.parse(packageText) as { readonly type?: unknown } | null)?.type;
+  } catch {
+    return undefined;
+  }
 }
 
 interface NewFile {

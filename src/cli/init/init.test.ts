@@ -19,7 +19,25 @@ test("a new target gets a profile that loads and an environment file that names 
   const text = await readFile(join(directory, "fixtures/targets/acme.ts"), "utf8");
   await writeFile(join(directory, "acme.ts"), text.replace(/^import type.*$/mu, "type Profile = object;"));
   expect((await loadProfile("./acme.ts", directory)).profile.name).toBe("acme");
-  expect(await readFile(join(directory, ".env.acme"), "utf8")).toContain("ORDERS_BASE_URL=");
+  const variables = await readFile(join(directory, ".env.acme"), "utf8");
+  expect(variables).toContain("ORDERS_BASE_URL=");
+  expect(variables).toContain("# HOOK_KEY=");
+});
+
+test.each([
+  ["commonjs", "acme.mts"],
+  [undefined, "acme.mts"],
+  ["module", "acme.ts"],
+])("in a project of type %s the profile is %s, and Node takes it for a module", async (type, file) => {
+  const directory = await emptyDirectory();
+  await writeFile(join(directory, "package.json"), JSON.stringify({ name: "their-own", type }));
+  const { err } = await commandLine(["init", "--target", "acme"], { directory });
+  expect(err).toBe("");
+  expect(await readdir(join(directory, "fixtures/targets"))).toEqual([file]);
+  // Vitest would read a file of any kind.
+  const load = `import("./fixtures/targets/${file}").then((module) => console.log(module.default.name))`;
+  const loaded = await promisify(execFile)(process.execPath, ["--eval", load], { cwd: directory });
+  expect(loaded).toEqual({ stdout: "acme\n", stderr: "" });
 });
 
 test("nothing that exists is written over", async () => {

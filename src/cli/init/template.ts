@@ -11,9 +11,20 @@ export function profileTemplate(name: string, typesFrom: string): string {
  * What ${name} answers where the specification leaves it open. Answer what you know and delete what you do not have;
  * \`orders-conformance doctor --target ${name}\` says what is still missing and which requirements that blocks.
  * Pointers are RFC 6901 JSON pointers into the named resource; money is decimal text, such as "12.50".
- * Where ${name} is and who calls it stands in .env.${name}, or in variables of the process. A profile may be made with
- * them, such as with the key of a hook: \`export default ({ env }: ProfileContext): Profile => ({ … env["HOOK_KEY"] … })\`.
- * A variable whose name says that it is a secret (SECRET, TOKEN, KEY, PASSWORD) is never written to any report.
+ *
+ * The short way: fill in .env.${name}; answer \`token\`, \`headers\` and \`bodies\`; then ask doctor, which sends each body once
+ * and says where in the answers the values of \`fields\` stand. A question left as a comment is not answered.
+ *
+ * .env.${name} says where ${name} is and who calls it: addresses, client id and secret, and what class standard needs (a
+ * restricted client, an expired and a foreign token). Variables of the process win over it, so a pipeline needs no file.
+ * Variables of your own stand there too, such as the key of a hook. The profile gets them when it is a function:
+ *   export default ({ env }: ProfileContext): Profile => ({
+ *     …
+ *     hooks: {
+ *       lockOrder: (id) => ({ method: "POST", url: \`/hooks/\${id}/lock\`, headers: { "X-Key": env["HOOK_KEY"] ?? "" } }),
+ *     },
+ *   });
+ * One whose name ends in _KEY, _TOKEN, _SECRET or _PASSWORD is a secret, and its value stands in no report.
  */
 const profile: Profile = {
   name: "${name}",

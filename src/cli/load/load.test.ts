@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
 import { derivedFault, deviationOf } from "../../faults/derived/index.ts";
 import { findFault } from "../../faults/index.ts";
 import { openReference } from "../../reference/index.ts";
 import { systemClock } from "../../reference/base/clock.ts";
+import { temporaryDirectory } from "../../target/test-configuration.ts";
 import { commandLine } from "../command-line.ts";
 import { dyingAfter } from "../run/broken-services.ts";
 import { crossing } from "./crossing.ts";
@@ -48,7 +49,16 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
 
   test("a service that is as correct and looks different passes without a word about it in the scripts", async (context) => {
     const running = await referenceFor(context, { variant: "contrarian" });
-    const { result, err } = await loadOf(running, ["mixed", "--rate", "4", "--duration", "5s"], "contrarian");
+    // As `init` writes it in a project of CommonJS.
+    const own = `import contrarian from ${JSON.stringify(resolve("fixtures/targets/contrarian.ts"))};`;
+    const target = join(
+      temporaryDirectory({
+        "package.json": '{ "type": "commonjs" }',
+        "own.mts": `import type { Profile } from "orders-conformance";\n${own}\nconst profile: Profile = contrarian;\nexport default profile;`,
+      }),
+      "own.mts",
+    );
+    const { result, err } = await loadOf(running, ["mixed", "--rate", "4", "--duration", "5s"], target);
     expect(wrongIn(result), err).toEqual([]);
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
   });

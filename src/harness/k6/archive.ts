@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
-import { bundled } from "./bundle.ts";
+import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { quietVariables, scriptFile } from "./run.ts";
 
@@ -12,7 +12,8 @@ import { quietVariables, scriptFile } from "./run.ts";
 export async function archiveOf(k6: K6, plan: LoadPlan, profilePath: string): Promise<Buffer> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-archive-"));
   const file = join(directory, "load.tar");
-  const given = [`${planVariable}=${JSON.stringify(plan)}`, `${profileVariable}=${profilePath}`];
+  await using profile = await compiledProfile(profilePath);
+  const given = [`${planVariable}=${JSON.stringify(plan)}`, `${profileVariable}=${profile.path}`];
   const words = ["archive", "--quiet", "--exclude-env-vars=false", "--archive-out", file];
   try {
     const packing = promisify(execFile)(k6.path, [...words, ...given.flatMap((each) => ["-e", each]), "-"], {

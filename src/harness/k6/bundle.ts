@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { rolldown } from "rolldown";
 
 /**
@@ -12,4 +15,17 @@ export async function bundled(script: string): Promise<string> {
   } finally {
     await bundle.close();
   }
+}
+
+/** A file for k6, which is there until it is disposed of. */
+export interface CompiledFile extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** The profile with all that it imports, as k6 can read it: of TypeScript it knows `.ts` alone, and no package. */
+export async function compiledProfile(profilePath: string): Promise<CompiledFile> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-profile-"));
+  const path = join(directory, "profile.js");
+  await writeFile(path, await bundled(profilePath));
+  return { path, [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }) };
 }

@@ -15,7 +15,7 @@ import {
 import type { IssuedToken } from "../../protocol/token-source.ts";
 import type { Target } from "../../target/target.ts";
 import { createBacklog } from "./backlog.ts";
-import { bundled } from "./bundle.ts";
+import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
@@ -71,9 +71,10 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
   const script = await bundled(run.script ?? scriptFile(plan));
+  await using profile = await compiledProfile(run.target.profilePath);
   await using trust = await createTrust(run.target.access);
   const child = spawn(k6.path, [...words, "-"], {
-    env: { ...variablesOf(run), ...trust.variables },
+    env: { ...variablesOf(run), [profileVariable]: profile.path, ...trust.variables },
     stdio: ["pipe", "ignore", "pipe"],
     // A Ctrl-C goes to the whole group of a terminal; when k6 has to end is for us to say.
     detached: true,

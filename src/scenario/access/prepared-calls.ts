@@ -93,7 +93,7 @@ async function preparedCreation({ api, given }: Preparing): Promise<PreparedCall
       const orders = await given.eventually(found, (seen) => idsOf(seen).includes(id));
       if (!idsOf(orders).includes(id)) {
         const words = "the search does not find an order by its external reference";
-        throw new Blocked(words, "search.externalReference.eq");
+        throw new Blocked(words, { restsOn: "search.externalReference.eq" });
       }
       return orders
         .filter((order) => order.id !== id && order.externalReference === intent.externalReference)

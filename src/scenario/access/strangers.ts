@@ -93,7 +93,8 @@ async function restrictedClient(
   if (client === null) return "needs a restricted client: set ORDERS_RESTRICTED_CLIENT_ID and its secret";
   try {
     const lacks = answered(target.profile.restrictedClient?.lacks, "restrictedClient.lacks");
-    if (!isReading(id) && !lacks.includes(id)) return `the restricted client of the profile may call ${id}`;
+    if (!isReading(id) && !lacks.includes(id))
+      return "`restrictedClient.lacks` of the profile does not name the operation";
     return {
       family: "restricted-client",
       what: "by a client without the permission",

@@ -27,6 +27,6 @@ test("what is answered cannot be absent as well", () => {
   const headers = { onBehalfOf: { name: "X-For", value: "somebody", required: false } };
   const absent = { "headers.onBehalfOf": "nobody buys for others there" };
   expect(problemsOf({ headers, absent })).toEqual([
-    "absent.headers.onBehalfOf: is answered as well: it is there or it is not",
+    "absent.headers.onBehalfOf: is declared absent and answered as well: remove the one or the other",
   ]);
 });

@@ -18,22 +18,25 @@ export const bodyQuestions = {
     {
       asks:
         "Request bodies, each made from what a scenario means. A member that is undefined is not sent. What a body carries is " +
-        "read back and compared wherever `fields` says where it stands.",
+        "read back and compared wherever `fields` says where it stands; money in any form that has the same amount.",
     },
     {
       createOrder: question(
         made<(order: OrderIntent) => Json | undefined>(),
-        "A new order; undefined sends no body.",
+        "A new order; undefined sends no body. Each value may be missing. Read back: all three, in `fields.externalReference` and " +
+          "`search.filterFields`.",
         "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
       ),
       updateOrder: question(
         made<(change: OrderIntent) => Json>(),
-        "New values of an order.",
-        "({ externalReference, contact }) => ({ externalReference, contact })",
+        "New values of an order. Each may be missing. Read back: those that the order showed when it was created.",
+        "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
       ),
       orderLine: question(
         made<(line: OrderLineIntent) => Json>(),
-        "A line to add. `price` and `tax` are decimal text, versions of products are text, and a leg may have no `mode`.",
+        'A line to add. `price` and `tax` are decimal text such as "100.00"; versions of products are text such as "3" or "1.10"; ' +
+          "lines are sent without tax, legs, reservation or products where a scenario is not about these, and legs of the search " +
+          "scenarios without `mode`. Read back: price, external reference, whether it is pending, products, reservation and legs.",
         `({ externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }) => ({
   externalReference,
   price,
@@ -49,8 +52,20 @@ export const bodyQuestions = {
       ),
       orderLineChange: question(
         made<(orderLineId: string, line: OrderLineIntent) => Json>(),
-        "A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces.",
-        "(orderLineId, { externalReference, price }) => ({ orderLineId, externalReference, price })",
+        "A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces. Read back: as of a new line.",
+        `(orderLineId, { externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }) => ({
+  orderLineId,
+  externalReference,
+  price,
+  tax,
+  externalConfirmation: pending ? "PENDING" : "NOT_REQUIRED",
+  legs: legs?.map((leg) => ({ ...leg })),
+  reservationId,
+  salesPackageId: salesPackage?.id,
+  salesPackageVersion: salesPackage?.version,
+  fareProductId: fareProduct?.id,
+  fareProductVersion: fareProduct?.version,
+})`,
       ),
       lineContents: question(
         z.array(z.custom<LineContent>(isRecord, "is not an object")).min(1).readonly(),
@@ -73,23 +88,27 @@ export const bodyQuestions = {
       ),
       fee: question(
         made<(fee: FeeIntent) => Json>(),
-        "A fee for some lines.",
+        "A fee for some lines. `amount` is decimal text. Read back: the amount and the ids of the lines.",
         "({ amount, orderLineIds }) => ({ amount, orderLineIds })",
       ),
       traveller: question(
         made<(traveller: TravellerIntent) => Json>(),
-        "A traveller.",
+        "A traveller; `email` may be missing. Read back: the name.",
         "({ name, email }) => ({ name, email })",
       ),
       reservation: question(
         made<(reservation: ReservationIntent) => Json>(),
-        "A seat reservation.",
+        "A seat reservation; `id` is a UUID, `orderLineId` may be missing. Read back: the id and the seat.",
         "({ id, seat, orderLineId }) => ({ id, seat, orderLineId })",
       ),
-      failOrder: question(made<() => Json>(), "Why an order is failed.", `() => ({ reason: "conformance" })`),
+      failOrder: question(
+        made<() => Json>(),
+        "Why an order is failed; nothing of it is read back.",
+        `() => ({ reason: "conformance" })`,
+      ),
       confirmOrderLines: question(
         made<(orderLineIds: readonly string[]) => Json>(),
-        "The lines to confirm.",
+        "The lines to confirm, by their ids: these and no others. Read back: which lines wait no longer.",
         "(orderLineIds) => ({ orderLineIds })",
       ),
     },

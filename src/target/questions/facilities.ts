@@ -22,7 +22,7 @@ export const facilityQuestions = {
     {
       asks:
         "Requests that bring the target into a state that no operation leads to. A path is relative to the origin of " +
-        "ORDERS_BASE_URL. Class full.",
+        "ORDERS_BASE_URL. A key that they need stands in the environment file (`env`), which keeps it out of every report. Class full.",
     },
     {
       lockOrder: question(

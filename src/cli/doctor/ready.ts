@@ -1,0 +1,33 @@
+import type { Trial } from "../../scenario/trial/index.ts";
+import { requirement } from "../../specification/requirements/index.ts";
+import { belongsTo, type RunClass } from "../../verdict/scope.ts";
+import type { MissingPiece } from "./missing-answers.ts";
+
+export interface LookedAt {
+  /** What the API said to a good token, where it refused it. */
+  readonly refusal: string | null;
+  readonly trial: Trial | null;
+  readonly missing: readonly MissingPiece[];
+}
+
+/** Why a run of that class is certain not to be conformant, or `null`. */
+export function whyNotReady(runClass: RunClass, { refusal, trial, missing }: LookedAt): string | null {
+  if (refusal !== null) return refusal;
+  const wrong = new Set(trial?.findings.flatMap(({ kind, answer }) => (kind === "wrong" ? [answer] : [])));
+  const blocked = requiredAmong(missing, runClass);
+  const reasons = [
+    ...(wrong.size === 0 ? [] : [`${counted(wrong.size, "thing")} ${wrong.size === 1 ? "is" : "are"} wrong`]),
+    ...(blocked === 0 ? [] : [`${counted(blocked, "required sentence")} of class ${runClass} cannot be judged`]),
+  ];
+  return reasons.length === 0 ? null : `no: ${reasons.join(", and ")}`;
+}
+
+/** How many requirements that a class demands a missing answer keeps from being judged. */
+export function requiredAmong(missing: readonly MissingPiece[], runClass: RunClass): number {
+  const ids = new Set(missing.flatMap(({ requirements }) => requirements));
+  return [...ids].map(requirement).filter((row) => row.level === "must" && belongsTo(row, runClass)).length;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}

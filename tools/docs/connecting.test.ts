@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { inWords } from "../../src/cli/doctor/render.ts";
+import { openFixture } from "../../src/embedded/fixture.ts";
+import { tryAnswers } from "../../src/scenario/trial/index.ts";
+import type { Target } from "../../src/target/target.ts";
+
+/** What the page of the service's engineers shows of doctor is what it says of a service that is not the plain one. */
+
+const page = readFileSync(resolve(import.meta.dirname, "../../docs/service-engineers.md"), "utf8");
+const transcripts = [...page.matchAll(/^```text\n(?<text>.*?)^```/gmsu)]
+  .map(({ groups }) => groups?.["text"] ?? "")
+  .filter((text) => /^(?:Not answered|Wrong)/u.test(text));
+
+/** A profile as far as its author gets without asking. */
+function begun({ profile, ...target }: Target): Target {
+  const { fields: _, search: _shown, vocabulary: _words, bodies, paging, events, ...known } = profile;
+  if (bodies === undefined || paging === undefined || events === undefined)
+    throw new RangeError("It answers everything");
+  return {
+    ...target,
+    profile: {
+      ...known,
+      bodies: { ...bodies, fee: ({ amount, orderLineIds }) => ({ fee: { cost: { amount }, lines: orderLineIds } }) },
+      paging: { ...paging, items: "/items", firstPage: 1 },
+      events: { ...events, items: "/items", type: "/type", orderId: "/subject", id: "/id" },
+    },
+  };
+}
+
+test("the transcripts of doctor are what it says", async () => {
+  const { world, close } = await openFixture({ variant: "contrarian", seed: 1, recording: "whole", altered: begun });
+  const trial = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
+  await close();
+  const said = inWords({ findings: [{ subject: "-", good: true, remark: "" }], trial, runId: "doctor-1", missing: [] });
+  expect(transcripts).toHaveLength(2);
+  // A line is cut where it says so.
+  const lines = transcripts.flatMap((text) => text.split("\n")).filter((line) => line !== "" && line !== "…");
+  const shown = said.replaceAll(/exchange \S+\)/gu, "exchange doctor-…");
+  expect(lines.filter((line) => !shown.includes(line.replace(/(?<!doctor-)…$/u, "")))).toEqual([]);
+});
