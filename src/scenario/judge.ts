@@ -3,6 +3,7 @@ import {
   InternalServerError,
   ReadOnlyError,
   TokenError,
+  UnexpectedAnswer,
   TransportError,
   UnavailableError,
 } from "../protocol/errors.ts";
