@@ -3,10 +3,9 @@ import type { Budget } from "../target/budgets.ts";
 import { loadResultSchema, type LoadOperation, type LoadResult } from "../verdict/load-schema.ts";
 import type { Part } from "./part-schema.ts";
 import { tally } from "./points/tally.ts";
-import { judgeThresholds } from "./thresholds.ts";
+import { judgeThresholds } from "../verdict/thresholds.ts";
+import { sampleOf } from "./audit/sample.ts";
 import type { LoadAudit } from "../verdict/load-schema.ts";
-
-const mostFindings = 50;
 
 /** A part and the file of its points. */
 export interface StoredPart {
@@ -75,7 +74,7 @@ type Judged = Pick<LoadResult, "totals" | "thresholds" | "violations" | "audit">
 function verdictOf(
   judged: Judged,
   parts: readonly Part[],
-): Pick<LoadResult, "verdict"> & { readonly reasons: string[] } {
+): Pick<LoadResult, "verdict" | "reasons" | "incomplete"> {
   const remarks = [...new Set(parts.flatMap((part) => part.remarks))];
   const wrong = wrongAnswers(judged);
   const unseen = [
@@ -84,9 +83,10 @@ function verdictOf(
     ...(judged.audit.skipped === null ? [] : [`the orders were not audited: ${judged.audit.skipped}`]),
   ];
   const slow = missed(judged);
-  if (wrong.length > 0) return { verdict: "fail", reasons: [...wrong, ...unseen, ...slow, ...remarks] };
-  if (unseen.length > 0) return { verdict: "inconclusive", reasons: [...unseen, ...slow, ...remarks] };
-  return { verdict: slow.length > 0 ? "fail" : "pass", reasons: [...slow, ...remarks] };
+  const reasons = [...wrong, ...unseen, ...slow, ...remarks];
+  const verdict =
+    wrong.length > 0 ? "fail" : unseen.length > 0 ? "inconclusive" : slow.length > 0 ? "fail" : "pass";
+  return { verdict, reasons, incomplete: unseen };
 }
 
 function wrongAnswers({ violations, audit }: Judged): readonly string[] {
@@ -154,6 +154,6 @@ function mergedAudit(audits: readonly LoadAudit[]): LoadAudit {
       broken: sum(group, ({ broken }) => broken),
       leftOut: group.find(({ leftOut }) => leftOut !== null)?.leftOut ?? null,
     })),
-    findings: audits.flatMap(({ findings }) => findings).slice(0, mostFindings),
+    findings: sampleOf(audits.flatMap(({ findings }) => findings)),
   };
 }
