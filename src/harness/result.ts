@@ -71,10 +71,7 @@ export function resultOf(stored: readonly StoredPart[], { suite, budgets }: Resu
 type Judged = Pick<LoadResult, "totals" | "thresholds" | "violations" | "audit">;
 
 /** What is wrong outweighs what could not be seen, and what could not be seen outweighs what was slow. */
-function verdictOf(
-  judged: Judged,
-  parts: readonly Part[],
-): Pick<LoadResult, "verdict" | "reasons" | "incomplete"> {
+function verdictOf(judged: Judged, parts: readonly Part[]): Pick<LoadResult, "verdict" | "reasons" | "incomplete"> {
   const remarks = [...new Set(parts.flatMap((part) => part.remarks))];
   const wrong = wrongAnswers(judged);
   const unseen = [
@@ -84,8 +81,7 @@ function verdictOf(
   ];
   const slow = missed(judged);
   const reasons = [...wrong, ...unseen, ...slow, ...remarks];
-  const verdict =
-    wrong.length > 0 ? "fail" : unseen.length > 0 ? "inconclusive" : slow.length > 0 ? "fail" : "pass";
+  const verdict = wrong.length > 0 ? "fail" : unseen.length > 0 ? "inconclusive" : slow.length > 0 ? "fail" : "pass";
   return { verdict, reasons, incomplete: unseen };
 }
 

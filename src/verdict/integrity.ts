@@ -8,7 +8,7 @@ import { verdictSchema } from "./schema.ts";
  * whoever changes a file on purpose computes them again.
  */
 
-const digestSchema = z.string().regex(/^sha256:[\da-f]{64}$/u);
+export const digestSchema = z.string().regex(/^sha256:[\da-f]{64}$/u);
 
 export const integritySchema = z.strictObject({
   /** Of the files that belong to it and lie in the same directory, by their names. */
