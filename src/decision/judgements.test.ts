@@ -10,7 +10,7 @@ import {
   waiverWith,
   type Example,
 } from "./example-evidence.ts";
-import { failed, sentence, failure, withTarget, loadOf, broken, slower, warned, observed } from "./example-flaws.ts";
+import { failed, sentence, withTarget, loadOf, broken, slower, warned, observed } from "./example-flaws.ts";
 import { decideGate } from "./gate.ts";
 
 describe("closed", () => {

@@ -35,7 +35,15 @@ const waiverRulesSchema = z.strictObject({
   most: z.int().nonnegative().default(5).describe("At most so many entries of the target."),
   never: z
     .array(z.string())
-    .default(["authentication"])
+    .default([
+      "authentication.bearer-token",
+      "authentication.missing-token.*",
+      "authentication.invalid-token.*",
+      "authentication.expired-token.*",
+      "authentication.foreign-token.*",
+      "authentication.restricted-client.*",
+      "token.wrong-secret",
+    ])
     .describe("Areas, requirements and sentences that no entry may cover; * stands for any text."),
 });
 

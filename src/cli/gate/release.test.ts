@@ -1,65 +1,15 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sealedGateSchema } from "../../decision/gate-schema.ts";
 import { findK6 } from "../../harness/k6/find.ts";
-import { sealed, sealedLoadSchema, sealedVerdictSchema } from "../../verdict/integrity.ts";
-import { calledHere } from "../called-here.ts";
-import { commandLine, startCommandLine } from "../command-line.ts";
+import { sealed, sealedLoadSchema } from "../../verdict/integrity.ts";
+import { against, altered, at, gate, resealed, verdictOf } from "./release-runs.ts";
 
 /** A release from run to decision, on whole runs of a service that is correct, of one that broke, and of a slow one. */
 
-const release = "4.2.0";
 const k6 = await findK6();
 const broken = "search.totalAmount.lte";
 
-let directory: string;
-const at = (...names: string[]): string => join(directory, ...names);
-
-/** Runs commands one after the other against a service with these words. */
-async function against(words: readonly string[], ...commands: readonly (readonly string[])[]) {
-  const service = startCommandLine(
-    ["serve", "--variant", "contrarian", "--hooks", "--quiet", "--port", "0", ...words],
-    {
-      directory,
-    },
-  );
-  const printed = await service.printed("ORDERS_EXPIRED_TOKEN");
-  await writeFile(at(".env.contrarian"), `${printed}\nORDERS_RELEASE=${release}\n`);
-  const ended = [];
-  for (const command of commands) ended.push(await commandLine([...command, "--target", "contrarian"], { directory }));
-  service.kill("SIGTERM");
-  expect((await service.finished).exitCode).toBe(0);
-  return ended;
-}
-
-/** The gate with the files of a run, the policy of these tests, and whatever else is named. */
-async function gate(reports: string, ...words: string[]) {
-  const accepts = words[0] === "accept" ? ["accept"] : [];
-  const named = (option: string, file: string): readonly string[] => (words.includes(option) ? [] : [option, at(file)]);
-  const argv = [
-    ...accepts,
-    ...["--reports", at(reports), "--verdict", at(reports, "verdict.json"), "--release", release],
-    ...named("--policy", "policy.yaml"),
-    ...named("--waivers", "no-waivers.yaml"),
-    ...words.slice(accepts.length),
-  ];
-  const { exitCode, out, err } = await calledHere("gate", ...argv);
-  const result =
-    accepts.length > 0 || exitCode === 2
-      ? null
-      : sealedGateSchema.parse(JSON.parse(await readFile(at(reports, "gate.json"), "utf8")));
-  expect(out.trimEnd().split("\n").length, out).toBeLessThanOrEqual(25);
-  return { exitCode, out, err, result };
-}
-
-async function verdictOf(reports: string) {
-  return sealedVerdictSchema.parse(JSON.parse(await readFile(at(reports, "verdict.json"), "utf8")));
-}
-
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "orders-conformance-gate-"));
   await writeFile(at("policy.yaml"), "class: full\nload: []\n");
   await writeFile(at("no-waivers.yaml"), "");
   const load = (rate: string, reports: string) => [
@@ -75,7 +25,7 @@ beforeAll(async () => {
   ];
   const [run] = await against(
     [],
-    ["run", "--seed", "1", "--reports", "green"],
+    ["run", "--seed", "1", "--time", "600", "--reports", "green"],
     ...(k6 === null ? [] : [load("26", "quick")]),
   );
   const { reasons, totals, verdict, ...rest } = await verdictOf("green");
@@ -88,7 +38,10 @@ beforeAll(async () => {
     totals.requirements,
   ]);
   expect(run?.exitCode).toBe(0);
-  await against(["--fault", "search-a-cent-more-totalAmount-lte"], ["run", "--seed", "1", "--reports", "broken"]);
+  await against(
+    ["--fault", "search-a-cent-more-totalAmount-lte"],
+    ["run", "--seed", "1", "--flows", "120", "--races", "24", "--time", "600", "--reports", "broken"],
+  );
   if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
 });
 
@@ -159,22 +112,6 @@ describe("a planted regression", () => {
 });
 
 describe("evidence that cannot be relied on is refused", () => {
-  /** The green run with another verdict.json. */
-  async function altered(name: string, change: (text: string) => string): Promise<string> {
-    await mkdir(at(name));
-    for (const file of ["verdict.json", "exchanges.ndjson"]) await cp(at("green", file), at(name, file));
-    await writeFile(at(name, "verdict.json"), change(await readFile(at(name, "verdict.json"), "utf8")));
-    return name;
-  }
-  const resealed =
-    (change: (verdict: Awaited<ReturnType<typeof verdictOf>>) => object) =>
-    (text: string): string => {
-      const { integrity, ...verdict } = change(sealedVerdictSchema.parse(JSON.parse(text))) as Awaited<
-        ReturnType<typeof verdictOf>
-      >;
-      return JSON.stringify(sealed(verdict, integrity.files));
-    };
-
   test.for<readonly [string, (text: string) => string, RegExp]>([
     ["cut", (text) => text.slice(0, 5_000), /is not whole: it is no JSON/u],
     ["another file", () => '{"name":"x"}', /is no verdict\.json of a run/u],
