@@ -45,7 +45,7 @@ test("a member that is undefined is not there, as in JSON", () => {
 // The example of RFC 8785, section 3.2.2.
 test("the canonical form is that of RFC 8785", () => {
   const value = {
-    numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 1e-27],
+    numbers: [Number("333333333.33333329"), 1e30, 4.5, 2e-3, 1e-27],
     string: '€$\u000f\nA\'B"\\\\"/',
     literals: [null, true, false],
   };

@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { measuresOf, shapes, type ShapeName } from "../../../load/shapes.ts";
+import { scriptNames } from "../../../load/plan.ts";
+import { measuresOf, shapeNames, shapes } from "../../../load/shapes.ts";
 import { noRedaction, untouched } from "../../client/redaction/untouched.ts";
 import { loadWith, verdictWith } from "../../decision/example-evidence.ts";
-import { defaultPolicy } from "../../decision/policy.ts";
+import { defaultPolicy, loadScripts, loadShapes } from "../../decision/policy.ts";
 import { directoryWith, everythingIn, openAndClose } from "../../report/directory/example-directory.ts";
 import { writeReports } from "../../report/index.ts";
 import { writeLoadReports } from "../../report/load.ts";
@@ -21,9 +22,13 @@ async function evidence(): Promise<string> {
   return directory;
 }
 
+test("a policy may ask for every load run that there is", () => {
+  expect([loadScripts, loadShapes]).toEqual([scriptNames, shapeNames]);
+});
+
 test("the default policy asks for load runs of the whole shape", () => {
   for (const { shape, leastRate, leastSeconds } of defaultPolicy.load) {
-    expect({ rate: leastRate, seconds: leastSeconds }).toEqual(measuresOf(shapes[shape as ShapeName]));
+    expect({ rate: leastRate, seconds: leastSeconds }).toEqual(measuresOf(shapes[shape]));
   }
 });
 
