@@ -54,4 +54,4 @@ const madeUp = new RegExp(
   ].join("|"),
   "gu",
 );
-const lasting = /(?<![\w.:/@+-])(?:[a-z][a-zA-Z]+|[1-5]\d\d)(?![\w@+]|[.:/-]\w)/gu;
+const lasting = /(?<![\w.:/@+-])(?:[a-z][a-zA-Z]+|[1-5]\d\d)(?![\w@+…]|[.:/-]\w)/gu;
