@@ -12,9 +12,9 @@ const document = sealed(
 );
 const written = JSON.stringify(document, null, 2);
 
-function read(text: string, beside: string | null = exchanges) {
-  const digestBeside = (): string | null => (beside === null ? null : digestOf(beside));
-  return readEvidence(sealedVerdictSchema, { file: "verdict.json", text, what: "verdict.json of a run", digestBeside });
+function read(text: string, exchangesThere: string | null = exchanges) {
+  const digestOfFile = (): string | null => (exchangesThere === null ? null : digestOf(exchangesThere));
+  return readEvidence(sealedVerdictSchema, { file: "verdict.json", text, what: "verdict.json of a run", digestOfFile });
 }
 
 test("what was written is read", () => {
@@ -39,9 +39,9 @@ test.for<readonly [string, string, string | null, RegExp]>([
     `${exchanges}${exchanges}`,
     /^exchanges\.ndjson, which belongs to verdict\.json, was changed after it was written$/u,
   ],
-  ["no exchanges", written, null, /^exchanges\.ndjson, which belongs to verdict\.json, is not beside it$/u],
-])("is refused: %s", ([, text, beside, said]) => {
-  expect(read(text, beside)).toMatchObject({ document: null, problem: expect.stringMatching(said) });
+  ["no exchanges", written, null, /^exchanges\.ndjson, which belongs to verdict\.json, is not in the same directory$/u],
+])("is refused: %s", ([, text, exchangesThere, said]) => {
+  expect(read(text, exchangesThere)).toMatchObject({ document: null, problem: expect.stringMatching(said) });
 });
 
 test("any other character than the one that was written is seen, unless it says the same", () => {

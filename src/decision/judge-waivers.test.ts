@@ -50,12 +50,12 @@ describe("exit code 4: an entry of the waivers has to be mended", () => {
       /entry 2 .*entry 1 .*covers all that it covers/u,
     ],
     [
-      "a narrow one beside a wide one",
+      "a narrow one and a wide one",
       { verdict: failed, waivers: [waiverWith({ failure }), waiverWith()] },
       /entry 1 .*entry 2 .*covers all/u,
     ],
     [
-      "a requirement beside its sentence",
+      "a requirement and its sentence",
       { verdict: failed, waivers: [waiverWith({ covers: sentence }), waiverWith()] },
       /entry 2 .*covers all/u,
     ],
