@@ -8,17 +8,16 @@ import type { Target } from "../target/target.ts";
 import { decide } from "../verdict/decide.ts";
 import { belongsTo, type RunClass } from "../verdict/scope.ts";
 import { scenarios } from "../../suites/index.ts";
-import { profileOfVariant, runAgainstVariant, type VariantName } from "../embedded/fixture.ts";
+import { runAgainstVariant } from "../embedded/fixture.ts";
 
-const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 /** In the order in which they stand, the scenarios run against both in the test of the open questions. */
-const seeds = [1, 2];
+const seed = 2;
 
 /** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */
 const declared = new Set<string>(scenarios.flatMap((scenario) => scenario.requirements));
 const scope = requirements.filter(({ id, area }) => area === "contract" || declared.has(id));
 
-function shuffled(seed: number): readonly Scenario[] {
+function shuffled(): readonly Scenario[] {
   const random = createRandom(seed, "order of the scenarios");
   return scenarios
     .map((scenario) => ({ scenario, place: random.between(0, 1_000_000) }))
@@ -34,8 +33,8 @@ function judgedBy(results: readonly ScenarioResult[]): readonly string[] {
   return [...new Set(results.flatMap(({ checks }) => checks.map((check) => check.requirement)))].toSorted();
 }
 
-test.each(seeds)("both variants pass every check in class full, and the same ones, with seed %d", async (seed) => {
-  const chosen = shuffled(seed);
+test("both variants pass every check in class full, in another order, and the same ones", async () => {
+  const chosen = shuffled();
   const [plain, contrarian] = await Promise.all([
     runAgainstVariant({ variant: "plain", seed, chosen }),
     runAgainstVariant({ variant: "contrarian", seed, chosen }),
@@ -84,13 +83,20 @@ function verdictOf(
   });
 }
 
-describe.each(variants)("the %s variant with credentials alone", (variant) => {
+describe("a service with credentials alone", () => {
   const facilities = /feed|events|class full|restricted|ORDERS_(?:EXPIRED|FOREIGN)_TOKEN|hooks\.\w+/u;
 
   test("is conformant in class core, and what full needs beyond is named", async () => {
     const wanted = scope.filter((row) => belongsTo(row, "core")).map(({ id }) => id);
     const chosen = selectScenarios(scenarios, wanted);
-    const results = await runAgainstVariant({ variant, seed: 1, class: "core", hooks: false, chosen, altered: bare });
+    const results = await runAgainstVariant({
+      variant: "plain",
+      seed: 1,
+      class: "core",
+      hooks: false,
+      chosen,
+      altered: bare,
+    });
     const verdict = verdictOf(results, "core");
     expect(verdict.reasons.filter(({ kind }) => kind !== "outside-class")).toEqual([]);
     expect(verdict.verdict).toBe("conformant");
@@ -112,7 +118,7 @@ describe.each(variants)("the %s variant with credentials alone", (variant) => {
       const { hooks: _, ...profile } = target.profile;
       return { ...target, profile: { ...profile, absent } };
     };
-    const results = await runAgainstVariant({ variant, seed: 1, altered: without });
+    const results = await runAgainstVariant({ variant: "contrarian", seed: 1, altered: without });
     const verdict = verdictOf(results, "full", absent);
     expect(verdict.reasons.filter(({ kind }) => kind !== "absent")).toEqual([]);
     expect(verdict.verdict).toBe("conformant");
@@ -120,7 +126,7 @@ describe.each(variants)("the %s variant with credentials alone", (variant) => {
   });
 
   test("is inconclusive in class full, with what is missing and without a failure", async () => {
-    const results = await runAgainstVariant({ variant, seed: 1, hooks: false, altered: bare });
+    const results = await runAgainstVariant({ variant: "contrarian", seed: 1, hooks: false, altered: bare });
     const verdict = verdictOf(results, "full");
     expect(verdict.verdict).toBe("inconclusive");
     expect(verdict.requirements.filter(({ outcome }) => !["pass", "blocked"].includes(outcome))).toEqual([]);

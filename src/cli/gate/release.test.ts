@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   const [run] = await against(
     [],
-    ["run", "--seed", "1", "--time", "600", "--reports", "green"],
+    ["run", "--seed", "1", "--flows", "150", "--races", "12", "--time", "600", "--reports", "green"],
     ...(k6 === null ? [] : [load("26", "quick")]),
   );
   const { reasons, totals, verdict, ...rest } = await verdictOf("green");
@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(run?.exitCode).toBe(0);
   await against(
     ["--fault", "search-a-cent-more-totalAmount-lte"],
-    ["run", "--seed", "1", "--flows", "120", "--races", "24", "--time", "600", "--reports", "broken"],
+    ["run", "--seed", "1", "--flows", "150", "--races", "12", "--time", "600", "--reports", "broken"],
   );
   if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
 });
