@@ -38,6 +38,11 @@ export const rooms = {
     mayImport: ["protocol", "target", "specification"],
   },
   verdict: { what: "outcomes make a verdict", folder: "src/verdict", mayImport: ["specification"] },
+  decision: {
+    what: "waivers, policy and baseline: whether a release may go out",
+    folder: "src/decision",
+    mayImport: ["verdict", "specification"],
+  },
   scenario: {
     what: "how a scenario is written: given, check; generators of flows, races and invalid input",
     folder: "src/scenario",
@@ -51,7 +56,7 @@ export const rooms = {
   report: {
     what: "writers; they only read",
     folder: "src/report",
-    mayImport: ["verdict", "protocol", "client", "specification"],
+    mayImport: ["decision", "verdict", "protocol", "client", "specification"],
   },
   reference: { what: "the embedded service and its variants", folder: "src/reference", mayImport: ["specification"] },
   faults: {
@@ -111,7 +116,11 @@ export const rooms = {
     folder: "tools",
     mayImport: { allBut: [] },
   },
-  fixtures: { what: "target profiles, recorded histories", folder: "fixtures", mayImport: ["target", "specification"] },
+  fixtures: {
+    what: "target profiles, recorded histories, example waivers and policy",
+    folder: "fixtures",
+    mayImport: ["target", "specification"],
+  },
   // Runs in k6: of `target` and `oracle` only what imports neither Node nor a package, which a test of the bundles shows.
   load: {
     what: "what k6 sends: scripts, journeys, shapes",

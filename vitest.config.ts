@@ -9,7 +9,7 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
 }
 
 /** Tests of rooms that hold pure functions alone, and so nothing that one test leaves for the next. */
-const pure = ["src/{specification,target,protocol,oracle,verdict}/**/*.test.ts"];
+const pure = ["src/{specification,target,protocol,oracle,verdict,decision}/**/*.test.ts"];
 
 /** The project's own tests. The conformance run has an entry of its own: `npm run conformance`. */
 export default defineConfig({

@@ -6,7 +6,8 @@ import { markerName } from "../../report/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { scopeOf } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
+import { sealedVerdictSchema } from "../../verdict/integrity.ts";
+import type { Verdict } from "../../verdict/schema.ts";
 import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
 
 async function run(argv: readonly string[], variables: Readonly<Record<string, string>> = {}) {
@@ -18,7 +19,7 @@ async function run(argv: readonly string[], variables: Readonly<Record<string, s
 async function readVerdict(reports: string, { err }: CommandLineResult): Promise<Verdict> {
   const text = await readFile(join(reports, "verdict.json"), "utf8").catch(() => null);
   if (text === null) throw new Error(`no verdict was written:\n${err}`);
-  return verdictSchema.parse(JSON.parse(text));
+  return sealedVerdictSchema.parse(JSON.parse(text));
 }
 
 test.concurrent("one area: one token serves, every scenario and exchange is reported, and the job gets its summary", async () => {
