@@ -3,7 +3,6 @@ import {
   InternalServerError,
   ReadOnlyError,
   TokenError,
-  UnexpectedAnswer,
   TransportError,
   UnavailableError,
 } from "../protocol/errors.ts";
@@ -159,6 +158,7 @@ function mismatchOutcome(level: "must" | "should"): Outcome {
 
 const prerequisites = [
   Blocked,
+  UnexpectedAnswer,
   MissingAnswer,
   FaultyAnswer,
   TransportError,
