@@ -96,6 +96,10 @@ const alternatives: readonly Alternatives[] = [
     ids: ["lines-carry-fees", "lines-with-fees-are-not-deleted"],
     because: "no line could ever be deleted, although a draft's lines can be",
   },
+  {
+    ids: ["cancellations-are-not-ahead-of-time", "cancellations-are-not-of-the-past"],
+    because: "no date could ever stand in for the current time, although one can be given",
+  },
 ];
 
 /** Interpretations that no service of a variant can have, and why. */
