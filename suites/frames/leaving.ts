@@ -1,6 +1,6 @@
 import { movingMembers, resetOtherwise } from "../../src/oracle/frames/index.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt } from "../../src/scenario/choose.ts";
+import { idAt, idsOf } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { Given } from "../../src/scenario/given.ts";
 import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
@@ -126,6 +126,27 @@ export const leavingScenarios = [
         ({ id, confirmedLines }) => api.cancelOrderLine(id, idAt(confirmedLines, 1)),
         ({ id, confirmedLines }) => api.confirmOrderLines(id, [idAt(confirmedLines, 2)]),
         ({ id }) => api.failOrder(id),
+      ]);
+    },
+  ),
+
+  scenario(
+    "what is done to a cancelled line leaves it cancelled",
+    [...leftBy("updateOrderLines"), ...leftBy("updateOrderLine"), ...leftBy("addFeeToOrder")],
+    async (context) => {
+      const { api, given } = context;
+      const cancelledIn = ({ order }: RichOrder): string =>
+        idAt(idsOf(order.lines.filter((line) => line.cancelled)), 0);
+      await follow(context, "confirmed", [
+        (rich) => {
+          const [line = given.lineIntent()] = given.wholeLineIntents(1, 26);
+          return api.updateOrderLines(rich.id, [{ id: cancelledIn(rich), line }]);
+        },
+        (rich) => {
+          const [line = given.lineIntent()] = given.wholeLineIntents(1, 28);
+          return api.updateOrderLine(rich.id, { id: cancelledIn(rich), line });
+        },
+        (rich) => api.addFeeToOrder(rich.id, { amount: "2.75", orderLineIds: [cancelledIn(rich)] }),
       ]);
     },
   ),

@@ -60,7 +60,8 @@ const confirmedRanks = [4, 0, 2];
 /** Its balance is not its total then. */
 const paidRank = 2;
 
-const pageSize = 2;
+/** Few pages with several orders, and more pages than anybody would look through by hand. */
+const pageSizes = [2, 1];
 
 /** Sorting, and the pages of what is sorted. */
 export const sortingScenarios = [
@@ -96,11 +97,12 @@ export const sortingScenarios = [
       const { firstPage, largestPage } = answered(target.profile.paging, "paging");
       const sortable = sortableFields(context);
       const orders = await rankedOrders(context);
-      const perPage = Math.min(pageSize, largestPage);
-      const last = firstPage + Math.ceil(orders.length / perPage) - 1;
 
       // The first and the last of the fields that the target sorts by.
-      for (const orderBy of new Set([...sortable.slice(0, 1), ...sortable.slice(-1)])) {
+      const ends = [...sortable.slice(0, 1), ...sortable.slice(-1)];
+      for (const [at, orderBy] of ends.entries()) {
+        const perPage = Math.min(pageSizes[at] ?? 1, largestPage);
+        const last = firstPage + Math.ceil(orders.length / perPage) - 1;
         for (const sortBy of sortDirections) {
           const shown: string[] = [];
           for (let page = firstPage; page <= last; page += 1) {

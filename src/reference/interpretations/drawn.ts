@@ -97,6 +97,10 @@ const alternatives: readonly Alternatives[] = [
     because: "no line could ever be deleted, although a draft's lines can be",
   },
   {
+    ids: ["failing-is-a-confirmation", "failed-version-is-not-confirmed"],
+    because: "each says whether failing an order makes a confirmed version of it",
+  },
+  {
     ids: ["cancellations-are-not-ahead-of-time", "cancellations-are-not-of-the-past"],
     because: "no date could ever stand in for the current time, although one can be given",
   },

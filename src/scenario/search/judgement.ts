@@ -7,7 +7,7 @@ import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts
 import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
 import type { Member } from "../../oracle/members.ts";
 import { shown } from "../../oracle/shown.ts";
-import { Blocked } from "../blocked.ts";
+import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
@@ -39,7 +39,12 @@ export async function judgeFilters(
   names: readonly FilterName[],
   read: ReadValues = readerOf(means),
 ): Promise<void> {
-  await forEachFilter(names, (name) => judgeFilter(means, orders, name, read));
+  let isRepeated = false;
+  await forEachFilter(names, async (name) => {
+    if (await judgeFilter(means, orders, name, read)) isRepeated = true;
+  });
+  // Times of whole seconds are all the same where the service is quick.
+  if (!isRepeated) throw new NotApplicable(`no two orders differ in their values of ${names.join(", ")}`);
 }
 
 /**
@@ -67,12 +72,13 @@ export function readerOf({ target }: Pick<Means, "target">): ReadValues {
   return (order, name) => filterValuesOf(order, name, target.profile);
 }
 
+/** Answers whether the filter could be given with two values. */
 async function judgeFilter(
   means: WithRepeats,
   orders: readonly OrderView[],
   name: FilterName,
   read: ReadValues,
-): Promise<void> {
+): Promise<boolean> {
   const kind = filterRow(name).value;
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
   if (having.length < 2) throw new Blocked(`fewer than two orders show a value for the filter ${name}`);
@@ -80,7 +86,7 @@ async function judgeFilter(
   for (const probe of probesOf(kind, values, means.random.between(0, 999))) {
     await judgeProbe(means, having, name, probe, read);
   }
-  await judgeRepeated(means, having, name, read);
+  return judgeRepeated(means, having, name, read);
 }
 
 /**
@@ -92,18 +98,21 @@ async function judgeRepeated(
   orders: readonly OrderView[],
   name: FilterName,
   read: ReadValues,
-): Promise<void> {
+): Promise<boolean> {
   const values = distinctValues(
     filterRow(name).value,
     orders.flatMap((order) => read(order, name)),
   );
   const [one, other] = [values[0], values.at(-1)];
-  if (one === undefined || other === undefined || values.length < 2) return;
+  if (one === undefined || other === undefined || values.length < 2) return false;
   const filters = [one, other].map((value): Filter => ({ name, operator: "eq", values: [value] }));
   const found = await api.getOrders(wholePage(target, { filters: [...filters, only(orders, name)] }));
   const subject = check(repeatedFilter).on(found.exchange);
   const said = `${name}=eq:${one} and ${name}=eq:${other}`;
-  if (!succeeded(found)) return subject.answered(found, `to ${said}`).is(200);
+  if (!succeeded(found)) {
+    subject.answered(found, `to ${said}`).is(200);
+    return true;
+  }
   const both = expectedOrders(orders, filters, read);
   const either = orders.filter((order) => filters.some((filter) => expectedOrders([order], [filter], read).length > 0));
   subject
@@ -111,6 +120,7 @@ async function judgeRepeated(
     .satisfies(`${idsOf(both).join(", ") || "none"}, or ${idsOf(either).join(", ")}`, () =>
       [both, either].some((wanted) => isExactly(found, wanted)),
     );
+  return true;
 }
 
 /** Judges one search, narrowed to orders that all have the value: what becomes of others is left open. */
