@@ -8,8 +8,8 @@ export interface Names {
   amount(): string;
 }
 
-/** Sums of these need every digit, and are not exact in binary fractions. */
-const wholes = [10, 0, 33, 7, 100, 19];
+/** Sums of these need every digit, small and large, and are not exact in binary fractions. */
+const wholes = [10, 0, 33, 7, 1_204, 19, 25_000];
 
 export function createNames(tag: string): Names {
   let made = 0;
