@@ -1,7 +1,11 @@
+import { succeeded } from "../src/protocol/answer.ts";
 import type { PartView } from "../src/protocol/part-views.ts";
+import { NotApplicable } from "../src/scenario/blocked.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
+
+const manyTravellers = 15;
 
 /** Travellers of an order: adding, changing and removing several at once. */
 export const travellers = suite("travellers", [
@@ -36,6 +40,18 @@ export const travellers = suite("travellers", [
         .hasExactly(namesIn([...early, ...late]));
     },
   ),
+
+  scenario("many travellers in one call are added whole", ["travellers.add.answers-added"], async (context) => {
+    const { api, given, check } = context;
+    const { id } = await given.draft();
+    const travellers = given.travellerIntents(manyTravellers);
+    const added = await api.addTravellersToOrder(id, travellers);
+    // How long a list may be is not shown; what is taken is taken whole.
+    if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyTravellers} travellers in one call`);
+    check("travellers.add.answers-added")
+      .that(namesOf(added.parts, travellers), "answered travellers, by the request")
+      .hasExactly(namesIn(travellers));
+  }),
 
   scenario(
     "a traveller among others is changed, and the others stay as they were",

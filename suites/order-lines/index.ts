@@ -2,6 +2,7 @@ import { suite } from "../../src/scenario/scenario.ts";
 import { addingScenarios } from "./adding.ts";
 import { contentScenarios } from "./contents.ts";
 import { deletingScenarios } from "./deleting.ts";
+import { longListScenarios } from "./long-lists.ts";
 import { updatingScenarios } from "./updating.ts";
 
 /** Adding, updating and deleting order lines. */
@@ -10,4 +11,5 @@ export const orderLines = suite("order-lines", [
   ...updatingScenarios,
   ...deletingScenarios,
   ...contentScenarios,
+  ...longListScenarios,
 ]);

@@ -1,0 +1,57 @@
+import { succeeded, type Answer } from "../../src/protocol/answer.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
+import { among, idsOf } from "../../src/scenario/choose.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { orderStatus } from "../../src/specification/order.ts";
+
+/** More than anybody adds by hand, and fewer than a service has reason to refuse. */
+const many = 24;
+
+/** How long a list may be is not shown; what is taken is taken whole. */
+export const longListScenarios = [
+  scenario(
+    "many lines in one call are added, confirmed and cancelled whole",
+    [
+      "order-lines.add.answers-added",
+      "order-lines.add.read-back",
+      "confirm-lines.all.order-confirmed",
+      "cancellation.line-cancelled",
+    ],
+    async ({ api, given, check, observe }) => {
+      const { id } = await given.draft();
+      const added = await api.addOrderLines(id, given.lineIntents(many));
+      const question = `Are ${many} lines taken in one call?`;
+      observe("order-lines.many", question, succeeded(added) ? "yes" : `no: ${added.status}`);
+      assertTaken(added);
+      const ids = idsOf(added.lines);
+      check("order-lines.add.answers-added").that(ids, "ids of the answered lines").isDistinct(many);
+      check("order-lines.add.read-back")
+        .that(idsOf((await api.getOrder(id)).order.lines), "order lines")
+        .isSetOf(ids);
+
+      assertTaken(await api.confirmOrderLines(id, ids));
+      const { order } = await api.getOrder(id);
+      check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+
+      assertTaken(await api.cancelOrderLines(id, ids));
+      const left = (await api.getOrder(id)).order.lines.filter((line) => !line.cancelled);
+      check("cancellation.line-cancelled").that(idsOf(left), "lines that were cancelled and do not say so").isEmpty();
+    },
+  ),
+
+  scenario("many lines in one call are deleted whole", ["order-lines.delete.gone"], async ({ api, given, check }) => {
+    const { id } = await given.draft();
+    const added = await api.addOrderLines(id, given.lineIntents(many));
+    assertTaken(added);
+    const { lines } = added;
+    assertTaken(await api.deleteOrderLines(id, idsOf(lines)));
+    const { order } = await api.getOrder(id);
+    check("order-lines.delete.gone")
+      .that(idsOf(among(order.lines, lines)), "lines that were deleted and are still there")
+      .isEmpty();
+  }),
+];
+
+function assertTaken(answer: Answer): void {
+  if (!succeeded(answer)) throw new NotApplicable(`the target takes no ${many} lines in one ${answer.called}`);
+}
