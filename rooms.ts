@@ -38,6 +38,11 @@ export const rooms = {
     mayImport: ["protocol", "target", "specification"],
   },
   verdict: { what: "outcomes make a verdict", folder: "src/verdict", mayImport: ["specification"] },
+  decision: {
+    what: "waivers, policy and baseline: whether a release may go out",
+    folder: "src/decision",
+    mayImport: ["verdict", "specification"],
+  },
   scenario: {
     what: "how a scenario is written: given, check; generators of flows, races and invalid input",
     folder: "src/scenario",
@@ -51,7 +56,7 @@ export const rooms = {
   report: {
     what: "writers; they only read",
     folder: "src/report",
-    mayImport: ["verdict", "protocol", "client", "specification"],
+    mayImport: ["decision", "verdict", "protocol", "client", "specification"],
   },
   reference: { what: "the embedded service and its variants", folder: "src/reference", mayImport: ["specification"] },
   faults: {

@@ -3,6 +3,7 @@ import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";
 import { doctorCommand } from "./doctor/command.ts";
+import { gateCommand } from "./gate/command.ts";
 import { initCommand } from "./init/command.ts";
 import { loadCommand } from "./load/command.ts";
 import { proveCommand } from "./prove/command.ts";
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   proveCommand,
   serveCommand,
   loadCommand,
+  gateCommand,
 ];
 
 /** The product: one command after its name. */

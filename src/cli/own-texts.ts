@@ -4,6 +4,8 @@ import { shapeNames } from "../../load/shapes.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import { partSchema } from "../harness/part-schema.ts";
+import { baselineSchema } from "../decision/baseline.ts";
+import { gateResultSchema } from "../decision/gate-schema.ts";
 import { auditChecks } from "../harness/audit/checks.ts";
 import { specification } from "../specification/about.ts";
 import { operations } from "../specification/operations.ts";
@@ -27,7 +29,9 @@ let known: ReadonlySet<string> | null = null;
  */
 export function isOwnText(text: string): boolean {
   known ??= new Set([
-    ...[verdictSchema, loadResultSchema, partSchema, proofSchema].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
+    ...[verdictSchema, loadResultSchema, partSchema, proofSchema, gateResultSchema, baselineSchema].flatMap((schema) =>
+      wordsOf(z.toJSONSchema(schema)),
+    ),
     ...requirements.flatMap(({ id, area, statement }) => [id, area, statement]),
     ...sentences.flatMap(({ id, section, place, statement, unserved }) => [
       id,

@@ -14,7 +14,7 @@ import { textOf } from "./option-values.ts";
 
 /** The option `--reports` and what comes of it, for every command that writes any. */
 
-const defaultReports = "reports";
+export const defaultReports = "reports";
 
 /** The option itself; `what` names the files of the command in its help. */
 export function reportsOption(what: string): Option {

@@ -93,5 +93,6 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
 const auditTimeoutMs = 10 * 60_000;
 
 export function aboutTarget({ profile, access, profileDigest }: Target): Part["target"] {
-  return { name: profile.name, environment: access.environment, baseUrl: access.baseUrl, profileDigest };
+  const { environment, baseUrl, release } = access;
+  return { name: profile.name, environment, baseUrl, ...(release !== undefined && { release }), profileDigest };
 }

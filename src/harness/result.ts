@@ -3,10 +3,9 @@ import type { Budget } from "../target/budgets.ts";
 import { loadResultSchema, type LoadOperation, type LoadResult } from "../verdict/load-schema.ts";
 import type { Part } from "./part-schema.ts";
 import { tally } from "./points/tally.ts";
-import { judgeThresholds } from "./thresholds.ts";
+import { judgeThresholds } from "../verdict/thresholds.ts";
+import { sampleOf } from "./audit/sample.ts";
 import type { LoadAudit } from "../verdict/load-schema.ts";
-
-const mostFindings = 50;
 
 /** A part and the file of its points. */
 export interface StoredPart {
@@ -72,10 +71,7 @@ export function resultOf(stored: readonly StoredPart[], { suite, budgets }: Resu
 type Judged = Pick<LoadResult, "totals" | "thresholds" | "violations" | "audit">;
 
 /** What is wrong outweighs what could not be seen, and what could not be seen outweighs what was slow. */
-function verdictOf(
-  judged: Judged,
-  parts: readonly Part[],
-): Pick<LoadResult, "verdict"> & { readonly reasons: string[] } {
+function verdictOf(judged: Judged, parts: readonly Part[]): Pick<LoadResult, "verdict" | "reasons" | "incomplete"> {
   const remarks = [...new Set(parts.flatMap((part) => part.remarks))];
   const wrong = wrongAnswers(judged);
   const unseen = [
@@ -84,9 +80,9 @@ function verdictOf(
     ...(judged.audit.skipped === null ? [] : [`the orders were not audited: ${judged.audit.skipped}`]),
   ];
   const slow = missed(judged);
-  if (wrong.length > 0) return { verdict: "fail", reasons: [...wrong, ...unseen, ...slow, ...remarks] };
-  if (unseen.length > 0) return { verdict: "inconclusive", reasons: [...unseen, ...slow, ...remarks] };
-  return { verdict: slow.length > 0 ? "fail" : "pass", reasons: [...slow, ...remarks] };
+  const reasons = [...wrong, ...unseen, ...slow, ...remarks];
+  const verdict = wrong.length > 0 ? "fail" : unseen.length > 0 ? "inconclusive" : slow.length > 0 ? "fail" : "pass";
+  return { verdict, reasons, incomplete: unseen };
 }
 
 function wrongAnswers({ violations, audit }: Judged): readonly string[] {
@@ -154,6 +150,6 @@ function mergedAudit(audits: readonly LoadAudit[]): LoadAudit {
       broken: sum(group, ({ broken }) => broken),
       leftOut: group.find(({ leftOut }) => leftOut !== null)?.leftOut ?? null,
     })),
-    findings: audits.flatMap(({ findings }) => findings).slice(0, mostFindings),
+    findings: sampleOf(audits.flatMap(({ findings }) => findings)),
   };
 }

@@ -26,6 +26,7 @@ const result: LoadResult = {
   durationMs: 301_000,
   verdict: "fail",
   reasons: ["getOrder p95 is 300 and may be 150 (people wait)"],
+  incomplete: [],
   totals: {
     iterations: 10,
     dropped: 1,
@@ -42,6 +43,7 @@ const result: LoadResult = {
       count: 30,
       rate: 0.1,
       latency: { p50: 10, p90: 20, p95: 300, p99: 301, max: 302.5 },
+      p95Interval: null,
       errors: 2,
       statuses: { "200": 28, none: 2 },
       judged: 28,

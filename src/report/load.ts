@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Redacted } from "../client/redaction/output.ts";
+import { sealed, sealedLoadSchema } from "../verdict/integrity.ts";
 import { loadResultSchema, type LoadResult } from "../verdict/load-schema.ts";
 import { placeFiles, type Loss } from "./directory/index.ts";
 import { pageOfRun, parsed, textIn } from "./load-page.ts";
@@ -24,7 +25,7 @@ export async function writeLoadReports(result: Redacted<LoadResult>, path: strin
   const page = await pageOfRun(directory);
   const lost = await placeFiles(
     directory,
-    [names.result, `${JSON.stringify(checked, null, 2)}\n`],
+    [names.result, `${JSON.stringify(sealed(checked), null, 2)}\n`],
     [[names.page, page === null ? renderLoadPage(checked) : withLoad(page, checked)]],
   );
   return { directory, lost };
@@ -33,5 +34,5 @@ export async function writeLoadReports(result: Redacted<LoadResult>, path: strin
 /** The load run of a reports directory; `null` where there is none, or one of another version. */
 export async function readLoadResult(directory: string): Promise<LoadResult | null> {
   const text = await textIn(directory, names.result);
-  return text === null ? null : (loadResultSchema.safeParse(parsed(text)).data ?? null);
+  return text === null ? null : (sealedLoadSchema.safeParse(parsed(text)).data ?? null);
 }

@@ -51,11 +51,12 @@ export function reasonOf(requirement: VerdictRequirement): string {
   return requirement.reason ?? explained?.message ?? "no reason was recorded";
 }
 
-/** What is said of a requirement besides its checks: the failure that explains it, and why it has its outcome. */
-export function notesOn({ consequenceOf, reason }: VerdictRequirement): readonly string[] {
+/** What is said of a requirement besides its checks: the failure that explains it, why it has its outcome, and what a waiver calls it. */
+export function notesOn({ consequenceOf, reason, failure }: VerdictRequirement): readonly string[] {
   return [
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
     ...(reason === undefined ? [] : [reason]),
+    ...(failure === undefined ? [] : [`failure ${failure}`]),
   ];
 }
 

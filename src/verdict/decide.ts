@@ -6,6 +6,7 @@ import type { RunFacts } from "./facts.ts";
 import { worstOf, type Outcome } from "./outcome.ts";
 import { absenceInWords, answerFor, facilityWords } from "./facility-words.ts";
 import { withConsequences } from "./consequences.ts";
+import { withFailureDigests } from "./failure-digest.ts";
 import { failedIn, reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
 import { belongsTo } from "./scope.ts";
@@ -17,8 +18,8 @@ import { belongsTo } from "./scope.ts";
 export function decide(facts: RunFacts): Verdict {
   const [inside, outside] = partition(facts.scope, (requirement) => belongsTo(requirement, facts.class));
   const checksOf = Map.groupBy(facts.checks, (check) => check.requirement);
-  const judged = withConsequences(
-    inside.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts)),
+  const judged = withFailureDigests(
+    withConsequences(inside.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts))),
   );
   const failed = failedIn(judged);
   const against = reasonsAgainst(facts, judged);

@@ -14,6 +14,10 @@ const latencySchema = z.strictObject({
   max: milliseconds,
 });
 
+/** How sure an interval is. */
+export const intervalConfidence = 0.95;
+const intervalSchema = z.strictObject({ lower: milliseconds, upper: milliseconds });
+
 const curvePointSchema = z.strictObject({
   /** Seconds since the start at which the interval begins. */
   second: z.number().nonnegative(),
@@ -31,6 +35,8 @@ const operationSchema = z.strictObject({
   rate: z.number().nonnegative(),
   /** Of requests that were answered; `null` when none was. */
   latency: latencySchema.nullable(),
+  /** Where the p95 of such a run lies with the confidence `intervalConfidence`; `null` of too few requests to say so. */
+  p95Interval: intervalSchema.nullable(),
   errors: count,
   /** Requests by the status of their answer; `none` stands for no answer. */
   statuses: z.record(z.string(), count),
@@ -97,6 +103,8 @@ export const loadResultSchema = z.strictObject({
     name: z.string(),
     environment: z.enum(["production", "staging", "development", "reference"]),
     baseUrl: z.string(),
+    /** Version of the service, where it was given. */
+    release: z.string().optional(),
     profileDigest: z.string(),
   }),
   k6: z.string(),
@@ -114,6 +122,8 @@ export const loadResultSchema = z.strictObject({
   durationMs: count,
   verdict: z.enum(loadVerdicts),
   reasons: z.array(z.string()),
+  /** Of the reasons, why the run is not whole or was not judged as a whole. */
+  incomplete: z.array(z.string()),
   totals: z.strictObject({
     iterations: count,
     dropped: count,
@@ -135,4 +145,5 @@ export type LoadOperation = z.infer<typeof operationSchema>;
 export type JudgedThreshold = z.infer<typeof thresholdSchema>;
 export type LoadAudit = z.infer<typeof auditSchema>;
 export type Latency = z.infer<typeof latencySchema>;
+export type Interval = z.infer<typeof intervalSchema>;
 export type CurvePoint = z.infer<typeof curvePointSchema>;

@@ -47,6 +47,8 @@ const requirementSchema = z.object({
   reason: z.string().optional(),
   /** The failed requirement that explains this failure. */
   consequenceOf: z.string().optional(),
+  /** The name of the failure, of requirement and cause: the same in every run. Where it failed. */
+  failure: z.string().optional(),
   checks: z.array(checkSchema),
 });
 

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "vitest";
 import { startReference, type ReferenceOptions, type RunningReference } from "../../reference/index.ts";
-import { loadResultSchema, type LoadResult } from "../../verdict/load-schema.ts";
+import { sealedLoadSchema } from "../../verdict/integrity.ts";
+import type { LoadResult } from "../../verdict/load-schema.ts";
 import { commandLine } from "../command-line.ts";
 
 /** Load runs as a user starts them, for tests. */
@@ -13,7 +14,7 @@ export async function reportsDirectory(): Promise<string> {
 }
 
 export async function resultIn(reports: string): Promise<LoadResult> {
-  return loadResultSchema.parse(JSON.parse(await readFile(join(reports, "load.json"), "utf8")));
+  return sealedLoadSchema.parse(JSON.parse(await readFile(join(reports, "load.json"), "utf8")));
 }
 
 export function variablesOf(running: Omit<RunningReference, "stop">): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { ReportsNotWritten, type OpenReports } from "../../report/index.ts";
 import { renderLoadConsole, writeLoadReports } from "../../report/load.ts";
+import { sealed } from "../../verdict/integrity.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import type { OptionValues, Terminal } from "../command.ts";
@@ -28,7 +29,7 @@ export async function reportLoad(
   const written = await attempted(() => writeLoadReports(result, directory));
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
-  if (json) terminal.json(result);
+  if (json) terminal.json(sealed(result));
   else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet }));
   if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${directory}\n`);
   sayLost(lossesOf(written), terminal);

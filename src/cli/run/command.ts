@@ -4,6 +4,7 @@ import {
   renderComparison,
   renderConsole,
   ReportsNotWritten,
+  sealedVerdict,
   writeAllureResults,
   writeReports,
   type ReportsUse,
@@ -176,7 +177,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     if (allure !== null) await reports.emptyFolder();
     const written = await attempted(() => writeReports(record, reports.directory, redaction));
     const summary = await attempted(() => appendStepSummary(record, process.env["GITHUB_STEP_SUMMARY"]));
-    if (json) terminal.json(redaction.data(record.verdict));
+    if (json) terminal.json(redaction.data(sealedVerdict(record)));
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
     if (!json && older !== null)
       terminal.out(`\n${renderComparison(redaction.data(compareVerdicts(older, record.verdict)))}`);

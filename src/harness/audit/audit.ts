@@ -27,6 +27,7 @@ import {
   type Audited,
   type AuditedOrder,
 } from "./checks.ts";
+import { sampleOf } from "./sample.ts";
 import { searchAudit } from "./search-audit.ts";
 import { createControlOrders } from "./control-orders.ts";
 
@@ -164,15 +165,13 @@ async function events(eventsOf: (id: string) => Promise<readonly string[]>, entr
   }
 }
 
-const mostFindings = 50;
-
 function summary(audited: readonly AuditedOrder[], counts: Pick<LoadAudit, "made" | "audited">): LoadAudit {
   const broken = audited.flatMap((each) => ("holds" in each && !each.holds ? [each] : []));
   return {
     skipped: null,
     ...counts,
     checks: auditChecks.map((check) => lineOf(check, audited)),
-    findings: broken.slice(0, mostFindings).map(({ holds: _, ...finding }) => finding),
+    findings: sampleOf(broken.map(({ holds: _, ...finding }) => finding)),
   };
 }
 

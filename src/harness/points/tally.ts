@@ -1,4 +1,5 @@
-import type { CurvePoint, Latency, LoadOperation } from "../../verdict/load-schema.ts";
+import { intervalConfidence, type CurvePoint, type Latency, type LoadOperation } from "../../verdict/load-schema.ts";
+import { percentileInterval } from "./percentile-interval.ts";
 import { columns, readPoints, type PointChunk } from "./point-file.ts";
 
 /** The points of one part: their file, the operations that its numbers stand for, and when the part began. */
@@ -63,6 +64,7 @@ export function tally(sources: readonly PointSource[]): Tally {
         count: counter.count,
         rate: counter.count / seconds,
         latency: latencyOf(durations),
+        p95Interval: percentileInterval(durations, 0.95, intervalConfidence),
         errors: counter.errors,
         statuses: Object.fromEntries([...counter.statuses].map(([status, times]) => [status || "none", times])),
         curve,

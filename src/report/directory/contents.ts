@@ -12,6 +12,8 @@ export interface Contents {
   readonly files: readonly string[];
   /** A file that it shares with another command, whose part of it stays. */
   readonly shared: readonly string[];
+  /** What another command made of the files of this one, and says nothing of the next ones. */
+  readonly outdated: readonly string[];
   readonly folder: FolderContents | null;
 }
 
@@ -31,11 +33,13 @@ export const contents = {
   run: {
     files: ["verdict.json", "junit.xml", "summary.md", "exchanges.ndjson", "report.html"],
     shared: [],
+    outdated: ["gate.json"],
     folder: allureResults,
   },
-  load: { files: ["load.json"], shared: ["report.html"], folder: load },
-  prove: { files: ["prove.json", "prove.md"], shared: [], folder: null },
-  bench: { files: ["bench.json"], shared: [], folder: null },
+  load: { files: ["load.json"], shared: ["report.html"], outdated: ["gate.json"], folder: load },
+  gate: { files: ["gate.json"], shared: ["report.html", "summary.md"], outdated: [], folder: null },
+  prove: { files: ["prove.json", "prove.md"], shared: [], outdated: [], folder: null },
+  bench: { files: ["bench.json"], shared: [], outdated: [], folder: null },
 } as const satisfies Record<string, Contents>;
 
 export type ReportingCommand = keyof typeof contents;

@@ -48,6 +48,7 @@ export const allureResult = "allure-results/0231c91f-fd42-4a68-b532-73b724095812
 const made = {
   run: [allureResult, "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"],
   load: ["load.json", "load/part.json", "load/points.bin", "load/dashboard.html", "load/part-1/part.json"],
+  gate: ["gate.json"],
   prove: ["prove.json", "prove.md"],
   bench: ["bench.json"],
 } as const satisfies Record<ReportsUse["command"], readonly string[]>;

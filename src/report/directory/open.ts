@@ -1,5 +1,6 @@
 import { lstat, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { forgetGate } from "../gate-section.ts";
 import { forgetLoad } from "../load-page.ts";
 import { contents, type Contents, type FolderContents, type ReportingCommand } from "./contents.ts";
 import { isOfTheMachine, ReportsNotWritten, ReportsRefused } from "./errors.ts";
@@ -38,9 +39,9 @@ export async function openReports(path: string, { command, inputs }: ReportsUse)
     await makeDirectory(directory);
     await inspect(directory);
     await refuseInputs(directory, inputs, own);
-    const lock = await locked(directory, own);
+    const lock = await locked(directory, command);
     try {
-      const marked = await forget(directory, own);
+      const marked = await forget(directory, command);
       lock.sign();
       await writeMarker(directory, [...new Set([...marked, ...own.files, ...own.shared])].toSorted());
       if (own.folder !== null) await makeFolder(directory, own.folder);
@@ -80,24 +81,34 @@ function opened(directory: string, { folder }: Contents, lock: Lock): OpenReport
 }
 
 /** Where the disk has no room for a lock there is none, and the earlier results have to go all the same. */
-async function locked(directory: string, own: Contents): Promise<Lock> {
+async function locked(directory: string, command: ReportingCommand): Promise<Lock> {
   try {
     return takeLock(directory);
   } catch (problem) {
-    if (isOfTheMachine(problem)) await forget(directory, own);
+    if (isOfTheMachine(problem)) await forget(directory, command);
     throw problem;
   }
 }
 
+/** How a command takes its part out of the files that it shares. */
+const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Promise<void>>> = {
+  load: async (directory) => {
+    await forgetGate(directory);
+    await forgetLoad(directory);
+  },
+  gate: forgetGate,
+};
+
 /** Removes what an earlier command of this kind left; answers the files that are ours. */
-async function forget(directory: string, { files, shared, folder }: Contents): Promise<readonly string[]> {
+async function forget(directory: string, command: ReportingCommand): Promise<readonly string[]> {
+  const { files, shared, outdated, folder }: Contents = contents[command];
   // Once more, since it is ours alone only now.
   const marked = await inspect(directory);
   await removeFiles(
     directory,
-    files.filter((name) => marked.includes(name)),
+    [...files, ...outdated].filter((name) => marked.includes(name)),
   );
-  if (shared.some((name) => marked.includes(name))) await forgetLoad(directory);
+  if (shared.some((name) => marked.includes(name))) await forgetShared[command]?.(directory);
   if (folder !== null && (await exists(join(directory, folder.name)))) {
     await emptyFolder(join(directory, folder.name), folder);
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GateResult } from "../../decision/gate-schema.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import { Markup, markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, verdictWords, type ReportedOutcome } from "../outcome-words.ts";
@@ -6,7 +7,9 @@ import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, exchangesShown } from "./exchanges.ts";
 import { observationTable, residueTable } from "./listings.ts";
+import { gateSection, noGate } from "./gate-section.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
+import { decisionWords } from "../gate-words.ts";
 import { areaTable, filters, headline } from "./overview.ts";
 import { requirementCard, type FindNumbered } from "./requirement.ts";
 import { script } from "./script.ts";
@@ -27,7 +30,8 @@ export function renderPage(record: RunRecord, load: LoadResult | null = null): s
   const find: FindNumbered = (id) => shown.get(id);
   return whole(
     `${verdictWords[verdict].symbol} ${target.name}: ${verdict}`,
-    markup`${headline(record)}
+    markup`${noGate}
+${headline(record)}
 ${load === null ? noLoad : loadSection(load)}
 ${filters(record)}
 ${groups(record, pressing, find)}
@@ -42,7 +46,30 @@ ${exchangeSection(record, [...shown.values()])}`,
 
 /** The page of a directory that has a load run and no conformance run. */
 export function renderLoadPage(load: LoadResult): string {
-  return whole(`${load.target.name} under load: ${load.verdict}`, loadSection(load), "");
+  return whole(
+    `${load.target.name} under load: ${load.verdict}`,
+    markup`${noGate}
+${loadSection(load)}`,
+    "",
+  );
+}
+
+/** The page of a directory that has a decision and no run. */
+export function renderGatePage(result: GateResult): string {
+  const { symbol, headline: words } = decisionWords[result.decision];
+  return whole(`${symbol} ${words}`, markup`${gateSection(result)}\n${noLoad}`, "");
+}
+
+const decision = /<section id="gate">.*?<\/section>/su;
+
+/** A page with this decision on top, in place of an earlier one. */
+export function withGate(page: string, result: GateResult): string {
+  return page.replace(decision, () => gateSection(result).text);
+}
+
+/** A page that says nothing of a decision. */
+export function withoutGate(page: string): string {
+  return page.replace(decision, () => noGate.text);
 }
 
 const section = /<section id="load">.*?<\/section>/su;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LoadOperation } from "../verdict/load-schema.ts";
+import type { LoadOperation } from "./load-schema.ts";
 import { judgeThresholds } from "./thresholds.ts";
 
 const getOrder: LoadOperation = {
@@ -7,6 +7,7 @@ const getOrder: LoadOperation = {
   count: 200,
   rate: 10,
   latency: { p50: 5, p90: 8, p95: 10, p99: 20, max: 30 },
+  p95Interval: { lower: 9, upper: 12 },
   errors: 2,
   statuses: { 200: 198, 503: 2 },
   judged: 198,

@@ -1,9 +1,20 @@
-import type { Budget } from "../target/budgets.ts";
-import type { JudgedThreshold, LoadOperation } from "../verdict/load-schema.ts";
+import type { JudgedThreshold, LoadOperation } from "./load-schema.ts";
+
+/** A budget of a target, or of a policy. */
+export interface Limit {
+  /** Without it, all operations together. */
+  readonly operation?: string | undefined;
+  /** `p95` and `p99` in milliseconds, `errors` and `correct` as a share from 0 to 1. */
+  readonly measure: JudgedThreshold["measure"];
+  /** At most this; for `correct`, at least. */
+  readonly limit: number;
+  /** What it guards, for whoever reads that it is missed. */
+  readonly guards: string;
+}
 
 /** Holds what was measured against the budgets. A threshold without samples is not one that is met. */
 export function judgeThresholds(
-  budgets: readonly Budget[],
+  budgets: readonly Limit[],
   operations: readonly LoadOperation[],
 ): readonly JudgedThreshold[] {
   return budgets.map(({ operation = null, measure, limit, guards }) => {
@@ -19,7 +30,7 @@ interface Measured {
   readonly samples: number;
 }
 
-function measured(measure: Budget["measure"], operations: readonly LoadOperation[]): Measured {
+function measured(measure: Limit["measure"], operations: readonly LoadOperation[]): Measured {
   switch (measure) {
     case "p95":
     case "p99": {
@@ -34,7 +45,7 @@ function measured(measure: Budget["measure"], operations: readonly LoadOperation
   }
 }
 
-function holds(measure: Budget["measure"], value: number, limit: number): boolean {
+function holds(measure: Limit["measure"], value: number, limit: number): boolean {
   return measure === "correct" ? value >= limit : value <= limit;
 }
 

@@ -1,0 +1,41 @@
+import { baselineOf } from "../../decision/baseline.ts";
+import { decideGate } from "../../decision/gate.ts";
+import { renderGateConsole } from "../../report/gate.ts";
+import { sealed } from "../../verdict/integrity.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { isSet, textOf } from "../option-values.ts";
+import { gateFiles, readInputs } from "./inputs.ts";
+import { replace } from "./propose.ts";
+import { redactedGate } from "./redacted-gate.ts";
+
+/**
+ * Stores what the gate opens for as the new baseline; with a reason also what only differs from the old one. Decides again, and
+ * changes no report. Throws UsageError.
+ */
+export async function runAccept(values: OptionValues, terminal: Terminal): Promise<number> {
+  const { redaction } = terminal;
+  const because = textOf(values, "because") ?? null;
+  if (because?.trim() === "") throw new UsageError("--because takes a reason, and was given nothing");
+  if (isSet(values, "propose-waivers")) throw new UsageError("--propose-waivers goes with gate alone, without accept");
+  const file = textOf(values, "baseline") ?? gateFiles.baseline;
+  const now = new Date();
+  const input = readInputs(values, now);
+  const result = redactedGate(redaction, decideGate(input));
+  const isMeant = because !== null && result.reasons.every(({ kind }) => kind === "baseline");
+  if (result.decision !== "open" && !isMeant) {
+    terminal.out(renderGateConsole(result, terminal));
+    terminal.err(`orders-conformance: nothing was accepted: ${file} stays as it is.\n`);
+    return result.exitCode;
+  }
+  const loads = input.loads.flatMap(({ document }) => document ?? []);
+  if (input.verdict.document === null) throw new Error("a gate has opened without a verdict");
+  const { integrity: _, ...stored } = baselineOf({ now, because, verdict: input.verdict.document, loads });
+  const baseline = sealed(redaction.data(stored));
+  await replace(file, `${JSON.stringify(baseline, null, 2)}\n`, "baseline");
+  if (isSet(values, "json")) terminal.json(baseline);
+  else
+    terminal.out(
+      `Accepted ${baseline.release ?? "an unnamed release"} of ${baseline.target.name} as the baseline: ${file}\n`,
+    );
+  return 0;
+}

@@ -1,0 +1,130 @@
+import { statSync } from "node:fs";
+import { decideGate } from "../../decision/gate.ts";
+import type { GateResult } from "../../decision/gate-schema.ts";
+import { longestDays } from "../../decision/waivers.ts";
+import { ReportsNotWritten, type ReportsUse } from "../../report/index.ts";
+import { appendGateSummary, renderGateConsole, writeGateReports } from "../../report/gate.ts";
+import { sealed } from "../../verdict/integrity.ts";
+import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
+import { isSet, textOf, textsOf } from "../option-values.ts";
+import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
+import { runAccept } from "./accept.ts";
+import { gateFiles, readInputs } from "./inputs.ts";
+import { proposeWaivers } from "./propose.ts";
+import { redactedGate } from "./redacted-gate.ts";
+
+export const gateCommand: Command = {
+  name: "gate",
+  summary: "The release decision, from a conformance run, load runs, waivers, a policy and what was accepted last.",
+  words: "[accept]",
+  options: {
+    release: {
+      type: "string",
+      value: "VERSION",
+      description: "The release that is decided on. Default: the one that the evidence names.",
+    },
+    verdict: {
+      type: "string",
+      value: "FILE",
+      description: `Result of the conformance run, in its reports directory. Default: reports/${gateFiles.verdict}.`,
+    },
+    load: {
+      type: "string",
+      multiple: true,
+      value: "FILE",
+      description: `Result of a load run. Default: reports/${gateFiles.load}, where it is there.`,
+    },
+    policy: {
+      type: "string",
+      value: "FILE",
+      description: `What a release needs. Default: ${gateFiles.policy}, where it is there, or the default policy.`,
+    },
+    waivers: {
+      type: "string",
+      value: "FILE",
+      description: `The known deviations. Default: ${gateFiles.waivers}, where it is there.`,
+    },
+    baseline: {
+      type: "string",
+      value: "FILE",
+      description: `What was accepted last. Default: ${gateFiles.baseline}, where it is there.`,
+    },
+    "propose-waivers": {
+      type: "boolean",
+      description: "Adds an entry to the waivers for each failure that none covers; a person has to fill it in.",
+    },
+    because: {
+      type: "string",
+      value: "REASON",
+      description: "With accept: why this is the new baseline although it differs from the one before.",
+    },
+    reports: reportsOption("gate.json and the decision in report.html and summary.md"),
+    json: { type: "boolean", description: "Prints the decision as JSON instead of text." },
+    "no-color": { type: "boolean", description: "Prints without colour." },
+  },
+  examples: [
+    {
+      line: "orders-conformance gate --release 4.2.0",
+      what: "From the files of the last runs in reports/, and those of the policy beside them.",
+    },
+    {
+      line: "orders-conformance gate --release 4.2.0 --load search/load.json --load mixed/load.json",
+      what: "With two load runs.",
+    },
+    { line: "orders-conformance gate --propose-waivers", what: "Writes entries for what fails now, to be filled in." },
+    {
+      line: "orders-conformance gate accept --release 4.2.0",
+      what: "Stores what the gate opened for as the baseline of the next release.",
+    },
+  ],
+  sections: {
+    "Exit codes": [
+      "0  open",
+      "1  closed: something fails that nobody answers for, is too slow, or is worse than what was accepted",
+      "2  the command line, the policy or the waivers are written wrongly, or a named file is not there",
+      "3  cannot decide: evidence is partial, old, of something else or changed, or something required was not judged",
+      `4  an entry of the waivers has expired, passes now, matches nothing, is not filled in, or expires more than ${longestDays} days ahead`,
+    ],
+  },
+  reports: (words, values) => (words[0] === "accept" ? null : useOf(values)),
+  run: async (values, terminal, words) => {
+    const [word, ...more] = words;
+    if (word !== undefined && (word !== "accept" || more.length > 0))
+      throw new UsageError(`gate takes no words but accept, and was given ${words.join(" ")}`);
+    if (word === "accept") return runAccept(values, terminal);
+    if (textOf(values, "because") !== undefined) throw new UsageError("--because goes with gate accept");
+    return runGate(values, terminal);
+  },
+};
+
+function useOf(values: OptionValues): ReportsUse {
+  const named = [
+    ...["verdict", "policy", "waivers", "baseline"].map((name) => textOf(values, name)),
+    ...textsOf(values, "load"),
+  ];
+  // What is no file is refused by a message of its own.
+  return {
+    command: "gate",
+    inputs: named.flatMap((path) =>
+      path !== undefined && statSync(path, { throwIfNoEntry: false })?.isFile() === true ? [path] : [],
+    ),
+  };
+}
+
+async function runGate(values: OptionValues, terminal: Terminal): Promise<number> {
+  using reports = await openReportsOf(values, useOf(values));
+  const now = new Date();
+  const input = readInputs(values, now);
+  const result = redactedGate(terminal.redaction, decideGate(input));
+  const written = await attempted(() => writeGateReports(result, reports.directory));
+  const summary = await attempted(() => appendGateSummary(result, process.env["GITHUB_STEP_SUMMARY"]));
+  if (isSet(values, "json")) terminal.json(sealed(result));
+  else terminal.out(renderGateConsole(result, terminal));
+  sayLost([...lossesOf(written), ...lossesOf(summary)], terminal);
+  if (isSet(values, "propose-waivers")) await proposeWaivers(values, result, now, terminal);
+  return exitCodeAfter(codeOf(result), written instanceof ReportsNotWritten ? written : reports);
+}
+
+function codeOf({ exitCode }: GateResult): number {
+  return exitCode;
+}

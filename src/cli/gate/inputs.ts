@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { z } from "zod";
+import { baselineSchema } from "../../decision/baseline.ts";
+import { readEvidence, type ReadEvidence } from "../../decision/evidence.ts";
+import type { GateInput } from "../../decision/gate.ts";
+import { defaultPolicy, policySchema, unknownProhibitions, type Policy } from "../../decision/policy.ts";
+import { draftsSchema, type Waiver } from "../../decision/waivers.ts";
+import { readYaml } from "../../decision/yaml-file.ts";
+import { digestOf, sealedLoadSchema, sealedVerdictSchema, type Sealed } from "../../verdict/integrity.ts";
+import { UsageError, type OptionValues } from "../command.ts";
+import { textOf, textsOf } from "../option-values.ts";
+import { defaultReports } from "../reports-option.ts";
+import { suiteVersion } from "../run/suite-version.ts";
+
+/** Where the files of a gate stand where nobody names them. */
+export const gateFiles = {
+  verdict: "verdict.json",
+  load: "load.json",
+  policy: "release.policy.yaml",
+  waivers: "waivers.yaml",
+  baseline: "release-baseline.json",
+} as const;
+
+/** Reads all that a decision is made from. Throws UsageError for what is named and not there, or is written wrongly. */
+export function readInputs(values: OptionValues, now: Date): GateInput {
+  const reports = textOf(values, "reports") ?? defaultReports;
+  const { policy, policySource } = policyIn(values);
+  const verdictFile = textOf(values, "verdict") ?? join(reports, gateFiles.verdict);
+  return {
+    now,
+    suite: { name: "orders-conformance", version: suiteVersion() },
+    release: releaseIn(values),
+    policy,
+    policySource,
+    verdict: evidenceIn(sealedVerdictSchema, verdictFile, "verdict.json of a run", "verdict"),
+    loads: loadFiles(values, reports).map((file) =>
+      evidenceIn(sealedLoadSchema, file, "load.json of a load run", "load"),
+    ),
+    baseline: baselineIn(values),
+    waivers: waiversIn(values),
+  };
+}
+
+function releaseIn(values: OptionValues): string | undefined {
+  const release = textOf(values, "release");
+  if (release?.trim() === "") throw new UsageError("--release takes a version, and was given nothing");
+  return release;
+}
+
+function loadFiles(values: OptionValues, reports: string): readonly string[] {
+  const named = textsOf(values, "load");
+  if (named.length > 0) return named;
+  const usual = join(reports, gateFiles.load);
+  return existsSync(usual) ? [usual] : [];
+}
+
+function policyIn(values: OptionValues): { readonly policy: Policy; readonly policySource: string } {
+  const file = fileOf(values, "policy");
+  if (file === null) return { policy: defaultPolicy, policySource: "the default policy" };
+  const policy = yamlIn(file, policySchema.nullable(), "policy") ?? defaultPolicy;
+  const unknown = unknownProhibitions(policy);
+  if (unknown.length > 0) {
+    throw new UsageError(
+      `${file}: waivers.never names ${unknown.join(", ")}, and the catalogue has nothing of this name; orders-conformance requirements lists it`,
+    );
+  }
+  return { policy, policySource: file };
+}
+
+/** The file of the waivers, whether or not it is there. */
+export function waiversFile(values: OptionValues): string {
+  return textOf(values, "waivers") ?? gateFiles.waivers;
+}
+
+function waiversIn(values: OptionValues): readonly Waiver[] {
+  // A proposal may be what makes the file.
+  const file =
+    values["propose-waivers"] === true && !existsSync(waiversFile(values)) ? null : fileOf(values, "waivers");
+  return file === null ? [] : yamlIn(file, draftsSchema, "waivers");
+}
+
+function baselineIn(values: OptionValues): GateInput["baseline"] {
+  const file = fileOf(values, "baseline");
+  return file === null ? null : evidenceIn(baselineSchema, file, "baseline of gate accept", "baseline");
+}
+
+/** The file that an option names, or the usual one where it is there; `null` where there is neither. */
+function fileOf(values: OptionValues, name: "policy" | "waivers" | "baseline"): string | null {
+  const file = textOf(values, name);
+  if (file !== undefined) return file;
+  return existsSync(gateFiles[name]) ? gateFiles[name] : null;
+}
+
+function yamlIn<Value>(file: string, schema: z.ZodType<Value>, option: string): Value {
+  const read = readYaml(textIn(file, option), schema);
+  if (read.value === null && read.problems.length > 0) {
+    throw new UsageError(
+      `--${option} ${file} cannot be used:\n${read.problems.map((problem) => `  ${problem}`).join("\n")}`,
+    );
+  }
+  return read.value as Value;
+}
+
+function evidenceIn<Document extends Sealed<object>>(
+  schema: z.ZodType<Document>,
+  file: string,
+  what: string,
+  option: string,
+): ReadEvidence<Document> {
+  const digestBeside = (name: string): string | null => {
+    const path = join(dirname(file), name);
+    return isFile(path) ? digestOf(readFileSync(path)) : null;
+  };
+  return readEvidence(schema, { file, text: textIn(file, option), what, digestBeside });
+}
+
+function textIn(file: string, option: string): string {
+  if (!existsSync(file)) throw new UsageError(`--${option} ${file}: there is no such file${remedies[option] ?? ""}`);
+  if (!isFile(file))
+    throw new UsageError(
+      `--${option} ${file} is no file${statSync(file).isDirectory() ? `; name the file in it, such as ${join(file, usualName(option))}` : ""}`,
+    );
+  return readFileSync(file, "utf8");
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  verdict: "; orders-conformance run writes it",
+  load: "; orders-conformance load writes it",
+  baseline: "; orders-conformance gate accept writes it",
+};
+
+function usualName(option: string): string {
+  return Object.entries(gateFiles).find(([name]) => name === option)?.[1] ?? "";
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}

@@ -1,0 +1,61 @@
+import type { Redacted } from "../client/redaction/output.ts";
+import type { GateResult } from "../decision/gate-schema.ts";
+import { adviceOf, decisionWords, subjectOf, waivedIn, whyOf } from "./gate-words.ts";
+import { paintWith, wrapped } from "./terminal.ts";
+import { onOneLine } from "./wording.ts";
+
+export interface GateConsoleOptions {
+  readonly color: boolean;
+  readonly width: number;
+}
+
+/** A page of a terminal that nobody has to scroll: the decision, why, what to do, and who answers for what. */
+export const mostLines = 25;
+
+interface Part {
+  readonly title: string;
+  readonly items: readonly string[];
+  /** Most lines, its title included. */
+  readonly room: number;
+}
+
+const linesOfItem = 2;
+
+export function renderGateConsole(result: Redacted<GateResult>, { color, width }: GateConsoleOptions): string {
+  const { headline, symbol, tone } = decisionWords[result.decision];
+  const paint = paintWith(color);
+  const head = `${paint(["bold", tone], `${symbol} ${headline}`)}  ${cutTo(onOneLine(subjectOf(result)), Math.max(width - 20, 20))}`;
+  const parts: readonly Part[] = [
+    { title: "Why", items: whyOf(result), room: 9 },
+    { title: "What to do", items: adviceOf(result), room: 6 },
+    { title: `Waived (${waivedIn(result).length})`, items: waivedIn(result), room: 5 },
+    { title: "Besides", items: result.remarks, room: 4 },
+  ];
+  const lines = parts.flatMap((part) => linesOf(part, width, (title) => paint("bold", title)));
+  return `${[head, ...lines].join("\n")}\n`;
+}
+
+function linesOf({ title, items, room }: Part, width: number, paint: (title: string) => string): readonly string[] {
+  if (items.length === 0) return [];
+  const lines: string[] = [];
+  for (const [place, item] of items.entries()) {
+    const own = itemLines(item, width);
+    const isLast = place === items.length - 1;
+    if (1 + lines.length + own.length + (isLast ? 0 : 1) > room) {
+      lines.push(`  and ${items.length - place} more: see gate.json`);
+      break;
+    }
+    lines.push(...own);
+  }
+  return [paint(title), ...lines];
+}
+
+function itemLines(item: string, width: number): readonly string[] {
+  const most = linesOfItem * (Math.max(width, 40) - 4);
+  const lines = wrapped(cutTo(onOneLine(item), most - 20), width, 4).split("\n");
+  return lines.slice(0, linesOfItem).map((line, index) => (index === 0 ? `  - ${line}` : line));
+}
+
+function cutTo(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
