@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRedactor } from "../client/redaction.ts";
 import { formsFoundIn, formsOf } from "../client/redaction/canary.ts";
+import { sealed } from "../verdict/integrity.ts";
 import { decide } from "../verdict/decide.ts";
 import { runWith } from "../verdict/example-run.ts";
 import { calledHere } from "./called-here.ts";
@@ -91,6 +92,40 @@ test("prove writes and prints no secret of the machine that it runs on", async (
   expect(await leaksIn(directory, out, err)).toEqual([]);
 });
 
+test("the gate repeats no secret of its files or of the machine, and names whoever answers for a waiver", async () => {
+  const directory = await reportsDirectory();
+  const secret = everyFormOf(Object.values(secrets));
+  const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));
+  const altered = { ...verdict, target: { ...verdict.target, name: "example", release: secret } };
+  const evidence = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  await writeFile(join(evidence, "verdict.json"), JSON.stringify(sealed(altered)));
+  const entry = {
+    covers: "fail.draft.order-failed",
+    target: "example",
+    ticket: "https://tickets.example.test/7",
+    owner: "owner@example.com",
+  };
+  const reason = `so ${secrets.ORDERS_CLIENT_SECRET}, says ${person}`;
+  await writeFile(
+    join(evidence, "waivers.yaml"),
+    JSON.stringify({ waivers: [{ ...entry, reason, expires: "2026-01-01" }] }),
+  );
+  const words = [
+    "--verdict",
+    join(evidence, "verdict.json"),
+    "--waivers",
+    join(evidence, "waivers.yaml"),
+    "--reports",
+    directory,
+  ];
+  const text = await calledHere("gate", ...words);
+  const json = await calledHere("gate", ...words, "--json", "--release", secrets.ORDERS_HOOK_KEY);
+  expect(text.out).toContain("[redacted: ORDERS_CLIENT_SECRET]");
+  expect(JSON.parse(json.out)).toMatchObject({ waivers: [{ owner: "owner@example.com" }] });
+  expect(await readFile(join(directory, "gate.json"), "utf8")).toContain("owner@example.com");
+  expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
+});
+
 test("a mistake of the user is reported without the secret that is typed with it", async () => {
   const directory = await reportsDirectory();
   const calls = [
@@ -122,7 +157,7 @@ test("the file of a defect holds nothing that the command had learned until then
 
 test("every command is looked at by a test of what it writes", () => {
   const elsewhere = ["run", "load"];
-  const here = ["doctor", "requirements", "prove"];
+  const here = ["doctor", "requirements", "prove", "gate"];
   // The one shows the credentials of its own sandbox, the other writes what was typed.
   const without = ["serve", "init"];
   expect(commands.map(({ name }) => name).toSorted()).toEqual([...elsewhere, ...here, ...without].toSorted());

@@ -1,4 +1,4 @@
-import { intervalConfidence, type LoadResult } from "../verdict/load-schema.ts";
+import type { LoadResult } from "../verdict/load-schema.ts";
 import type { Baseline } from "./baseline.ts";
 
 /**
@@ -64,5 +64,3 @@ function errorOf({ p95, p95Interval: interval }: Measured): number | null {
   if (interval === null || interval.lower <= 0 || p95 <= 0) return null;
   return (Math.log(interval.upper) - Math.log(interval.lower)) / (2 * ofInterval);
 }
-
-export const driftConfidence = intervalConfidence;

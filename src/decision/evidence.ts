@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { isUnchanged, type Sealed } from "../verdict/integrity.ts";
 import type { LoadResult } from "../verdict/load-schema.ts";
 import type { Verdict } from "../verdict/schema.ts";

@@ -23,7 +23,9 @@ export function undecidedIn({ reasons, requirements }: Verdict, loads: readonly 
   );
   const told = reasons.filter(({ kind }) => open.has(kind));
   const left = unjudged.filter(({ id }) => !told.some((reason) => reason.requirements.includes(id)));
-  const mend = "Give the run what it lacks (`orders-conformance doctor` says what), and make it again.";
+  const mend = requirements.some(({ outcome }) => outcome === "fail")
+    ? "Mend what fails first: it may keep the rest from being judged, and what nobody looked at cannot be waived."
+    : "Give the run what it lacks (`orders-conformance doctor` says what), and make it again.";
   return [
     ...told.map(({ text, requirements: concerned }) => ({
       kind: "undecided" as const,

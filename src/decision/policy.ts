@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operations } from "../specification/operations.ts";
 import { requirements } from "../specification/requirements/index.ts";
 import { thresholdMeasures } from "../verdict/load-schema.ts";
 import { matcher, runClasses } from "../verdict/scope.ts";
@@ -6,9 +7,13 @@ import { isCoveredBy } from "./catalogue.ts";
 
 /** What a release needs, in a file that people write: release.policy.yaml. Without it the defaults hold. */
 
+/** What load runs there are; a policy that names another would wait for it in vain. */
+export const loadScripts = ["search", "confirm", "mixed"] as const;
+export const loadShapes = ["smoke", "average", "stress", "spike", "soak", "breakpoint"] as const;
+
 const loadSchema = z.strictObject({
-  script: z.string().describe("Script of the load run: search, confirm or mixed."),
-  shape: z.string().describe("Shape of the load run, such as average or stress."),
+  script: z.enum(loadScripts).describe("Script of the load run."),
+  shape: z.enum(loadShapes).describe("Shape of the load run, such as average or stress."),
   leastRate: z
     .number()
     .positive()
@@ -18,9 +23,9 @@ const loadSchema = z.strictObject({
 });
 
 const budgetSchema = z.strictObject({
-  script: z.string().optional().describe("Only for this script. Default: every load run."),
+  script: z.enum(loadScripts).optional().describe("Only for this script. Default: every load run."),
   operation: z
-    .string()
+    .enum([...operations.map(({ id }) => id), "token"])
     .optional()
     .describe("Only for this operation. Default: all together, the worst of them for latencies."),
   measure: z.enum(thresholdMeasures),
@@ -35,7 +40,15 @@ const waiverRulesSchema = z.strictObject({
   most: z.int().nonnegative().default(5).describe("At most so many entries of the target."),
   never: z
     .array(z.string())
-    .default(["authentication"])
+    .default([
+      "authentication.bearer-token",
+      "authentication.missing-token.*",
+      "authentication.invalid-token.*",
+      "authentication.expired-token.*",
+      "authentication.foreign-token.*",
+      "authentication.restricted-client.*",
+      "token.wrong-secret",
+    ])
     .describe("Areas, requirements and sentences that no entry may cover; * stands for any text."),
 });
 

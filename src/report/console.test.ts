@@ -45,6 +45,7 @@ test("a failure shows what is needed to see it again", () => {
               ms, correlation c-confirm
     replay    curl -i …
     needs     ORDERS_TOKEN: an access token for the client in ORDERS_CLIENT_ID
+    failure 0b1f5c2a9d3e
     rerun     orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
 });
 
@@ -137,7 +138,7 @@ test("a failure of which nothing was recorded is still printed", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const text = shown(recordWith([{ ...failed!, checks: [], reason: "lost on the way" }]));
 
-  expect(text).toContain("lost on the way\n    rerun     orders-conformance run --only");
+  expect(text).toContain("lost on the way\n    failure 0b1f5c2a9d3e\n    rerun     orders-conformance run --only");
 });
 
 test("a reason that a check gives is printed once", () => {

@@ -7,7 +7,7 @@ import type { RunRecord } from "./run-record.ts";
 
 /** Records for the tests of the writers: a green run, one in which everything happens, and a hostile one. */
 
-type Changes = Partial<Pick<VerdictRequirement, "outcome" | "reason" | "checks">>;
+type Changes = Partial<Pick<VerdictRequirement, "outcome" | "reason" | "failure" | "checks">>;
 
 const noFeed = "the profile has no hook for the event feed (`hooks.events`)";
 const blocked = (message: string): Changes => ({
@@ -18,6 +18,7 @@ const blocked = (message: string): Changes => ({
 const changes: Partial<Record<RequirementId, Changes>> = {
   "confirm-lines.all.order-confirmed": {
     outcome: "fail",
+    failure: "0b1f5c2a9d3e",
     checks: [
       check("fail", ["c-create", "c-confirm"], {
         message: "the order stayed as it was",

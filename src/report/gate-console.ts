@@ -19,7 +19,8 @@ interface Part {
   readonly room: number;
 }
 
-const linesOfItem = 2;
+/** Few items may take two lines each. */
+const few = 3;
 
 export function renderGateConsole(result: Redacted<GateResult>, { color, width }: GateConsoleOptions): string {
   const { headline, symbol, tone } = decisionWords[result.decision];
@@ -39,7 +40,7 @@ function linesOf({ title, items, room }: Part, width: number, paint: (title: str
   if (items.length === 0) return [];
   const lines: string[] = [];
   for (const [place, item] of items.entries()) {
-    const own = itemLines(item, width);
+    const own = itemLines(item, width, items.length > few ? 1 : 2);
     const isLast = place === items.length - 1;
     if (1 + lines.length + own.length + (isLast ? 0 : 1) > room) {
       lines.push(`  and ${items.length - place} more: see gate.json`);
@@ -50,10 +51,10 @@ function linesOf({ title, items, room }: Part, width: number, paint: (title: str
   return [paint(title), ...lines];
 }
 
-function itemLines(item: string, width: number): readonly string[] {
-  const most = linesOfItem * (Math.max(width, 40) - 4);
-  const lines = wrapped(cutTo(onOneLine(item), most - 20), width, 4).split("\n");
-  return lines.slice(0, linesOfItem).map((line, index) => (index === 0 ? `  - ${line}` : line));
+function itemLines(item: string, width: number, mostOfItem: number): readonly string[] {
+  const room = mostOfItem * (Math.max(width, 40) - 4);
+  const lines = wrapped(cutTo(onOneLine(item), mostOfItem === 1 ? room : room - 20), width, 4).split("\n");
+  return lines.slice(0, mostOfItem).map((line, index) => (index === 0 ? `  - ${line}` : line));
 }
 
 function cutTo(text: string, most: number): string {

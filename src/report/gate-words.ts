@@ -20,11 +20,16 @@ export function subjectOf({ target, release, class: runClass }: GateResult): str
 }
 
 /** Why: what speaks against the release, or what it rests on. */
-export function whyOf({ decision, reasons, evidence, failures }: GateResult): readonly string[] {
+export function whyOf({ decision, reasons, evidence, failures, drift }: GateResult): readonly string[] {
   if (decision !== "open") return reasons.map(({ text }) => text);
   const waived = failures.length;
   return [
     ...evidence.map(({ kind, file, says }) => `${kind} ${file}: ${says}`),
+    ...(drift.length === 0
+      ? []
+      : [
+          `no p95 of ${drift.filter(({ outcome }) => outcome === "held").length} that were compared is surely slower than what is allowed`,
+        ]),
     ...(waived === 0
       ? []
       : [`${waived} ${waived === 1 ? "failure is" : "failures are"} waived, and nothing else fails`]),

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { noRedaction, untouched } from "../client/redaction/untouched.ts";
+import { digestOf, isUnchanged } from "../verdict/integrity.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { exampleRecord, greenRecord, hostileRecord } from "./example-record.ts";
-import { appendStepSummary, InvalidVerdict, ReportsNotWritten, writeReports } from "./index.ts";
+import { appendStepSummary, InvalidVerdict, renderConsole, ReportsNotWritten, writeReports } from "./index.ts";
 
 let directory = "";
 
@@ -35,6 +36,26 @@ test("verdict.json is the verdict, as its schema has it", async () => {
 
   expect(verdictSchema.parse(JSON.parse(text))).toEqual(record.verdict);
   expect(text.startsWith('{\n  "schemaVersion": 2,\n')).toBe(true);
+});
+
+test("verdict.json says what it and the exchanges of the run are, for whoever relies on it", async () => {
+  const { files } = await writeReports(untouched(exampleRecord()), directory, noRedaction);
+  const verdict: unknown = JSON.parse(await readFile(files["verdict.json"], "utf8"));
+
+  expect(isUnchanged(verdict)).toBe(true);
+  const digest = digestOf(await readFile(files["exchanges.ndjson"]));
+  expect(verdict).toMatchObject({ integrity: { files: { "exchanges.ndjson": digest } } });
+});
+
+test("a failure is called by its name in every report that people read", async () => {
+  const record = untouched(exampleRecord());
+  const { files } = await writeReports(record, directory, noRedaction);
+  const names = ["verdict.json", "junit.xml", "summary.md", "report.html"] as const;
+  const texts = await Promise.all(names.map((name) => readFile(files[name], "utf8")));
+
+  for (const text of [...texts, renderConsole(record, { color: false, quiet: true, width: 100 })]) {
+    expect(text).toContain("0b1f5c2a9d3e");
+  }
 });
 
 test("exchanges.ndjson has one exchange a line, hostile ones too", async () => {

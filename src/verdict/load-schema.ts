@@ -145,5 +145,4 @@ export type LoadOperation = z.infer<typeof operationSchema>;
 export type JudgedThreshold = z.infer<typeof thresholdSchema>;
 export type LoadAudit = z.infer<typeof auditSchema>;
 export type Latency = z.infer<typeof latencySchema>;
-export type Interval = z.infer<typeof intervalSchema>;
 export type CurvePoint = z.infer<typeof curvePointSchema>;

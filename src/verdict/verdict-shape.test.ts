@@ -53,6 +53,7 @@ test("a requirement carries its row, its worst outcome, and all its checks", () 
     statement: "An existing order can be read by its id.",
     outcome: "fail",
     reason: "first",
+    failure: expect.stringMatching(/^[\da-f]{12}$/u),
     checks: [
       { scenario: "an example", outcome: "pass", exchanges: ["x-1"] },
       {

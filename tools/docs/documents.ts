@@ -4,7 +4,11 @@ import { requirements } from "../../src/specification/requirements/index.ts";
 import { variableNames } from "../../src/target/environment-schema.ts";
 import { profileQuestions } from "../../src/target/profile-schema.ts";
 import type { NamedQuestion } from "../../src/target/question.ts";
-import { verdictSchema } from "../../src/verdict/schema.ts";
+import { baselineSchema } from "../../src/decision/baseline.ts";
+import { sealedGateSchema } from "../../src/decision/gate-schema.ts";
+import { policySchema } from "../../src/decision/policy.ts";
+import { waiversJsonSchema } from "../../src/decision/waivers.ts";
+import { sealedLoadSchema, sealedVerdictSchema } from "../../src/verdict/integrity.ts";
 import type { Check } from "../../src/verdict/check.ts";
 import type { Command } from "../../src/cli/command.ts";
 import { generatedNotice } from "../../src/cli/generated-notice.ts";
@@ -32,7 +36,13 @@ export function renderDocuments(
       requirements: matrixOf(requirements, checks),
     }),
     "ARCHITECTURE.md": architecturePage(),
-    "docs/verdict.schema.json": verdictSchemaDocument(),
+    "docs/verdict.schema.json": schemaDocument(z.toJSONSchema(sealedVerdictSchema)),
+    "docs/load.schema.json": schemaDocument(z.toJSONSchema(sealedLoadSchema)),
+    "docs/gate.schema.json": schemaDocument(z.toJSONSchema(sealedGateSchema)),
+    "docs/baseline.schema.json": schemaDocument(z.toJSONSchema(baselineSchema)),
+    "docs/waivers.schema.json": schemaDocument(waiversJsonSchema()),
+    // What has a default may be left out.
+    "docs/release-policy.schema.json": schemaDocument(z.toJSONSchema(policySchema, { io: "input" })),
     "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
 }
@@ -107,7 +117,7 @@ function commandLine(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-/** JSON Schema of verdict.json, for readers outside this project. */
-function verdictSchemaDocument(): string {
-  return `${JSON.stringify(z.toJSONSchema(verdictSchema), null, 2)}\n`;
+/** JSON Schema of a file, for readers and editors outside this project. */
+function schemaDocument(schema: object): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }

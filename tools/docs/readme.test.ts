@@ -8,6 +8,7 @@ import { variablesFor } from "../../src/embedded/reference.ts";
 import { findK6 } from "../../src/harness/k6/find.ts";
 import { startReference, type RunningReference } from "../../src/reference/index.ts";
 import { startCommandLine } from "../../src/cli/command-line.ts";
+import { writeReleaseEvidence } from "./release-evidence.ts";
 import { resultIn, wrongIn } from "../../src/cli/load/load-runs.ts";
 
 /** Every command that a page shows is run here, in a directory that has what the page says one needs. */
@@ -91,6 +92,7 @@ async function expectToWork(command: string): Promise<void> {
   if (argv[0] === "run") argv.push(...briefly(argv));
 
   const directory = await preparedDirectory(argv[0] === "init");
+  if (argv[0] === "gate") await writeReleaseEvidence(directory);
   const process = startCommandLine(argv, { directory });
   if (argv[0] === "serve" && !argv.includes("--faults")) {
     await process.printed("ORDERS_EXPIRED_TOKEN");

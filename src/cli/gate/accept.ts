@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { baselineOf } from "../../decision/baseline.ts";
 import { decideGate } from "../../decision/gate.ts";
 import { renderGateConsole } from "../../report/gate.ts";
 import { sealed } from "../../verdict/integrity.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
-import { gateFiles, readInputs } from "./inputs.ts";
+import { baselineIn, gateFiles, readInputs } from "./inputs.ts";
 import { replace } from "./propose.ts";
 import { redactedGate } from "./redacted-gate.ts";
 
@@ -19,7 +20,8 @@ export async function runAccept(values: OptionValues, terminal: Terminal): Promi
   if (isSet(values, "propose-waivers")) throw new UsageError("--propose-waivers goes with gate alone, without accept");
   const file = textOf(values, "baseline") ?? gateFiles.baseline;
   const now = new Date();
-  const input = readInputs(values, now);
+  // The first one is what is to be made.
+  const input = readInputs(values, now, existsSync(file) ? baselineIn(values) : null);
   const result = redactedGate(redaction, decideGate(input));
   const isMeant = because !== null && result.reasons.every(({ kind }) => kind === "baseline");
   if (result.decision !== "open" && !isMeant) {

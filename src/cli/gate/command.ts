@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { decideGate } from "../../decision/gate.ts";
-import type { GateResult } from "../../decision/gate-schema.ts";
 import { longestDays } from "../../decision/waivers.ts";
-import { ReportsNotWritten, type ReportsUse } from "../../report/index.ts";
+import type { ReportsUse } from "../../report/index.ts";
 import { appendGateSummary, renderGateConsole, writeGateReports } from "../../report/gate.ts";
 import { sealed } from "../../verdict/integrity.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
@@ -122,9 +121,5 @@ async function runGate(values: OptionValues, terminal: Terminal): Promise<number
   else terminal.out(renderGateConsole(result, terminal));
   sayLost([...lossesOf(written), ...lossesOf(summary)], terminal);
   if (isSet(values, "propose-waivers")) await proposeWaivers(values, result, now, terminal);
-  return exitCodeAfter(codeOf(result), written instanceof ReportsNotWritten ? written : reports);
-}
-
-function codeOf({ exitCode }: GateResult): number {
-  return exitCode;
+  return exitCodeAfter(result.exitCode, written);
 }

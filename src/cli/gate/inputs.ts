@@ -23,7 +23,7 @@ export const gateFiles = {
 } as const;
 
 /** Reads all that a decision is made from. Throws UsageError for what is named and not there, or is written wrongly. */
-export function readInputs(values: OptionValues, now: Date): GateInput {
+export function readInputs(values: OptionValues, now: Date, baseline = baselineIn(values)): GateInput {
   const reports = textOf(values, "reports") ?? defaultReports;
   const { policy, policySource } = policyIn(values);
   const verdictFile = textOf(values, "verdict") ?? join(reports, gateFiles.verdict);
@@ -37,7 +37,7 @@ export function readInputs(values: OptionValues, now: Date): GateInput {
     loads: loadFiles(values, reports).map((file) =>
       evidenceIn(sealedLoadSchema, file, "load.json of a load run", "load"),
     ),
-    baseline: baselineIn(values),
+    baseline,
     waivers: waiversIn(values),
   };
 }
@@ -80,7 +80,8 @@ function waiversIn(values: OptionValues): readonly Waiver[] {
   return file === null ? [] : yamlIn(file, draftsSchema, "waivers");
 }
 
-function baselineIn(values: OptionValues): GateInput["baseline"] {
+/** What was accepted last. Throws UsageError where it is named and not there. */
+export function baselineIn(values: OptionValues): GateInput["baseline"] {
   const file = fileOf(values, "baseline");
   return file === null ? null : evidenceIn(baselineSchema, file, "baseline of gate accept", "baseline");
 }

@@ -44,9 +44,11 @@ describe("a directory of reports", () => {
   const ofRun = [allureResult, "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
   const ofLoad = ["load.json", "load/dashboard.html", "load/part-1/part.json", "load/part.json", "load/points.bin"];
   test.for([
-    ["run", ofRun],
+    // A decision says nothing of the next run.
+    ["run", [...ofRun, "gate.json"]],
     // Without a conformance run it is the page of the load run.
-    ["load", [...ofLoad, "report.html"]],
+    ["load", [...ofLoad, "report.html", "gate.json"]],
+    ["gate", ["gate.json"]],
     ["prove", ["prove.json", "prove.md"]],
     ["bench", ["bench.json"]],
   ] as const)("loses what an earlier %s left, and nothing else", async ([command, lost]) => {

@@ -1,0 +1,122 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { scriptNames } from "../../../load/plan.ts";
+import { measuresOf, shapeNames, shapes } from "../../../load/shapes.ts";
+import { noRedaction, untouched } from "../../client/redaction/untouched.ts";
+import { loadWith, verdictWith } from "../../decision/example-evidence.ts";
+import { defaultPolicy, loadScripts, loadShapes } from "../../decision/policy.ts";
+import { directoryWith, everythingIn, openAndClose } from "../../report/directory/example-directory.ts";
+import { writeReports } from "../../report/index.ts";
+import { writeLoadReports } from "../../report/load.ts";
+import { calledHere } from "../called-here.ts";
+
+/** A directory with the reports of a run and of a load run, made a moment ago. */
+async function evidence(): Promise<string> {
+  const directory = await directoryWith();
+  for (const command of ["run", "load"] as const) await openAndClose(directory, command);
+  const startedAt = new Date().toISOString();
+  const verdict = verdictWith({}, { startedAt });
+  await writeReports(untouched({ verdict, exchanges: [], scenarios: [], rerun: "" }), directory, noRedaction);
+  await writeLoadReports(untouched(loadWith({ startedAt, durationMs: 0 })), directory);
+  return directory;
+}
+
+test("a policy may ask for every load run that there is", () => {
+  expect([loadScripts, loadShapes]).toEqual([scriptNames, shapeNames]);
+});
+
+test("the default policy asks for load runs of the whole shape", () => {
+  for (const { shape, leastRate, leastSeconds } of defaultPolicy.load) {
+    expect({ rate: leastRate, seconds: leastSeconds }).toEqual(measuresOf(shapes[shape]));
+  }
+});
+
+test("the usual files of a directory are enough, and the decision stands in all its reports once", async () => {
+  const reports = await evidence();
+  for (const _ of [1, 2]) {
+    const { exitCode, out, err } = await calledHere("gate", "--reports", reports);
+    expect([exitCode, out], err).toEqual([
+      0,
+      expect.stringContaining("✓ OPEN  example (staging), release 4.2.0, class full"),
+    ]);
+  }
+  const [page, summary] = await Promise.all(
+    ["report.html", "summary.md"].map((name) => readFile(join(reports, name), "utf8")),
+  );
+  expect(page!.match(/<\/span> OPEN/gu)).toHaveLength(1);
+  expect(summary!.match(/# ✓ OPEN/gu)).toHaveLength(1);
+  expect(JSON.parse((await calledHere("gate", "--reports", reports, "--json")).out)).toMatchObject({
+    decision: "open",
+    exitCode: 0,
+  });
+});
+
+test.for(["run", "load"] as const)("the next %s takes away what was decided of the one before", async (command) => {
+  const reports = await evidence();
+  await calledHere("gate", "--reports", reports);
+  await openAndClose(reports, command);
+  const left = await everythingIn(reports);
+  expect(Object.keys(left)).not.toContain("gate.json");
+  expect(Object.values(left).join("\n")).not.toContain("OPEN");
+});
+
+test("a decision that cannot be made leaves no earlier one", async () => {
+  const reports = await evidence();
+  await calledHere("gate", "--reports", reports);
+  expect((await calledHere("gate", "--reports", reports, "--policy", "none.yaml")).exitCode).toBe(2);
+  expect(await readdir(reports)).not.toContain("gate.json");
+  expect(await readFile(join(reports, "report.html"), "utf8")).not.toContain("OPEN");
+});
+
+test("a page of another run is left as it is, and that is said", async () => {
+  const [reports, other] = [await evidence(), await evidence()];
+  const before = await readFile(join(reports, "report.html"), "utf8");
+  await writeReports(
+    untouched({ verdict: { ...verdictWith(), seed: 7 }, exchanges: [], scenarios: [], rerun: "" }),
+    reports,
+    noRedaction,
+  );
+  const { exitCode, err } = await calledHere("gate", "--reports", reports, "--verdict", join(other, "verdict.json"));
+  expect([exitCode, err]).toEqual([0, expect.stringContaining("the directory holds another run")]);
+  expect(before).not.toContain("OPEN");
+  expect(await readFile(join(reports, "report.html"), "utf8")).not.toContain("OPEN");
+});
+
+test.for<readonly [string, (reports: string) => readonly string[], RegExp]>([
+  ["a word", () => ["open"], /takes no words but accept/u],
+  ["two words", () => ["accept", "it"], /takes no words but accept/u],
+  ["a directory", (reports) => ["--verdict", reports], /is no file; name the file in it, such as .*verdict\.json/u],
+  [
+    "a file that is not there",
+    () => ["--load", "none/load.json"],
+    /--load none\/load\.json: there is no such file; orders-conformance load writes it/u,
+  ],
+  [
+    "a baseline that is not there",
+    () => ["--baseline", "none.json"],
+    /there is no such file; orders-conformance gate accept writes it/u,
+  ],
+  ["a reason without accept", () => ["--because", "x"], /--because goes with gate accept/u],
+  ["an empty reason", () => ["accept", "--because", " "], /--because takes a reason/u],
+  ["an empty release", () => ["--release", ""], /--release takes a version/u],
+  ["a proposal with accept", () => ["accept", "--propose-waivers"], /goes with gate alone/u],
+  ["an option that is none", () => ["--polcy", "x"], /Unknown option '--polcy'/u],
+])("is refused in one line: %s", async ([, words, said]) => {
+  const reports = await evidence();
+  const { exitCode, out, err } = await calledHere("gate", ...words(reports), "--reports", reports);
+  expect([exitCode, out, err]).toEqual([2, "", expect.stringMatching(said)]);
+});
+
+test("a policy that is written wrongly is refused with its lines", async () => {
+  const reports = await evidence();
+  const policy = join(
+    await directoryWith({ "policy.yaml": "class: ful\nwaivers:\n  never: [fial.*]\n" }),
+    "policy.yaml",
+  );
+  const { exitCode, err } = await calledHere("gate", "--reports", reports, "--policy", policy);
+  expect([exitCode, err]).toEqual([2, expect.stringMatching(/line 1: class: Invalid option/u)]);
+  await writeFile(policy, "waivers:\n  never: [fial.*]\n");
+  const unknown = await calledHere("gate", "--reports", reports, "--policy", policy);
+  expect([unknown.exitCode, unknown.err]).toEqual([2, expect.stringMatching(/waivers\.never names fial\.\*/u)]);
+});

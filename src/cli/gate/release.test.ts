@@ -1,0 +1,199 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findK6 } from "../../harness/k6/find.ts";
+import { sealed, sealedLoadSchema } from "../../verdict/integrity.ts";
+import { against, altered, at, gate, resealed, verdictOf } from "./release-runs.ts";
+
+/** A release from run to decision, on whole runs of a service that is correct, of one that broke, and of a slow one. */
+
+const k6 = await findK6();
+const broken = "search.totalAmount.lte";
+
+beforeAll(async () => {
+  await writeFile(at("policy.yaml"), "class: full\nload: []\n");
+  await writeFile(at("no-waivers.yaml"), "");
+  const load = (rate: string, reports: string) => [
+    "load",
+    "search",
+    "--rate",
+    rate,
+    "--duration",
+    "3s",
+    "--no-dashboard",
+    "--reports",
+    reports,
+  ];
+  const [run] = await against(
+    [],
+    ["run", "--seed", "1", "--time", "600", "--reports", "green"],
+    ...(k6 === null ? [] : [load("26", "quick")]),
+  );
+  const { reasons, totals, verdict, ...rest } = await verdictOf("green");
+  // Driven by nothing but its profile.
+  expect(reasons, run?.err).toEqual([]);
+  expect([verdict, rest.class, rest.target.name, totals.pass]).toEqual([
+    "conformant",
+    "full",
+    "contrarian",
+    totals.requirements,
+  ]);
+  expect(run?.exitCode).toBe(0);
+  await against(
+    ["--fault", "search-a-cent-more-totalAmount-lte"],
+    ["run", "--seed", "1", "--flows", "120", "--races", "24", "--time", "600", "--reports", "broken"],
+  );
+  if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
+});
+
+test("green: the gate is open, and the run shows it in all its reports", async () => {
+  const { exitCode, out, result } = await gate("green");
+  expect([exitCode, result?.decision], out).toEqual([0, "open"]);
+  expect(out).toMatch(/^✓ OPEN {2}contrarian \(reference\), release 4\.2\.0, class full$/mu);
+  expect(await readFile(at("green", "summary.md"), "utf8")).toMatch(
+    /^<!-- gate -->\n# ✓ OPEN: contrarian[^]*# ✓ CONFORMANT/u,
+  );
+  const page = await readFile(at("green", "report.html"), "utf8");
+  expect(page.indexOf("✓</span> OPEN")).toBeLessThan(page.indexOf("✓</span> CONFORMANT"));
+});
+
+describe("a planted regression", () => {
+  test("closes the gate, which names it", async () => {
+    const before = await readFile(at("broken", "verdict.json"), "utf8");
+    const { exitCode, out, result } = await gate("broken");
+    expect([exitCode, result?.decision]).toEqual([1, "closed"]);
+    expect(out).toContain(`${broken} fails in run (failure `);
+    expect(out).toContain("--propose-waivers");
+    expect(await readFile(at("broken", "verdict.json"), "utf8")).toBe(before);
+  });
+
+  test("is proposed, refused until it is filled in, and then waived by name in every report", async () => {
+    const file = at("waivers.yaml");
+    const proposing = await gate("broken", "--waivers", file, "--propose-waivers");
+    expect([proposing.exitCode, proposing.err]).toEqual([1, expect.stringContaining("has new entries")]);
+    const proposed = await readFile(file, "utf8");
+    expect(proposed).toMatch(/^# yaml-language-server: \$schema=.*docs\/waivers\.schema\.json$/mu);
+    const refused = await gate("broken", "--waivers", file);
+    expect([refused.exitCode, refused.out]).toEqual([
+      4,
+      expect.stringMatching(/entry 1 .*it has no reason, ticket and owner/u),
+    ]);
+
+    const filled = proposed
+      .replaceAll("reason:", "reason: known")
+      .replaceAll("ticket:", "ticket: https://tickets.example.test/ORD-7")
+      .replaceAll("owner:", "owner: ada.berg@example.com");
+    await writeFile(file, filled);
+    const { exitCode, out, result } = await gate("broken", "--waivers", file);
+    const failed = (await verdictOf("broken")).requirements.filter(({ outcome }) => outcome === "fail");
+    expect([exitCode, result?.decision], out).toEqual([0, "open"]);
+    expect(result?.failures.map(({ requirement }) => requirement)).toEqual(failed.map(({ id }) => id));
+    const expires = result?.waivers[0]?.expires ?? "";
+    for (const text of [
+      out,
+      ...(await Promise.all(["gate.json", "report.html"].map((name) => readFile(at("broken", name), "utf8")))),
+    ]) {
+      expect(text).toContain(broken);
+      expect(text).toContain("ada.berg@example.com");
+      expect(text).toContain(expires);
+    }
+    const summary = await readFile(at("broken", "summary.md"), "utf8");
+    expect(summary).toMatch(
+      new RegExp(`\\| ${RegExp.escape(broken)} \\|[^\\n]*ada\\.berg@example\\.com \\| ${expires}`, "u"),
+    );
+
+    await writeFile(file, filled.replaceAll(/expires: .*/gu, "expires: 2026-01-31"));
+    const late = await gate("broken", "--waivers", file);
+    expect([late.exitCode, late.out]).toEqual([4, expect.stringContaining("it expired on 2026-01-31")]);
+    const mended = await gate("green", "--waivers", file);
+    expect(mended.exitCode).toBe(4);
+    const stale = await (writeFile(file, filled), gate("green", "--waivers", file));
+    expect([stale.exitCode, stale.out]).toEqual([4, expect.stringContaining("passes now")]);
+  });
+});
+
+describe("evidence that cannot be relied on is refused", () => {
+  test.for<readonly [string, (text: string) => string, RegExp]>([
+    ["cut", (text) => text.slice(0, 5_000), /is not whole: it is no JSON/u],
+    ["another file", () => '{"name":"x"}', /is no verdict\.json of a run/u],
+    ["edited", (text) => text.replace('"seed": 1', '"seed": 2'), /was changed after it was written/u],
+    ["with a member more", (text) => text.replace("{", '{"more": 1,'), /was changed after it was written/u],
+    [
+      "old",
+      resealed((verdict) => ({ ...verdict, startedAt: "2026-01-01T00:00:00.000Z" })),
+      /hours old, and may be 72/u,
+    ],
+    [
+      "of another release",
+      resealed((verdict) => ({ ...verdict, target: { ...verdict.target, release: "4.1.0" } })),
+      /is of release 4\.1\.0, and not 4\.2\.0/u,
+    ],
+  ])("%s", async ([name, change, said]) => {
+    // A directory without a marker is nobody's reports, so the decision goes to another.
+    const reports = await altered(name.replaceAll(" ", "-"), change);
+    const { exitCode, out } = await gate("decisions", "--verdict", at(reports, "verdict.json"));
+    expect([exitCode, out.replaceAll(/\s+/gu, " ")]).toEqual([3, expect.stringMatching(said)]);
+  });
+
+  test("with exchanges of another run", async () => {
+    const reports = await altered("mixed-up", (text) => text);
+    await cp(at("broken", "exchanges.ndjson"), at(reports, "exchanges.ndjson"));
+    const { exitCode, out } = await gate("decisions", "--verdict", at(reports, "verdict.json"));
+    expect([exitCode, out]).toEqual([3, expect.stringContaining("exchanges.ndjson, which belongs to")]);
+  });
+});
+
+describe.skipIf(k6 === null)(
+  `with k6${k6 === null ? " (skipped: npm run setup:k6 says why there is none)" : ""}`,
+  () => {
+    const policy = "class: full\nload: [{ script: search, shape: smoke }]\n";
+
+    test("what was accepted is the baseline, from which the next release may not drift", async () => {
+      await writeFile(at("loaded.yaml"), policy);
+      const files = ["--policy", at("loaded.yaml"), "--baseline", at("baseline.json")];
+      const quick = ["--load", at("quick", "load.json")];
+      const accepted = await gate("green", "accept", ...files, ...quick);
+      expect([accepted.exitCode, accepted.out], accepted.err).toEqual([
+        0,
+        expect.stringContaining("Accepted 4.2.0 of contrarian"),
+      ]);
+      expect((await gate("green", ...files, ...quick)).exitCode).toBe(0);
+
+      const slow = ["--load", at("slow", "load.json")];
+      const { exitCode, out, result } = await gate("green", ...files, ...slow);
+      expect([exitCode, result?.decision, out]).toEqual([
+        1,
+        "closed",
+        expect.stringContaining("load search smoke: getOrders is slower"),
+      ]);
+      const before = await readFile(at("baseline.json"), "utf8");
+      const refused = await gate("green", "accept", ...files, ...slow);
+      expect([refused.exitCode, refused.err]).toEqual([1, expect.stringContaining("nothing was accepted")]);
+      expect(await readFile(at("baseline.json"), "utf8")).toBe(before);
+      const meant = await gate("green", "accept", ...files, ...slow, "--because", "a slower machine");
+      expect([meant.exitCode, await readFile(at("baseline.json"), "utf8")]).toEqual([
+        0,
+        expect.stringContaining("a slower machine"),
+      ]);
+    });
+
+    test("a load run of another service does not fit", async () => {
+      await mkdir(at("foreign"));
+      const { integrity: _, ...load } = sealedLoadSchema.parse(
+        JSON.parse(await readFile(at("quick", "load.json"), "utf8")),
+      );
+      await writeFile(
+        at("foreign", "load.json"),
+        JSON.stringify(sealed({ ...load, target: { ...load.target, name: "other" } })),
+      );
+      await writeFile(at("loaded.yaml"), policy);
+      const { exitCode, out } = await gate(
+        "green",
+        "--policy",
+        at("loaded.yaml"),
+        "--load",
+        at("foreign", "load.json"),
+      );
+      expect([exitCode, out]).toEqual([3, expect.stringMatching(/does not\s+fit the conformance run: target other/u)]);
+    });
+  },
+);

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { noRedaction, untouched } from "../../src/client/redaction/untouched.ts";
+import { loadWith, verdictWith } from "../../src/decision/example-evidence.ts";
+import { openReports, writeReports } from "../../src/report/index.ts";
+import { writeLoadReports } from "../../src/report/load.ts";
+import { suiteVersion } from "../../src/cli/run/suite-version.ts";
+
+/** The reports of a whole run and of a load run as the default policy asks for them, made a moment ago. */
+export async function writeReleaseEvidence(directory: string): Promise<void> {
+  const reports = join(directory, "reports");
+  const [suite, startedAt] = [{ name: "orders-conformance", version: suiteVersion() }, new Date().toISOString()];
+  for (const command of ["run", "load"] as const)
+    (await openReports(reports, { command, inputs: [] }))[Symbol.dispose]();
+  const verdict = verdictWith({}, { suite, startedAt });
+  await writeReports(untouched({ verdict, exchanges: [], scenarios: [], rerun: "" }), reports, noRedaction);
+  await writeLoadReports(untouched(loadWith({ suite, startedAt, durationMs: 0 })), reports);
+}
