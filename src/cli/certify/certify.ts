@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { examine } from "../../decision/certificate/examine.ts";
+import { digestsOfFiles, examine } from "../../decision/certificate/examine.ts";
 import { signedEnvelope, statementAbout } from "../../decision/certificate/issue.ts";
 import { placesIn } from "../../decision/certificate/places.ts";
 import { problemKinds, type Problem } from "../../decision/certificate/problem.ts";
@@ -46,9 +46,11 @@ export async function runCertify(
   const loaded = await profileOf(values);
   const places = placesIn(loaded.profile);
   const profile = { file: basename(loaded.path), digest: loaded.digest };
-  const examined = examine(evidenceIn(directory), { places, suites, refuses: () => false });
-  assertThere(examined.digests, directory);
-  const { statement, problems } = statementAbout(examined, {
+  const files = evidenceIn(directory);
+  const digests = digestsOfFiles(files);
+  assertThere(digests, directory);
+  const examined = examine(files, { places, suites });
+  const { statement, problems } = statementAbout(examined, digests, {
     ...wanted,
     profile,
     places,

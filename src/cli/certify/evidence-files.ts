@@ -19,7 +19,7 @@ export function evidenceIn(directory: string): EvidenceFiles {
   const exchanges = join(directory, "exchanges.ndjson");
   return {
     verdict: file("verdict.json"),
-    exchanges: isFile(exchanges) ? piecesOf(exchanges) : null,
+    exchanges: isFile(exchanges) ? () => piecesOf(exchanges) : null,
     load: file("load.json"),
     gate: file("gate.json"),
   };

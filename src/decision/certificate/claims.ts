@@ -17,8 +17,9 @@ export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Cl
   const ids = (...outcomes: readonly VerdictRequirement["outcome"][]): string[] =>
     verdict.requirements.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id);
   const warned = ids("warn");
+  const waivers = waiversIn(gate);
   return {
-    result: warned.length > 0 ? "WARNED" : "PASSED",
+    result: warned.length + waivers.length > 0 ? "WARNED" : "PASSED",
     configuration: [subjectOf(profile, target.profileDigest)],
     passedTests: ids("pass"),
     warnedTests: warned,
@@ -33,7 +34,7 @@ export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Cl
     },
     class: verdict.class,
     absent: target.absent.map(({ answer, reason }) => ({ answer, reason })),
-    waivers: waiversIn(gate),
+    waivers,
     load: load && {
       script: load.plan.script,
       shape: load.plan.shape,

@@ -14,8 +14,8 @@ import type { CertifiedFile, Predicate } from "./statement.ts";
 /** The files of a run as they are found; `null` for what is not there. */
 export interface EvidenceFiles {
   readonly verdict: Uint8Array | null;
-  /** Piece by piece, since it may be large. */
-  readonly exchanges: Iterable<Uint8Array> | null;
+  /** Piece by piece, since it may be large, and from its beginning each time. */
+  readonly exchanges: (() => Iterable<Uint8Array>) | null;
   readonly load: Uint8Array | null;
   readonly gate: Uint8Array | null;
 }
@@ -28,8 +28,6 @@ export interface Evidence {
 }
 
 export interface Examined {
-  /** Of each file that is there. */
-  readonly digests: ReadonlyMap<CertifiedFile, string>;
   /** `null` where a file cannot be read. */
   readonly evidence: Evidence | null;
   /** `null` where it did not come to that. */
@@ -40,45 +38,39 @@ export interface Examined {
 export interface Examination {
   readonly places: Predicate["places"];
   readonly suites: Suites;
-  /** What is wrong with a file by its digest alone; what is another file is not looked into. */
-  readonly refuses: (name: CertifiedFile, digest: string) => boolean;
+}
+
+/** The digest of each file that is there. Nothing of them is read as anything. */
+export function digestsOfFiles({ verdict, exchanges, load, gate }: EvidenceFiles): ReadonlyMap<CertifiedFile, string> {
+  const whole = { "verdict.json": verdict, "load.json": load, "gate.json": gate };
+  return new Map([
+    ...Object.entries(whole).flatMap(([name, bytes]) =>
+      bytes === null ? [] : [[name as keyof typeof whole, digestOf(bytes)] as const],
+    ),
+    ...(exchanges === null ? [] : [["exchanges.ndjson", digestOfLines(exchanges(), () => {}).digest] as const]),
+  ]);
 }
 
 /** Reads the files of a run, and judges them again: the contract on each exchange, and the verdict by its checks. */
-export function examine(files: EvidenceFiles, { places, suites, refuses }: Examination): Examined {
-  const digests = new Map<CertifiedFile, string>();
-  const known = (name: CertifiedFile, bytes: Uint8Array | null): Uint8Array | null => {
-    if (bytes === null) return null;
-    const digest = digestOf(bytes);
-    digests.set(name, digest);
-    return refuses(name, digest) ? null : bytes;
-  };
-  const verdict = documentIn("verdict.json", known("verdict.json", files.verdict), sealedVerdictSchema);
-  const load = documentIn("load.json", known("load.json", files.load), sealedLoadSchema);
-  const gate = documentIn("gate.json", known("gate.json", files.gate), sealedGateSchema);
+export function examine(files: EvidenceFiles, { places, suites }: Examination): Examined {
+  const verdict = documentIn("verdict.json", files.verdict, sealedVerdictSchema);
+  const load = documentIn("load.json", files.load, sealedLoadSchema);
+  const gate = documentIn("gate.json", files.gate, sealedGateSchema);
   const unread = [verdict, load, gate].flatMap(({ problem }) => (problem === null ? [] : [problem]));
-  const judge =
-    verdict.document === null
-      ? null
-      : createExchangeJudge({ verdict: verdict.document, places, generated: suites.generated });
-  const lines = files.exchanges === null ? null : digestOfLines(files.exchanges, (line) => judge?.take(line));
-  if (lines !== null) digests.set("exchanges.ndjson", lines.digest);
-  if (unread.length > 0 || verdict.document === null)
-    return { digests, evidence: null, judged: null, problems: problemsOf("evidence", unread) };
+  if (unread.length > 0 || verdict.document === null || files.exchanges === null)
+    return { evidence: null, judged: null, problems: problemsOf("evidence", unread) };
 
   const evidence = { verdict: verdict.document, load: load.document, gate: gate.document };
-  const isOther = lines === null || refuses("exchanges.ndjson", lines.digest);
-  const isItsOwn = verdict.document.integrity.files["exchanges.ndjson"] === lines?.digest;
-  if (isOther || judge === null) return { digests, evidence, judged: null, problems: [] };
+  const judge = createExchangeJudge({ verdict: evidence.verdict, places, generated: suites.generated });
+  const lines = digestOfLines(files.exchanges(), judge.take);
   const judged = judge.end();
-  const ofLines = lines.problem === null ? [] : [`exchanges.ndjson ${lines.problem}`];
+  const isItsOwn = evidence.verdict.integrity.files["exchanges.ndjson"] === lines.digest;
   return {
-    digests,
     evidence,
     judged,
     problems: [
       ...problemsOf("evidence", [
-        ...ofLines,
+        ...(lines.problem === null ? [] : [`exchanges.ndjson ${lines.problem}`]),
         ...(isItsOwn ? [] : ["exchanges.ndjson is another one than verdict.json was written with"]),
       ]),
       ...problemsOf("verdict", notConformant(evidence.verdict)),

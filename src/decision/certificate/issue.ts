@@ -32,9 +32,9 @@ export type Issued =
   | { readonly statement: Statement; readonly problems: readonly [] }
   | { readonly statement: null; readonly problems: readonly Problem[] };
 
-/** The statement about evidence that bears it, or why there is none. */
-export function statementAbout(examined: Examined, issuance: Issuance): Issued {
-  const { evidence, digests } = examined;
+/** The statement about evidence that bears it, or why there is none. `digests`: of its files. */
+export function statementAbout(examined: Examined, digests: ReadonlyMap<string, string>, issuance: Issuance): Issued {
+  const { evidence } = examined;
   const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence.verdict, issuance))];
   if (evidence === null || examined.judged === null || problems.length > 0) return { statement: null, problems };
   const { profile, places, suite, suites, issuedAt, days, challenge, url } = issuance;

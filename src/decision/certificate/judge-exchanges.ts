@@ -61,8 +61,8 @@ export interface JudgedExchanges {
 
 export interface ExchangeJudge {
   /** Takes one line of exchanges.ndjson, without its end. */
-  take(line: Uint8Array): void;
-  end(): JudgedExchanges;
+  readonly take: (line: Uint8Array) => void;
+  readonly end: () => JudgedExchanges;
 }
 
 interface Claim {

@@ -13,17 +13,25 @@ export interface Suites {
   readonly generated: readonly string[];
 }
 
-/** What a verdict is decided from, by what it says of each part: two suites of the same digests decide alike. */
-export function digestsOf({ scenarios, generated }: Suites): {
+export interface SuiteDigests {
   readonly specification: string;
   readonly scenarios: string;
-} {
-  const rows = scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
-  return {
-    specification: digestOfData({ sentences, requirements: catalogue, operations }),
-    scenarios: digestOfData({ scenarios: rows, generated }),
-  };
 }
+
+/** What a verdict is decided from, by what it says of each part: two suites of the same digests decide alike. */
+export function digestsOf(suites: Suites): SuiteDigests {
+  const known = digests.get(suites);
+  if (known !== undefined) return known;
+  const rows = suites.scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
+  const made = {
+    specification: digestOfData({ sentences, requirements: catalogue, operations }),
+    scenarios: digestOfData({ scenarios: rows, generated: suites.generated }),
+  };
+  digests.set(suites, made);
+  return made;
+}
+
+const digests = new WeakMap<Suites, SuiteDigests>();
 
 function digestOfData(data: unknown): string {
   return digestOf(canonical(JSON.parse(JSON.stringify(data))));

@@ -121,7 +121,10 @@ export function contradictionIn({ subject, predicate }: Statement): string | nul
     [predicate.gate !== null || predicate.waivers.length === 0, "it has waivers, and no gate that took them"],
     [passedTests.length > 0, "nothing of it passed"],
     [new Set(all).size === all.length, "it gives a requirement two results"],
-    [(predicate.result === "WARNED") === warnedTests.length > 0, "its result is not that of its requirements"],
+    [
+      (predicate.result === "WARNED") === warnedTests.length + predicate.waivers.length > 0,
+      "its result is not that of its requirements",
+    ],
     [Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt), "it was issued before its run had ended"],
     [Date.parse(issuedAt) < Date.parse(expiresAt), "it expires before it was issued"],
     [

@@ -1,7 +1,7 @@
 import { canonical, digestOf } from "../../verdict/integrity.ts";
 import { claimsOf } from "./claims.ts";
 import { firstIssue, NotStrict, readEnvelope, refusalOfSignatures, strictJson, type Envelope } from "./envelope.ts";
-import { examine, type EvidenceFiles, type Examined } from "./examine.ts";
+import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./examine.ts";
 import type { JudgedExchanges } from "./judge-exchanges.ts";
 import { digestsOf, type Suites } from "./judge-verdict.ts";
 import type { TrustedKey } from "./keys.ts";
@@ -115,13 +115,10 @@ function lookInto(
 ): LookedInto {
   const certified = new Map(subject.map(({ name, digest }) => [name, `sha256:${digest.sha256}`]));
   const profileName = predicate.configuration[0]?.name ?? "";
-  const { profile, load, gate, ...files } = evidence(profileName);
+  const { profile, load, gate, ...rest } = evidence(profileName);
   const of = (name: string, bytes: Uint8Array | null): Uint8Array | null => (certified.has(name) ? bytes : null);
-  const examined = examine(
-    { ...files, load: of("load.json", load), gate: of("gate.json", gate) },
-    { places: predicate.places, suites, refuses: (name, digest) => certified.get(name) !== digest },
-  );
-  const found = new Map<string, string>(examined.digests);
+  const files = { ...rest, load: of("load.json", load), gate: of("gate.json", gate) };
+  const found = new Map<string, string>(digestsOfFiles(files));
   // Who verifies need not have the profile: the verdict names the digest of the one that it was made with.
   found.set(profileName, profile === null ? (certified.get(profileName) ?? "") : digestOf(profile));
   const otherFiles = [...certified].flatMap(([name, digest]) => {
@@ -129,15 +126,13 @@ function lookInto(
     if (own === undefined) return [`${name} is not among the evidence`];
     return own === digest ? [] : [`${name} is not the file that was certified: its digest is another`];
   });
+  const looked = { profile: profile !== null, judged: null };
+  // What nobody has signed is not read any further.
+  if (otherFiles.length > 0) return { ...looked, problems: problemsOf("subject", otherFiles) };
   const strange = strangeSuite(predicate, suites);
-  return {
-    problems: [
-      ...problemsOf("subject", otherFiles),
-      ...(strange === null ? judgedAgain(examined, predicate, profileName) : [strange]),
-    ],
-    profile: profile !== null,
-    judged: strange === null ? examined.judged : null,
-  };
+  if (strange !== null) return { ...looked, problems: [strange] };
+  const examined = examine(files, { places: predicate.places, suites });
+  return { ...looked, judged: examined.judged, problems: judgedAgain(examined, predicate, profileName) };
 }
 
 function judgedAgain(
