@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { openFixture } from "../../embedded/fixture.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
 import { operation } from "../../specification/operations.ts";
+import { openReports } from "../../report/index.ts";
 import { requirements } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import { decide } from "../../verdict/decide.ts";
@@ -80,4 +83,17 @@ export function resultText(document: object, files: Readonly<Record<string, stri
 /** The text of verdict.json, as it is written with these exchanges. */
 export function verdictText(verdict: Verdict, exchanges: string): string {
   return resultText(verdict, { "exchanges.ndjson": digestOf(exchanges) });
+}
+
+/** Writes the reports of an example that a certificate is made from, as a run of the profile with this digest leaves them. */
+export async function writeExampleRun(
+  directory: string,
+  { verdict, exchanges }: ExampleRun,
+  profileDigest = verdict.target.profileDigest,
+): Promise<void> {
+  using reports = await openReports(directory, { command: "run", inputs: [] });
+  const lines = linesOf(exchanges);
+  await writeFile(join(reports.directory, "exchanges.ndjson"), lines);
+  const made = { ...verdict, target: { ...verdict.target, profileDigest } };
+  await writeFile(join(reports.directory, "verdict.json"), verdictText(made, lines));
 }

@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { statSync, readFileSync } from "node:fs";
 import type { Signer } from "../../decision/certificate/issue.ts";
 import { readSigningKey, readTrustedKeys, UnusableKey, type TrustedKey } from "../../decision/certificate/keys.ts";
+import { otherVariables } from "../../target/environment-schema.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf } from "../option-values.ts";
 
 /** The variable that opens an encrypted key, and encrypts a new one. */
-export const passphraseVariable = "ORDERS_KEY_PASSPHRASE";
+export const passphraseVariable: keyof typeof otherVariables = "ORDERS_KEY_PASSPHRASE";
 
 export interface ChosenSigner extends Signer {
   readonly public: TrustedKey;
