@@ -28,7 +28,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
     ["Issued", predicate.issuedAt],
     ["Expires", predicate.expiresAt],
     ["Waivers", waivers.length === 0 ? "none" : String(waivers.length)],
-    ["Absent", absent.length === 0 ? "nothing" : absent.map(({ answer }) => answer).join(", ")],
+    ["Absent", absentInWords(absent)],
     ["Specification", `${specification.name} ${specification.version}`],
     ["Suite", `${suite.name} ${suite.version}, seed ${predicate.seed}`],
     ["Challenge", challenge ?? "none"],
@@ -69,6 +69,11 @@ ${keyids.map((keyid) => markup`<tr><th>signed by key</th><td>${keyid}</td></tr>\
 }
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`;
+
+function absentInWords(absent: Statement["predicate"]["absent"]): string {
+  if (absent.length === 0) return "nothing";
+  return absent.length > 3 ? `${absent.length}, see below` : absent.map(({ answer }) => answer).join(", ");
+}
 
 function fact([name, value]: readonly [string, string]): Markup {
   return markup`<div><dt>${name}</dt><dd>${value}</dd></div>
