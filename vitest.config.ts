@@ -8,10 +8,16 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   process.exit(2);
 }
 
+/** Tests of rooms that hold pure functions alone, and so nothing that one test leaves for the next. */
+const pure = ["src/{specification,target,protocol,oracle,verdict,decision}/**/*.test.ts"];
+
 /** The project's own tests. The conformance run has an entry of its own: `npm run conformance`. */
 export default defineConfig({
   test: {
-    include: ["{src,tools}/**/*.test.ts", "*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "pure", include: pure, isolate: false } },
+      { extends: true, test: { name: "whole", include: ["{src,tools}/**/*.test.ts", "*.test.ts"], exclude: pure } },
+    ],
     globalSetup: "vitest.global-setup.ts",
     setupFiles: "vitest.setup.ts",
     // Some tests are whole runs, on a machine that may have other things to do. This ends what hangs, and judges no speed.

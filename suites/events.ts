@@ -11,7 +11,7 @@ export const events = suite("events", [
     async ({ api, given, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: 1 });
       const [changed = "", removed = ""] = draft.pendingLines;
-      const [fee] = await given.fees(draft, ["5.00", "7.00"]);
+      const fees = await given.fees(draft, ["5.00", "7.00"]);
       const [traveller, second] = await given.travellers(draft, 2);
       const [third] = await given.travellers(draft, 1);
       const [reservation, other] = await given.reservations(draft, 2);
@@ -20,9 +20,11 @@ export const events = suite("events", [
         await api.updateOrder(draft.id, { externalReference: given.reference() }),
         await api.updateOrderLines(draft.id, [{ id: changed, line: given.lineIntent() }]),
         await api.updateOrderLine(draft.id, { id: changed, line: given.lineIntent() }),
+        // A line for which there is a fee need not be one that can be deleted.
+        await api.deleteFeeFromOrder(draft.id, fees[0]?.id ?? ""),
+        await api.deleteFeeFromOrder(draft.id, fees[1]?.id ?? ""),
         await api.deleteOrderLines(draft.id, [removed]),
         await api.removeOrderLine(draft.id, draft.otherLines[0] ?? ""),
-        await api.deleteFeeFromOrder(draft.id, fee?.id ?? ""),
         await api.addTravellerToOrder(draft.id, intent),
         await api.updateTravellerOnOrder(draft.id, third?.id ?? "", intent),
         await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),

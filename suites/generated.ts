@@ -1,7 +1,7 @@
 import { modelRequirements } from "../src/oracle/order/index.ts";
 import { frames as frameRows } from "../src/specification/requirements/frames.ts";
-import { readReplay } from "../src/scenario/flows/replay.ts";
 import { runFlows } from "../src/scenario/flows/run-flows.ts";
+import { readScript } from "../src/scenario/flows/script.ts";
 import type { GeneratedSuite } from "../src/scenario/generated.ts";
 import { readRaceNumber, runRaces } from "../src/scenario/races/run-races.ts";
 
@@ -18,7 +18,7 @@ export const flows: GeneratedSuite = {
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
   requirements: judged,
-  replay: { form: "the word that the failure of a flow prints", isOne: (word) => readReplay(word) !== null },
+  replay: { form: "the word that the failure of a flow prints", isOne: (word) => readScript(word) !== null },
   run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 };
 

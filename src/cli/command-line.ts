@@ -24,6 +24,8 @@ export interface CommandLineOptions {
   readonly script?: string;
   /** Options of Node itself. */
   readonly node?: readonly string[];
+  /** Another program that takes the words, such as a shell, instead of Node and the script. */
+  readonly program?: string;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +34,8 @@ export function startCommandLine(argv: readonly string[], options: CommandLineOp
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(ORDERS_|VITEST|NODE_ENV|GITHUB_STEP_SUMMARY)/u.test(name),
   );
-  const child = spawn(process.execPath, [...(options.node ?? []), "--", options.script ?? binary, ...argv], {
+  const script = options.program === undefined ? [...(options.node ?? []), "--", options.script ?? binary] : [];
+  const child = spawn(options.program ?? process.execPath, [...script, ...argv], {
     cwd: options.directory ?? process.cwd(),
     env: { ...Object.fromEntries(inherited), NO_COLOR: "1", ...options.variables },
     stdio: ["ignore", "pipe", "pipe"],

@@ -18,7 +18,7 @@ import { proofSchema } from "../proof/proof.ts";
 
 /** Members of an exchange and of a record of a run, which no schema describes. */
 const recordMembers =
-  "id called scenario deviation ownStatuses startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
+  "id called scenario deviation ownStatuses startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun call access selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
 
 const otherWords = "token hook none GET POST PUT PATCH DELETE";
 

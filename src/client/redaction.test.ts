@@ -208,3 +208,18 @@ test("a redactor that takes over what another one learned hides the same by the 
   expect(second.text("Ada Berg has opaque-token-77")).toBe(`[redacted-text-1] has ${redacted}`);
   expect(first.takeLearned()).toEqual({ secrets: [], personal: [], numbers: [] });
 });
+
+test("the persons that a run invents stay readable, and nothing that has more in it", () => {
+  const own = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+  own.keepWhole("oc-mhxk2f3a-3f9ab2");
+  const traveller = (name: string, email: string): string => JSON.stringify([{ name, email }]);
+  const invented = traveller("Traveller oc-mhxk2f3a-3f9ab2-x1-4", "oc-mhxk2f3a-3f9ab2-x1-5@example.invalid");
+  expect(own.body(invented, "person")).toBe(invented);
+  expect(own.text("sent to oc-mhxk2f3a-3f9ab2-x1-5@example.invalid")).toContain("oc-mhxk2f3a-3f9ab2-x1-5@example");
+  for (const real of [
+    traveller("Ada oc-mhxk2f3a-3f9ab2-x1-4", "ada+oc-mhxk2f3a-3f9ab2@example.com"),
+    traveller("Traveller oc-mhxk2f3a-999999-4", "oc-mhxk2f3a-3f9ab2-x1-5@example.com"),
+  ]) {
+    expect(own.body(real, "person")).not.toMatch(/oc-mhxk2f3a/u);
+  }
+});

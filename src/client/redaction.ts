@@ -51,7 +51,7 @@ export interface Redactor {
   };
   /** Makes a secret unwritable from now on; `shownAs` is what stands in its place. */
   learn(secret: string, shownAs?: string): void;
-  /** Keeps a text of our own whole from now on, such as the id of a run. */
+  /** Keeps a text of our own whole from now on, such as the id of a run, and the persons that the run invents of it. */
   keepWhole(text: string): void;
   /** What was learned since this was last asked for, for another redactor of the same run. It holds what it hides. */
   takeLearned(): Learned;
@@ -199,6 +199,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     learn,
     keepWhole(own) {
       publicTexts.add(own);
+      personal.keepInvented(own);
       forget();
     },
     takeLearned() {

@@ -21,14 +21,14 @@ export interface EvidenceText {
   readonly text: string;
   /** What it should be, such as `verdict.json of a run`. */
   readonly what: string;
-  /** The digest of a file beside it; `null` where there is none. */
-  readonly digestBeside: (name: string) => string | null;
+  /** The digest of a file in the same directory; `null` where there is none. */
+  readonly digestOfFile: (name: string) => string | null;
 }
 
 /** Reads evidence, and holds it and the files that belong to it against the digests that it carries. */
 export function readEvidence<Document extends { readonly integrity: Sealed<object>["integrity"] }>(
   schema: z.ZodType<Document>,
-  { file, text, what, digestBeside }: EvidenceText,
+  { file, text, what, digestOfFile }: EvidenceText,
 ): ReadEvidence<Document> {
   const refused = (problem: string): ReadEvidence<Document> => ({ file, document: null, problem });
   const value = parsed(text);
@@ -38,8 +38,8 @@ export function readEvidence<Document extends { readonly integrity: Sealed<objec
   const read = schema.safeParse(value);
   if (!read.success) return refused(`${file} is no ${what} of this version${whereIn(read.error)}`);
   for (const [name, digest] of Object.entries(read.data.integrity.files)) {
-    const found = digestBeside(name);
-    if (found === null) return refused(`${name}, which belongs to ${file}, is not beside it`);
+    const found = digestOfFile(name);
+    if (found === null) return refused(`${name}, which belongs to ${file}, is not in the same directory`);
     if (found !== digest) return refused(`${name}, which belongs to ${file}, was changed after it was written`);
   }
   return { file, document: read.data, problem: null };

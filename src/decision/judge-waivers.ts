@@ -120,7 +120,7 @@ function withoutMatch(
   if (rows.some(({ outcome }) => outcome === "blocked" || outcome === "error")) return inOrder("not-judged");
   const mend = "Delete the entry.";
   return rows.some(({ outcome }) => outcome === "pass" || outcome === "warn")
-    ? flawed(waiver, "passes-now", "what it covers passes now", mend)
+    ? flawed(waiver, "passes-now", "what it covers does not fail now", mend)
     : flawed(waiver, "matches-nothing", "nothing that it covers was judged in this run", mend);
 }
 

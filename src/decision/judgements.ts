@@ -5,7 +5,7 @@ import { loadName } from "./failures.ts";
 import type { GateReason } from "./gate-schema.ts";
 import type { Policy } from "./policy.ts";
 
-/** What speaks against a release beside failures: what was slow, and what was not looked at. */
+/** What speaks against a release in addition to failures: what was slow, and what was not looked at. */
 
 const open = new Set([
   "interrupted",
@@ -21,13 +21,13 @@ export function undecidedIn({ reasons, requirements }: Verdict, loads: readonly 
   const unjudged = requirements.filter(
     ({ level, outcome }) => outcome === "error" || (level === "must" && outcome === "blocked"),
   );
-  const told = reasons.filter(({ kind }) => open.has(kind));
-  const left = unjudged.filter(({ id }) => !told.some((reason) => reason.requirements.includes(id)));
+  const reported = reasons.filter(({ kind }) => open.has(kind));
+  const left = unjudged.filter(({ id }) => !reported.some((reason) => reason.requirements.includes(id)));
   const mend = requirements.some(({ outcome }) => outcome === "fail")
     ? "Mend what fails first: it may keep the rest from being judged, and what nobody looked at cannot be waived."
     : "Give the run what it lacks (`orders-conformance doctor` says what), and make it again.";
   return [
-    ...told.map(({ text, requirements: concerned }) => ({
+    ...reported.map(({ text, requirements: concerned }) => ({
       kind: "undecided" as const,
       text,
       mend,
@@ -59,7 +59,7 @@ function incompleteIn({ incomplete, verdict, totals, audit }: LoadResult): reado
   return verdict === "inconclusive" || totals.judged === 0 || audit.skipped !== null ? ["it is inconclusive"] : [];
 }
 
-/** What load runs show beside wrong answers: missed budgets, and a load that was less than was asked for. */
+/** What load runs show in addition to wrong answers: missed budgets, and a load that was less than was asked for. */
 export function reasonsOfLoads(loads: readonly LoadResult[], policy: Policy): readonly GateReason[] {
   return loads.flatMap((load) => [
     ...missedIn(load, policy),

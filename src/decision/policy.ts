@@ -90,7 +90,10 @@ export const policySchema = z
       .array(loadSchema)
       .default([{ script: "mixed", shape: "average", leastRate: 20, leastSeconds: 300 }])
       .describe("The load runs that there have to be."),
-    budgets: z.array(budgetSchema).default([]).describe("Budgets beside those that the load runs were judged by."),
+    budgets: z
+      .array(budgetSchema)
+      .default([])
+      .describe("Budgets in addition to those that the load runs were judged by."),
     waivers: waiverRulesSchema.default(waiverRulesSchema.parse({})),
     baseline: baselineRulesSchema.default(baselineRulesSchema.parse({})),
   })

@@ -60,7 +60,10 @@ const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
     return target.release === undefined
       ? {
           text: "does not say of which release it is",
-          mend: `Set ORDERS_RELEASE=${release} where it is made, and make it again.`,
+          mend:
+            target.environment === "reference"
+              ? `The embedded reference has no release: leave out --release. Any other service: set ORDERS_RELEASE=${release}.`
+              : `Set ORDERS_RELEASE=${release} where it is made, and make it again.`,
         }
       : {
           text: `is of release ${target.release}, and not ${release}`,

@@ -102,3 +102,16 @@ test("money is compared by amount, whatever the form it is written in", () => {
   const probes = distinguishingProbes(sums, ["totalAmount", "totalTaxAmount"], read).get("totalAmount");
   expect(probes?.[0]).toMatchObject({ operator: "eq", values: ["2.00"], invented: false });
 });
+
+test.each([
+  ["salesPackageId", true],
+  ["orderLineId", false],
+] as const)("another case of a value is searched for with %s: %s", (name, isAsked) => {
+  const uuid = "0b5f0c9e-52a7-4d7b-9f0b-0d8f0a6c1e2d";
+  const made = [
+    { id: "1", json: { [name]: uuid.toUpperCase(), contact: "a" } },
+    { id: "2", json: { [name]: uuid.replace("d", "e"), contact: uuid } },
+  ] as unknown as readonly OrderView[];
+  const probes = distinguishingProbes(made, [name, "contact"], read).get(name) ?? [];
+  expect(probes.some(({ values }) => values.includes(uuid))).toBe(isAsked);
+});

@@ -111,7 +111,9 @@ function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly
   const kind = filterRow(name).value;
   const shownElsewhere = mistaken.siblings.map(({ shown }) => shown);
   const own = [...new Set(table.shown)];
-  const values = [...new Set([...own, ...shownElsewhere.flat(), ...nearTo(kind, own)])];
+  const values = [...new Set([...own, ...shownElsewhere.flat(), ...nearTo(kind, own)])].filter(
+    (value) => !isOtherwiseWritten(name, value, own),
+  );
   const isOwn = (value: string): boolean => table.found("eq", [value]) !== 0;
   const mistakes = mistakesWith(table, mistaken);
   return meaningfulOperators[kind].flatMap((operator) => {
@@ -121,6 +123,14 @@ function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly
     const candidates = lists.map((list) => ({ list, shows: shownBy(operator, list, table, mistakes) }));
     return fewest(candidates).map((list): Probe => ({ operator, values: list, invented: !list.every(isOwn) }));
   });
+}
+
+const filtersByUuid: readonly FilterName[] = ["orderLineId", "reservationId"];
+
+/** A UUID is the same one in capitals, and in which case a service takes it is not shown. */
+function isOtherwiseWritten(name: FilterName, value: string, own: readonly string[]): boolean {
+  if (!filtersByUuid.includes(name)) return false;
+  return own.some((known) => known !== value && known.toLowerCase() === value.toLowerCase());
 }
 
 /** What only looks like a value, where values are not compared whole. */

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { faultClasses, type DerivedFault } from "../faults/derived/index.ts";
 import { requirement, requirements, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check } from "../verdict/check.ts";
+import { foremostFirst, withConsequences } from "../verdict/consequences.ts";
+import { worstOf } from "../verdict/outcome.ts";
+import type { VerdictRequirement } from "../verdict/schema.ts";
 import { isRed } from "./fault-proof.ts";
 
 /** What became of one derived fault. */
@@ -51,15 +54,15 @@ export function judgeDerived(
 ): DerivedProof {
   const red = checks.filter(isRed);
   const own = red.find((check) => isOwn(fault, check));
-  const first = firstNamed(red);
+  const first = firstNamed(checks);
   const survived = reached > 0 ? "survived" : "not-reached";
   return {
     fault: fault.id,
     class: fault.class,
     outcome: own !== undefined ? "killed" : red.length > 0 ? "misattributed" : survived,
     killedBy: own?.scenario ?? null,
-    first: first?.requirement ?? null,
-    firstIsOwn: whole ? first !== undefined && isOwn(fault, first) : null,
+    first: first ?? null,
+    firstIsOwn: whole ? first !== undefined && isOwn(fault, { requirement: first }) : null,
     red: [...new Set(red.map((check) => check.requirement))],
     reached,
     ran,
@@ -85,11 +88,24 @@ export function isOwn(
   return rules.includes(id) || requirement(id).sentences.some((sentence) => breaks.includes(sentence));
 }
 
-const places = new Map<string, number>(requirements.map(({ id }, place) => [id, place]));
-
-/** Reports name failures before warnings, each in the order of the catalogue. */
-function firstNamed(red: readonly Check[]): Check | undefined {
-  const rank = ({ requirement: id, outcome }: Check): number =>
-    (outcome === "fail" ? 0 : places.size) + (places.get(id) ?? 0);
-  return red.toSorted((one, other) => rank(one) - rank(other))[0];
+/** What a report names first: failures before warnings, and causes before what follows from them. */
+function firstNamed(checks: readonly Check[]): RequirementId | undefined {
+  const byRequirement = Map.groupBy(checks, (check) => check.requirement);
+  const judged = requirements.flatMap((row): VerdictRequirement[] => {
+    const own = byRequirement.get(row.id) ?? [];
+    const outcome = worstOf(own.map((check) => check.outcome));
+    if (outcome === null) return [];
+    const { id, area, level, statement } = row;
+    const about = { id, area, level, sentences: [...row.sentences], section: null, statement };
+    return [
+      {
+        ...about,
+        outcome,
+        checks: own.map(({ generated: _, ...check }) => ({ ...check, exchanges: [...check.exchanges] })),
+      },
+    ];
+  });
+  const explained = withConsequences(judged);
+  const [first] = [...foremostFirst(explained, "fail"), ...foremostFirst(explained, "warn")];
+  return first?.id as RequirementId | undefined;
 }

@@ -135,7 +135,11 @@ async function tryOn(
   });
   try {
     const results = await Promise.race([run([scenario]), late]);
-    const checks = results.flatMap((result) => result.checks);
+    // Each of these services numbers its exchanges anew.
+    const ofIts = (id: string): string => `${scenario.title} ${id}`;
+    const checks = results
+      .flatMap((result) => result.checks)
+      .map((check) => ({ ...check, exchanges: check.exchanges.map(ofIts) }));
     return { checks, reached, isKilled: checks.some(kills) };
   } finally {
     await close();

@@ -13,7 +13,7 @@ import { findInterpretation } from "./interpretations/index.ts";
 
 export { variantNames } from "./variants/index.ts";
 export { interpretations } from "./interpretations/index.ts";
-export { drawChoices, type OpenChoices } from "./interpretations/drawn.ts";
+export { canHave, drawChoices, type OpenChoices } from "./interpretations/drawn.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export type { Deviation } from "./deviations/deviation.ts";

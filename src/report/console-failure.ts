@@ -2,7 +2,7 @@ import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { failureDetailsOf, type DetailRow } from "./failure-details.ts";
+import { clearestFirst, failureDetailsOf, type DetailRow } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-words.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
@@ -20,7 +20,7 @@ export function failureLines(
   paint: Paint,
 ): string[] {
   const { symbol, tone } = outcomeWords[requirement.outcome];
-  const checks = decisiveChecks(requirement);
+  const checks = clearestFirst(decisiveChecks(requirement), find, record);
   const shown = oneOfEachKind(checks).slice(0, mostChecks);
   const left = checks.length - shown.length;
   const notes = [
@@ -31,8 +31,10 @@ export function failureLines(
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", requirement.level)}`,
     `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...shown.flatMap((check) =>
-      failureDetailsOf(check, find).map((row) => rowLine(named(row, requirement), width, paint)),
+    ...shown.flatMap((check, at) =>
+      failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) =>
+        rowLine(named(row, requirement), width, paint),
+      ),
     ),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,

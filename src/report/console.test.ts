@@ -32,7 +32,7 @@ test("a failure shows what is needed to see it again", () => {
   const start = text.indexOf("  ✗ confirm-lines.all.order-confirmed");
   const failure = text.slice(start, text.indexOf("\n\n", start));
 
-  expect(failure.replace(/'https.*/, "…")).toBe(`  ✗ confirm-lines.all.order-confirmed  must
+  expect(failure.replaceAll(/'https.*/gu, "…")).toBe(`  ✗ confirm-lines.all.order-confirmed  must
     section 3, state table, row 1 (s3.transition-1); also s4.operation-confirmOrderLines,
     s1.order-lines
     Confirming every pending line of a draft order makes the order CONFIRMED.
@@ -43,10 +43,11 @@ test("a failure shows what is needed to see it again", () => {
     before    createOrder (201)
     exchange  POST /v1/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/confirm-order-lines -> 200, 32
               ms, correlation c-confirm
-    replay    curl -i …
-    needs     ORDERS_TOKEN: an access token for the client in ORDERS_CLIENT_ID
+    replay    ORDERS_TOKEN=$(npx orders-conformance doctor --print-token --target staging)
+              ANSWER=$(curl -s …
+              curl -i …
     failure 0b1f5c2a9d3e
-    rerun     orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
+    rerun     npx orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
 });
 
 test("a warning says what was asked, what came, and how to see it again", () => {
@@ -56,7 +57,7 @@ test("a warning says what was asked, what came, and how to see it again", () => 
     section 4, first paragraph (s4.json-response)
     The token service answers in JSON.
     Expected application/json, got text/json
-    rerun  orders-conformance run --only token.media-type --target staging --seed 7
+    rerun  npx orders-conformance run --only token.media-type --target staging --seed 7
 `);
 });
 
@@ -112,7 +113,7 @@ test("lines fit the width, commands excepted", () => {
     const long = shown(exampleRecord(), { width })
       .split("\n")
       .filter((line) => line.length > width);
-    expect(long.filter((line) => !/^ {4}(?:replay|rerun) |^. [A-Z-]+ \(/.test(line))).toEqual([]);
+    expect(long.filter((line) => !/^ {4}(?:replay|rerun) |^ +(?:curl|ANSWER=)|^. [A-Z-]+ \(/.test(line))).toEqual([]);
   }
 });
 
@@ -138,7 +139,7 @@ test("a failure of which nothing was recorded is still printed", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const text = shown(recordWith([{ ...failed!, checks: [], reason: "lost on the way" }]));
 
-  expect(text).toContain("lost on the way\n    failure 0b1f5c2a9d3e\n    rerun     orders-conformance run --only");
+  expect(text).toContain("lost on the way\n    failure 0b1f5c2a9d3e\n    rerun     npx orders-conformance run --only");
 });
 
 test("a reason that a check gives is printed once", () => {

@@ -4,18 +4,22 @@ interface Credential {
   readonly recorded: string;
   readonly variable: string;
   readonly is: string;
+  /** The option of `doctor` that prints it. */
+  readonly printedBy?: string;
 }
 
 export const credentials = {
   token: {
     recorded: "[redacted]",
     variable: "ORDERS_TOKEN",
-    is: "an access token for the client in ORDERS_CLIENT_ID",
+    is: "an access token for the client in ORDERS_CLIENT_ID, as `doctor --print-token` prints it",
+    printedBy: "--print-token",
   },
   restrictedToken: {
     recorded: "[redacted: token of the restricted client]",
     variable: "ORDERS_RESTRICTED_TOKEN",
-    is: "an access token for the client in ORDERS_RESTRICTED_CLIENT_ID",
+    is: "an access token for the client in ORDERS_RESTRICTED_CLIENT_ID, as `doctor --print-restricted-token` prints it",
+    printedBy: "--print-restricted-token",
   },
   expiredToken: {
     recorded: "[redacted: ORDERS_EXPIRED_TOKEN]",
@@ -57,10 +61,30 @@ export function tokenVariable(authorization: string): string | undefined {
 
 /** What has to be set before the commands are sent, in words; empty where nothing has. */
 export function neededFor(commands: string): string {
-  const used = Object.values(credentials).filter(
+  return usedIn(commands)
+    .map(({ variable, is }) => `${variable}: ${is}`)
+    .join("; ");
+}
+
+/** What has to be set where the commands that set the rest go before them. */
+export function leftFor(commands: string): string {
+  return usedIn(commands)
+    .filter(({ printedBy }) => printedBy === undefined)
+    .map(({ variable, is }) => `${variable}: ${is}`)
+    .join("; ");
+}
+
+/** Commands that set what others need, as far as the product can print it; `print` makes the one for an option. */
+export function settingFor(commands: string, print: (option: string) => string): readonly string[] {
+  return usedIn(commands).flatMap(({ variable, printedBy }) =>
+    printedBy === undefined ? [] : [`${variable}=$(${print(printedBy)})`],
+  );
+}
+
+function usedIn(commands: string): readonly Credential[] {
+  return Object.values(credentials).filter(
     ({ variable }) =>
       new RegExp(`-H "Authorization: \\w+ \\$${variable}"`, "u").test(commands) ||
       commands.includes(`'"$${variable}"'`),
   );
-  return used.map(({ variable, is }) => `${variable}: ${is}`).join("; ");
 }

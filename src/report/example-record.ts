@@ -141,6 +141,8 @@ function recordOf(
   const exchanges = exampleExchanges();
   return {
     rerun: "--target staging --seed 7",
+    call: "npx orders-conformance",
+    access: "--target staging",
     exchanges,
     scenarios: [
       {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { exchangeWith } from "./example-exchanges.ts";
+import { exampleRecord } from "./example-record.ts";
 import { messageOf, failureDetailsOf } from "./failure-details.ts";
 
 const check: VerdictCheck = { scenario: "a scenario", outcome: "fail", exchanges: [] };
@@ -38,6 +39,6 @@ test("a hook among the steps is named by its address, without the ids in it", ()
   const url = "https://orders.example.test/hooks/orders/0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11/lock";
   const hook = exchangeWith("h", { called: "hook", request: { method: "PUT", url, headers: {}, body: null } });
   const found = new Map([hook, exchangeWith("c")].map((exchange) => [exchange.id, exchange]));
-  const rows = failureDetailsOf({ ...check, exchanges: ["h", "c"] }, (id) => found.get(id));
+  const rows = failureDetailsOf({ ...check, exchanges: ["h", "c"] }, (id) => found.get(id), exampleRecord());
   expect(rows.find(({ name }) => name === "before")?.value).toBe("hook PUT /hooks/orders/…/lock (200)");
 });

@@ -1,8 +1,9 @@
 import type { Exchange } from "../protocol/exchange.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
-import { curlLine } from "./curl.ts";
 import { replayOf } from "./replay.ts";
-import { neededFor } from "./credentials.ts";
+import { leftFor, settingFor } from "./credentials.ts";
+import { leadingTo } from "./leading-requests.ts";
+import { tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-words.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
 import { cut } from "./wording.ts";
@@ -14,8 +15,18 @@ export interface DetailRow {
   readonly value: string;
 }
 
-/** What happened in a check, as the rows that every report shows of it. */
-export function failureDetailsOf(check: VerdictCheck, find: FindExchange): readonly DetailRow[] {
+const whatWasBefore = "what the requests before it left, which stand in exchanges.ndjson";
+
+/**
+ * What happened in a check, as the rows that every report shows of it. `replay`: all that its decisive request rests on, or
+ * that request alone, which is short.
+ */
+export function failureDetailsOf(
+  check: VerdictCheck,
+  find: FindExchange,
+  record: RunRecord,
+  replay: "whole" | "last" = "whole",
+): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
   const all: readonly DetailRow[] = [
     { name: "scenario", value: check.scenario },
@@ -31,15 +42,42 @@ export function failureDetailsOf(check: VerdictCheck, find: FindExchange): reado
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
   if (exchange === undefined) return rows;
-  const replay = requestsOf(check, exchange, find);
-  const needed = neededFor(replay);
+  const requests = replay === "last" ? [exchange] : requestsOf(check, exchange, find, record);
+  const commands = replayOf(requests);
+  const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
+  const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
   const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
-  return [...rows, { name: "replay", value: replay }, ...needs];
+  const setting = settingFor(commands, (option) => tokenCommand(record, option));
+  return [...rows, { name: "replay", value: [...setting, commands].join("\n") }, ...needs];
 }
 
-/** Nothing else shows the requests of a generated case, and its last one says nothing without those before it. */
-function requestsOf(check: VerdictCheck, decisive: Exchange, find: FindExchange): string {
-  return check.generated === undefined ? curlLine(decisive) : replayOf(check.exchanges.flatMap((id) => find(id) ?? []));
+/** Those first that the fewest requests lead to: they are the easiest to see again. */
+export function clearestFirst(
+  checks: readonly VerdictCheck[],
+  find: FindExchange,
+  record: RunRecord,
+): readonly VerdictCheck[] {
+  const rated = checks.map((check, at) => {
+    const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, find) : undefined;
+    const leading = exchange === undefined ? 0 : leadingTo(exchange, record).length;
+    // One request of many is what is left where they are too many.
+    const isCut = leading === 1 && check.exchanges.length > 1;
+    return { check, effort: exchange === undefined || isCut ? Number.MAX_SAFE_INTEGER : leading };
+  });
+  return rated.toSorted((one, other) => one.effort - other.effort).map(({ check }) => check);
+}
+
+/** A requirement may have failed in hundreds of scenarios. */
+const mostRated = 20;
+
+function requestsOf(
+  check: VerdictCheck,
+  decisive: Exchange,
+  find: FindExchange,
+  record: RunRecord,
+): readonly Exchange[] {
+  if (check.generated === undefined) return leadingTo(decisive, record);
+  return check.exchanges.flatMap((id) => find(id) ?? []);
 }
 
 /** What was asked before, since most failures are about what became of it. */

@@ -30,7 +30,7 @@ export function renderGateConsole(result: Redacted<GateResult>, { color, width }
     { title: "Why", items: whyOf(result), room: 9 },
     { title: "What to do", items: adviceOf(result), room: 6 },
     { title: `Waived (${waivedIn(result).length})`, items: waivedIn(result), room: 5 },
-    { title: "Besides", items: result.remarks, room: 4 },
+    { title: "Remarks", items: result.remarks, room: 4 },
   ];
   const lines = parts.flatMap((part) => linesOf(part, width, (title) => paint("bold", title)));
   return `${[head, ...lines].join("\n")}\n`;

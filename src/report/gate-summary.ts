@@ -25,7 +25,7 @@ export function renderGateSummary(result: GateResult): string {
             waived.map((cells) => cells.map((cell) => plain(cut(cell, longest)))),
           ),
         ]),
-    ...listed("Besides", result.remarks),
+    ...listed("Remarks", result.remarks),
   ];
   return `${start}\n${blocks.join("\n\n")}\n${end}\n\n`;
 }

@@ -3,7 +3,7 @@ import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { command, rerunOf, type RunRecord } from "./run-record.ts";
-import { messageOf, failureDetailsOf } from "./failure-details.ts";
+import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-words.ts";
 import { cut } from "./wording.ts";
 
@@ -44,7 +44,7 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
 }
 
 function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
-  const checks = decisiveChecks(requirement);
+  const checks = clearestFirst(decisiveChecks(requirement), find, record);
   const left = checks.length - mostChecks;
   const lines = [
     requirement.statement,
@@ -52,7 +52,10 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
     ...notesOn(requirement),
     ...checks
       .slice(0, mostChecks)
-      .flatMap((check) => ["", ...failureDetailsOf(check, find).map((row) => `${row.name}: ${row.value}`)]),
+      .flatMap((check, at) => [
+        "",
+        ...failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) => `${row.name}: ${row.value}`),
+      ]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",
     `rerun: ${rerunOf(record, requirement)}`,

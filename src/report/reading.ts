@@ -1,5 +1,6 @@
 import type { Exchange } from "../protocol/exchange.ts";
 import { requirements as catalogue } from "../specification/requirements/index.ts";
+import { foremostFirst } from "../verdict/consequences.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -17,11 +18,9 @@ export interface ReasonGroup {
   readonly requirements: readonly VerdictRequirement[];
 }
 
-/** What explains other failures comes before what it explains. */
+/** The requirements of an outcome, in the order in which the verdict names them. */
 export function withOutcome(record: RunRecord, outcome: ReportedOutcome): readonly VerdictRequirement[] {
-  return record.verdict.requirements
-    .filter((requirement) => requirement.outcome === outcome)
-    .toSorted((one, other) => Number(one.consequenceOf !== undefined) - Number(other.consequenceOf !== undefined));
+  return foremostFirst(record.verdict.requirements, outcome);
 }
 
 /** Areas in the order of the catalogue, whatever order the verdict has them in. */

@@ -7,8 +7,11 @@ export interface RunRecord {
   readonly exchanges: readonly Exchange[];
   /** In the order in which they ended. */
   readonly scenarios: readonly RanScenario[];
-  /** The words to add after `orders-conformance run` for the same run again, e.g. `--target staging --seed 7`. */
+  /** The words to add after `run` for the same run again, e.g. `--target staging --seed 7`. */
   readonly rerun: string;
+  /** The words that call the product where the run was started, and those that name its target. */
+  readonly call?: string;
+  readonly access?: string;
   /** Those that select the part of the suites that was run; none for the whole. */
   readonly selection?: string;
   /** How far what was generated went, a sentence for each suite. */
@@ -27,12 +30,17 @@ export interface RanScenario {
 export const command = "orders-conformance";
 
 /** The command that repeats the run. */
-export function rerunCommand({ selection = "", rerun }: RunRecord): string {
-  return runWith(selection, rerun);
+export function rerunCommand(record: RunRecord): string {
+  return runWith(record.selection ?? "", record);
 }
 
-function runWith(selection: string, rerun: string): string {
-  return [command, "run", selection, rerun.trim()].filter((word) => word !== "").join(" ");
+function runWith(selection: string, { call = command, rerun }: RunRecord): string {
+  return [call, "run", selection, rerun.trim()].filter((word) => word !== "").join(" ");
+}
+
+/** The command that prints an access token of a client of the run, and nothing else. */
+export function tokenCommand({ call = command, access = "" }: RunRecord, option: string): string {
+  return [call, "doctor", option, access].filter((word) => word !== "").join(" ");
 }
 
 /** The command that repeats what broke a requirement: its scenarios, or the one generated case alone. */
@@ -41,7 +49,7 @@ export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequi
   const [check] = decisive;
   // Where a scenario shows it as well, that is the shorter way.
   if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {
-    return runWith(`--only ${id}`, record.rerun);
+    return runWith(`--only ${id}`, record);
   }
-  return runWith(check.generated.rerun, record.rerun);
+  return runWith(check.generated.rerun, record);
 }

@@ -50,7 +50,9 @@ test("a failure shows expected and actual, a folded curl line and the command th
   const summary = renderSummary(exampleRecord());
 
   expect(summary).toContain("**expected**\n```\nstatus CONFIRMED\n```\n\n**actual**\n```\nstatus DRAFT\n```");
-  expect(summary).toMatch(/<details><summary>Replay<\/summary>\n\n```sh\ncurl -i .*\n```\n\n<\/details>/);
+  expect(summary).toMatch(
+    /<details><summary>Replay<\/summary>\n\n```sh\nORDERS_TOKEN=.*\nANSWER=.*\ncurl -i .*\n```\n\n<\/details>/,
+  );
   expect(summary).toContain(
     "orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7",
   );

@@ -12,7 +12,7 @@ import {
   type ReasonGroup,
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { messageOf, failureDetailsOf } from "./failure-details.ts";
+import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-words.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
@@ -91,10 +91,10 @@ function broken(record: RunRecord, outcome: "fail" | "error", find: FindExchange
 }
 
 function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
-  const checks = decisiveChecks(requirement);
+  const checks = clearestFirst(decisiveChecks(requirement), find, record);
   const left = checks.length - mostChecks;
-  const blocks = checks.slice(0, mostChecks).flatMap((check) =>
-    failureDetailsOf(check, find).map(({ name, value }) => {
+  const blocks = checks.slice(0, mostChecks).flatMap((check, at) =>
+    failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
       return ["expected", "actual", "steps"].includes(name)
         ? `**${name}**\n${block(value)}`

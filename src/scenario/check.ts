@@ -3,6 +3,7 @@ import type { Called, Exchange } from "../protocol/exchange.ts";
 import type { OrderView } from "../protocol/order-view.ts";
 import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
+import type { Foundation } from "../verdict/check.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";
 import { shown } from "../oracle/shown.ts";
 
@@ -24,7 +25,7 @@ export interface Evidence {
 /** Takes the result of a comparison, or why it could not be made. */
 export interface Judgement {
   readonly conclude: (comparison: Comparison, evidence: Evidence, message?: string) => void;
-  readonly block: (reason: string) => void;
+  readonly block: (reason: string, restsOn?: Foundation) => void;
 }
 
 /** What of an answer is judged by its status: the exchange says what was called. */
@@ -78,7 +79,7 @@ export function createSubject(judgement: Judgement, evidence: Evidence = {}): Su
   return {
     control(answer) {
       if (succeeded(answer)) return createSubject(judgement, { ...evidence, control: answer.exchange.id });
-      judgement.block(`its control, the same request without the fault, was answered ${answer.status}`);
+      judgement.block(`its control, the same request without the fault, was answered ${answer.status}`, answer.called);
       return createSubject({ ...judgement, conclude: () => {} });
     },
     on: ({ id }) => createSubject(judgement, { ...evidence, decisive: id }),

@@ -150,7 +150,7 @@ test("a search that is refused blocks whoever waits for it", async () => {
   const given = givenWith({ getOrders: { status: 400, json: {} } }, {});
 
   await expect(given.searchable([])).rejects.toThrow(
-    new Blocked("a prerequisite failed: getOrders answered 400 instead of 200"),
+    new Blocked("a prerequisite failed: getOrders answered 400 instead of 200", "getOrders"),
   );
 });
 

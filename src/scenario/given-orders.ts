@@ -1,4 +1,4 @@
-import { succeeded } from "../protocol/answer.ts";
+import { succeeded, type Answer } from "../protocol/answer.ts";
 import type { Api } from "../client/api.ts";
 import type { OrderView } from "../protocol/order-view.ts";
 import { orderStatus } from "../specification/order.ts";
@@ -75,16 +75,16 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
   /** Brings a draft with pending lines into a state and reads it there. */
   async function brought(
     lines: LinesWanted,
-    into: (draft: GivenOrder) => Promise<unknown>,
+    into: (draft: GivenOrder) => Promise<Pick<Answer, "called">>,
     wanted: Wanted,
   ): Promise<GivenOrder> {
     const before = await draftWith(lines);
     return prerequisite(async () => {
-      await into(before);
+      const { called } = await into(before);
       const { order } = await api.getOrder(before.id);
       const is = { status: order.status, failed: order.failed, pending: order.pendingLines.length };
       if (is.status !== wanted.status || is.failed !== wanted.failed || is.pending !== wanted.pending) {
-        throw new Blocked(`wanted an order with ${JSON.stringify(wanted)}, got ${JSON.stringify(is)}`);
+        throw new Blocked(`wanted an order with ${JSON.stringify(wanted)}, got ${JSON.stringify(is)}`, called);
       }
       return { ...before, order, pendingLines: order.pendingLines };
     });

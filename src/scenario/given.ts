@@ -4,7 +4,7 @@ import type { Call } from "../protocol/request-builder.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import { sameAmount } from "../oracle/amount.ts";
 import type { OperationId } from "../specification/operations.ts";
-import { answered } from "../target/answers.ts";
+import { answered, MissingAnswer } from "../target/answers.ts";
 import type { HookRequest, Profile, RequestToCome } from "../target/profile.ts";
 import { Blocked } from "./blocked.ts";
 import { countsEvents, eventReader } from "./given-events.ts";
@@ -48,6 +48,8 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     const isSettled = ({ balance }: OrderView): boolean => sameAmount(balance, "0.00");
     if (isSettled(order.order)) return order;
     const unsettled = `the balance is ${JSON.stringify(order.order.balance)} although the lines cost nothing`;
+    // What is said not to be there is not asked for.
+    if (profile.absent?.["hooks.settleBalance"] !== undefined) throw new MissingAnswer("hooks.settleBalance");
     if (pay === undefined) throw new Blocked(`${unsettled}, and the profile has no \`hooks.settleBalance\``);
     await pay(order.id);
     const read = await prerequisite(async () => (await api.getOrder(order.id)).order);

@@ -13,7 +13,7 @@ import type { Finding } from "../oracle/finding.ts";
 import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
 import { FaultyAnswer, MissingAnswer, unansweredIn } from "../target/answers.ts";
 import type { AbsentAnswer, Profile } from "../target/profile.ts";
-import type { Check } from "../verdict/check.ts";
+import type { Check, Foundation } from "../verdict/check.ts";
 import { absenceInWords } from "../verdict/facility-words.ts";
 import type { Outcome } from "../verdict/outcome.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
@@ -96,7 +96,7 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
             exchanges: chosen(exchanges, evidence, comparison.holds),
             ...(message !== undefined && { message }),
           }),
-        block: (reason) => add(requirement, "blocked", { message: reason }),
+        block: (reason, restsOn) => add(requirement, "blocked", { message: reason, ...(restsOn && { restsOn }) }),
       });
     },
     exchanged(exchange) {
@@ -129,7 +129,7 @@ export function createJudge({ scenario, requirements, profile, redactor, onCheck
       const rest = unjudged(problem);
       const judged = new Set(checks.map((check) => check.requirement));
       for (const requirement of requirements) {
-        if (!judged.has(requirement)) add(requirement, rest.outcome, { message: rest.message });
+        if (!judged.has(requirement)) add(requirement, rest.outcome, rest.details);
       }
       return checks;
     },
@@ -167,15 +167,30 @@ const prerequisites = [
   ReadOnlyError,
 ];
 
+interface Unjudged {
+  readonly outcome: Outcome;
+  readonly details: Pick<Check, "message" | "restsOn">;
+}
+
 /** What becomes of the requirements that a scenario declares and did not get to. */
-function unjudged(problem: unknown): { readonly outcome: Outcome; readonly message: string } {
-  if (problem === undefined) return { outcome: "error", message: "the scenario ended without judging it" };
-  if (problem instanceof NotApplicable) return { outcome: "not-applicable", message: problem.message };
+function unjudged(problem: unknown): Unjudged {
+  const because = (outcome: Outcome, message: string): Unjudged => ({ outcome, details: { message } });
+  if (problem === undefined) return because("error", "the scenario ended without judging it");
+  if (problem instanceof NotApplicable) return because("not-applicable", problem.message);
   if (prerequisites.some((kind) => problem instanceof kind)) {
-    return { outcome: "blocked", message: (problem as Error).message };
+    const { message } = problem as Error;
+    const restsOn = foundationOf(problem);
+    return { outcome: "blocked", details: { message, ...(restsOn !== null && { restsOn }) } };
   }
   const stack = problem instanceof Error ? (problem.stack ?? problem.message) : JSON.stringify(problem);
-  return { outcome: "error", message: `the suite itself failed: ${stack}` };
+  return because("error", `the suite itself failed: ${stack}`);
+}
+
+function foundationOf(problem: unknown): Foundation | null {
+  if (problem instanceof Blocked) return problem.restsOn;
+  if (problem instanceof UnexpectedAnswer) return problem.answer.called;
+  const called = problem instanceof InternalServerError ? problem.exchange?.called : undefined;
+  return called === undefined || called === "token" || called === "hook" ? null : called;
 }
 
 function redactedTexts(details: Partial<Check>, redactor: Redactor): Partial<Check> {

@@ -8,7 +8,8 @@ export async function prerequisite<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (problem) {
     if (problem instanceof UnexpectedAnswer) {
-      throw new Blocked(`a prerequisite failed: ${problem.message}${inItsOwnWords(problem.answer)}`);
+      const words = `a prerequisite failed: ${problem.message}${inItsOwnWords(problem.answer)}`;
+      throw new Blocked(words, problem.answer.called);
     }
     throw problem;
   }
@@ -34,7 +35,9 @@ function inItsOwnWords(answer: Answer): string {
  * look in the wrong place.
  */
 export function assertServed(answer: Answer): void {
-  if (!succeeded(answer)) throw new Blocked(`it rests on ${answer.called}, which was answered ${answer.status}`);
+  if (!succeeded(answer)) {
+    throw new Blocked(`it rests on ${answer.called}, which was answered ${answer.status}`, answer.called);
+  }
 }
 
 /**

@@ -1,18 +1,17 @@
 import { createApi, type Api } from "../client/api.ts";
 import type { ScenarioSession } from "../client/session.ts";
 import type { OrderView } from "../protocol/order-view.ts";
-import type { PartView } from "../protocol/part-views.ts";
 import { succeeded } from "../protocol/answer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { orderStatus } from "../specification/order.ts";
-import { MissingAnswer } from "../target/answers.ts";
-import type { OrderIntent, OrderLineIntent, Profile } from "../target/profile.ts";
+import type { OrderLineIntent, Profile } from "../target/profile.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
-import { assertServed, prerequisite } from "./prerequisite.ts";
+import { prerequisite } from "./prerequisite.ts";
+import { changeValues, ownValues, partsOf, together, type Parts } from "./rich-parts.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */
-export interface RichOrder {
+export interface RichOrder extends Parts {
   readonly id: string;
   /** As it was read last. */
   readonly order: OrderView;
@@ -23,9 +22,6 @@ export interface RichOrder {
   readonly confirmedLines: readonly string[];
   /** Lines that were failed, and are there still; the first has a fee. */
   readonly failedLines: readonly string[];
-  readonly fees: readonly string[];
-  readonly travellers: readonly string[];
-  readonly reservations: readonly string[];
 }
 
 /**
@@ -126,6 +122,8 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     const changed = await api.addOrderLines(id, linesFrom(10, state === "changed"));
     if (!succeeded(changed)) return null;
     order = await look();
+    // Changed directly, it is no order that waits to be confirmed.
+    if (state === "free" && order.status !== orderStatus.draft) return null;
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
   return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
@@ -142,45 +140,6 @@ export function versionsWith(
   return isConfirmed && Number.isSafeInteger(number) ? [...new Set([...known, number])] : known;
 }
 
-/** Has every value that an operation changes be another one than before, and takes a reservation away. */
-async function changeValues(
-  { api, intents }: Means,
-  id: string,
-  parts: Parts,
-  watch: () => Promise<unknown>,
-): Promise<Parts> {
-  const { travellers, reservations } = parts;
-  await ifAsked(async () => {
-    await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
-    return [];
-  });
-  for (const traveller of travellers.slice(0, 1)) {
-    await prerequisite(async () => (await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent())).part);
-    await watch();
-  }
-  for (const reservation of reservations.slice(0, 1)) {
-    const seat = intents.reference();
-    await prerequisite(
-      async () => (await api.updateReservationOnOrder(id, reservation, { id: reservation, seat })).part,
-    );
-    await watch();
-  }
-  const [, gone] = reservations;
-  if (gone === undefined) return parts;
-  assertServed(await api.removeReservationFromOrder(id, gone));
-  await watch();
-  return { ...parts, reservations: reservations.filter((each) => each !== gone) };
-}
-
-function ownValues(intents: Intents): OrderIntent {
-  const externalReference = intents.reference();
-  return {
-    externalReference,
-    contact: `${externalReference}@example.invalid`,
-    createdBy: `by ${externalReference}`,
-  };
-}
-
 async function created({ api, session, intents, profile }: Means, channelHeaders: true | "other"): Promise<string> {
   const takesValues = profile.bodies?.createOrder !== undefined;
   const sold = createApi(session, profile, { channelHeaders });
@@ -188,59 +147,4 @@ async function created({ api, session, intents, profile }: Means, channelHeaders
     takesValues ? sold.createOrder(ownValues(intents)) : api.createOrderWithoutBody(),
   );
   return prerequisite(async () => answer.order.id);
-}
-
-type Parts = Pick<RichOrder, "fees" | "travellers" | "reservations">;
-
-interface PartsWanted {
-  readonly lines: readonly string[];
-  /** Of the fees, the first for one line and the others for two. */
-  readonly amounts: readonly string[];
-  /** Of travellers and reservations. */
-  readonly count: number;
-  readonly watch: () => Promise<unknown>;
-}
-
-async function partsOf(
-  { api, intents }: Means,
-  id: string,
-  { lines, amounts, count, watch }: PartsWanted,
-): Promise<Parts> {
-  const fees = await ifAsked(async () => {
-    const made: PartView[] = [];
-    for (const [at, amount] of amounts.entries()) {
-      const orderLineIds = lines.slice(at, at * 2 + 1);
-      made.push(await prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds })).part));
-    }
-    return idsOf(made);
-  });
-  await watch();
-  const travellers = await ifAsked(async () =>
-    idsOf(await prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(count))).parts)),
-  );
-  await watch();
-  const reservations = await ifAsked(async () => {
-    const wanted = intents.reservationIntents(count);
-    await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
-    return wanted.map((reservation) => reservation.id);
-  });
-  await watch();
-  return { fees, travellers, reservations };
-}
-
-function together(one: Parts, other: Parts): Parts {
-  return {
-    fees: [...one.fees, ...other.fees],
-    travellers: [...one.travellers, ...other.travellers],
-    reservations: [...one.reservations, ...other.reservations],
-  };
-}
-
-async function ifAsked(make: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  try {
-    return await make();
-  } catch (problem) {
-    if (problem instanceof MissingAnswer) return [];
-    throw problem;
-  }
 }

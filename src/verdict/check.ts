@@ -1,3 +1,4 @@
+import type { OperationId } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -12,9 +13,14 @@ export interface Check {
   readonly actual?: string;
   /** Ids of the exchanges it was judged on, the decisive one last. */
   readonly exchanges: readonly string[];
+  /** Of one that is blocked: what it needed and did not get, where that is known. */
+  readonly restsOn?: Foundation;
   /** Where no scenario says how it came about: the shortest way that was found, and how to go it again. */
   readonly generated?: GeneratedCase;
 }
+
+/** What a judgement needs first: an operation that succeeds, or something that a requirement says. */
+export type Foundation = OperationId | RequirementId;
 
 export interface GeneratedCase {
   /** Numbered, as a person can follow them. */

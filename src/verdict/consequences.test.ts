@@ -56,3 +56,40 @@ test("a wrong answer explains what else was expected of it, a missing field does
 test("two that would explain each other stand for themselves", () => {
   expect(causes([order, "1", "2"], [order, "3"], [event, "3", "1"], [event, "2", "3"], [event, "1"]).found).toEqual([]);
 });
+
+test("what showed in most scenarios is named first, and a consequence after every cause", () => {
+  const facts = runWith({ [order]: [], [event]: [], [status]: [] });
+  const inScenario = (id: RequirementId, scenario: string, ...exchanges: string[]): Check => ({
+    ...checkOf(id, "fail", { exchanges }),
+    scenario,
+  });
+  const checks = [
+    inScenario(status, "one", "1"),
+    inScenario(event, "two", "2"),
+    inScenario(event, "three", "3"),
+    ...["a", "b", "c"].map((scenario) => inScenario(order, scenario, "1", scenario)),
+  ];
+  expect(decide({ ...facts, checks }).reasons[0]).toMatchObject({
+    text: `2 failed: ${event}, ${status}, and 1 more that follow from these`,
+    requirements: [event, status],
+  });
+});
+
+test("what rests on a failed operation is one reason, whatever each check says of it", () => {
+  const [added, deleted] = ["order-lines.add.succeeds", "order-lines.delete.gone"] as const;
+  const facts = runWith({ [added]: [], [deleted]: [], [event]: [], "contract.body.deleteOrderLines": [] });
+  const blocked = (id: RequirementId, message: string): Check =>
+    checkOf(id, "blocked", { message, restsOn: "addOrderLines" });
+  const checks = [
+    checkOf(added, "fail", { exchanges: ["9"] }),
+    blocked(deleted, "a prerequisite failed: addOrderLines answered 400"),
+    blocked(event, "its control was answered 400"),
+  ];
+  const { reasons, requirements } = decide({ ...facts, checks, succeeded: [] });
+  expect(reasons.slice(0, 2).map(({ text }) => text)).toEqual([
+    `1 failed: ${added}`,
+    `3 required could not be judged, because ${added} failed (a prerequisite failed: addOrderLines answered 400)`,
+  ]);
+  expect(requirements.map(({ consequenceOf }) => consequenceOf)).toEqual([undefined, added, added, added]);
+  expect(requirements[1]?.checks[0]).not.toHaveProperty("restsOn");
+});

@@ -24,6 +24,35 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   });
 }
 
+/**
+ * The requirements of an outcome, those first that a reader is to look at first: what nothing else explains, and of this what
+ * explains most and showed in most scenarios. What is wrong with one thing shows wherever that thing is used, and what it
+ * brings about only here and there.
+ */
+export function foremostFirst(
+  requirements: readonly VerdictRequirement[],
+  outcome: VerdictRequirement["outcome"],
+): readonly VerdictRequirement[] {
+  const blockedBy = Map.groupBy(
+    requirements.filter((each) => each.outcome === "blocked"),
+    ({ consequenceOf }) => consequenceOf,
+  );
+  const found = requirements.filter((each) => each.outcome === outcome);
+  const weight = new Map(
+    found.map((each) => [each.id, breadthOf(each) + (blockedBy.get(each.id)?.length ?? 0)] as const),
+  );
+  return found.toSorted(
+    (one, other) =>
+      Number(one.consequenceOf !== undefined) - Number(other.consequenceOf !== undefined) ||
+      (weight.get(other.id) ?? 0) - (weight.get(one.id) ?? 0),
+  );
+}
+
+/** In how many scenarios a requirement got its outcome. */
+export function breadthOf({ checks, outcome }: VerdictRequirement): number {
+  return new Set(checks.filter((check) => check.outcome === outcome).map(({ scenario }) => scenario)).size;
+}
+
 /** The failure found earliest of those that explain every failed check of a requirement. */
 function explanationOf(
   one: VerdictRequirement,

@@ -94,7 +94,7 @@ test("a run that could not start says why before anything else", () => {
   const facts = runWith({ [must]: [], [hooked]: [] }, { interruption: "no token", succeeded: [], requests: 1 });
 
   expect(decide(facts)).toMatchObject({ verdict: "inconclusive", totals: { blocked: 2, pass: 0, requests: 1 } });
-  expect(textsOf(facts)).toEqual(["no token"]);
+  expect(textsOf(facts)).toEqual(["no token; none of 2 requirements could be judged"]);
 });
 
 test("what should be so and is not is reported, and decides nothing", () => {

@@ -7,6 +7,7 @@ import { worstOf, type Outcome } from "./outcome.ts";
 import { absenceInWords, answerFor, facilityWords } from "./facility-words.ts";
 import { withConsequences } from "./consequences.ts";
 import { withFailureDigests } from "./failure-digest.ts";
+import { withBlockers } from "./foundations.ts";
 import { failedIn, reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
 import { belongsTo } from "./scope.ts";
@@ -19,7 +20,11 @@ export function decide(facts: RunFacts): Verdict {
   const [inside, outside] = partition(facts.scope, (requirement) => belongsTo(requirement, facts.class));
   const checksOf = Map.groupBy(facts.checks, (check) => check.requirement);
   const judged = withFailureDigests(
-    withConsequences(inside.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts))),
+    withBlockers(
+      withConsequences(inside.map((requirement) => judge(requirement, checksOf.get(requirement.id) ?? [], facts))),
+      checksOf,
+      facts.succeeded,
+    ),
   );
   const failed = failedIn(judged);
   const against = reasonsAgainst(facts, judged);
@@ -89,6 +94,7 @@ function whyUnjudged({ visibility }: Requirement): string {
 
 function withoutRequirement({
   requirement: _,
+  restsOn: __,
   exchanges,
   generated,
   ...check

@@ -26,6 +26,11 @@ test("ids, times, references and redacted values are no part of a name", () => {
   );
 });
 
+test("how many there are, and how many of them are listed, is no part of a name", () => {
+  const found = (actual: string): string | undefined => failureOf({ expected: "lines that stay: none", actual });
+  expect(found('lines that stay: 3 in all: a1: "X"; b2: "X"; 1 more')).toBe(found('lines that stay: c3: "X"'));
+});
+
 test("it does not matter how often, and in which order, the same is found", () => {
   const other = { expected: "a total", actual: "none" };
   expect(failureOf(usual, other, usual)).toBe(failureOf(other, usual));

@@ -43,5 +43,15 @@ function wordsOf(text: string): readonly string[] {
   return text.replaceAll(madeUp, " ").match(lasting) ?? [];
 }
 
-const madeUp = /"[^"]*"|\[redacted[^\]]*\]/gu;
-const lasting = /(?<![\w.:/@+-])(?:[a-z][a-zA-Z]+|[1-5]\d\d)(?![\w@+]|[.:/-]\w)/gu;
+/** Values, how many of them there are, and how a list shows them, which follows from how long it is. */
+const madeUp = new RegExp(
+  [
+    // A text that was cut has lost its end.
+    String.raw`"[^"…]*["…]`,
+    String.raw`\[(?:redacted|cut)[^\]]*\]`,
+    String.raw`\b\d+ (?:in all|times|more(?: that differ)?)\b`,
+    String.raw`, among them| and no others|, without those|\bnot expected:|\bmissing:|\bin this order:|\bnone\b`,
+  ].join("|"),
+  "gu",
+);
+const lasting = /(?<![\w.:/@+-])(?:[a-z][a-zA-Z]+|[1-5]\d\d)(?![\w@+…]|[.:/-]\w)/gu;

@@ -2,6 +2,7 @@ import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Requirement } from "../specification/requirements/index.ts";
 import type { Facility } from "../specification/requirements/requirement.ts";
+import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-words.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
@@ -12,11 +13,19 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
   const musts = judged.filter(({ level }) => level === "must");
   const interrupted = facts.interruption === null ? [] : [about("interrupted", facts.interruption)];
   // What keeps a run from starting is the whole reason; everything else would only repeat it.
-  if (interrupted.length > 0 && facts.checks.length === 0) return interrupted;
+  if (facts.interruption !== null && facts.checks.length === 0) {
+    const counted = judged.length > 1 ? `; none of ${judged.length} requirements could be judged` : "";
+    return [about("interrupted", `${facts.interruption}${counted}`)];
+  }
   return [
     ...interrupted,
     ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
-    ...byCause(musts, "blocked", (cause) => `required could not be judged: ${cause}`),
+    ...byFailure(musts),
+    ...byCause(
+      musts.filter(({ consequenceOf }) => consequenceOf === undefined),
+      "blocked",
+      (cause) => `required could not be judged: ${cause}`,
+    ),
     ...(facts.generatedOnly === true ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
     ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
@@ -25,7 +34,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
 
 /** The failed requirements by name, those that nothing else explains first; none where nothing failed. */
 export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason[] {
-  const failed = judged.filter(({ outcome }) => outcome === "fail");
+  const failed = foremostFirst(judged, "fail");
   const causes = failed.filter(({ consequenceOf }) => consequenceOf === undefined);
   if (causes.length === 0) return [];
   const rest = failed.length - causes.length;
@@ -44,7 +53,7 @@ export function remarks(
     ...(patterns.length === 0 ? [] : [`only ${patterns.join(", ")}`]),
     ...leftOut.map((suite) => `without ${suite}`),
   ];
-  const warned = judged.filter(({ outcome }) => outcome === "warn");
+  const warned = foremostFirst(judged, "warn");
   return [
     ...connection.map((text) => about("connection", text)),
     ...(parts.length === 0 ? [] : [about("partial", `partial run: ${parts.join(", ")}`)]),
@@ -71,6 +80,22 @@ function wasJudged({ checks }: VerdictRequirement): boolean {
   return checks.some(({ outcome }) => outcome === "pass" || outcome === "warn" || outcome === "fail");
 }
 
+/** One reason for each failure that keeps others from being judged, however many ways that has to show. */
+function byFailure(musts: readonly VerdictRequirement[]): readonly Reason[] {
+  const blocked = musts.filter(({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined);
+  return [...Map.groupBy(blocked, ({ consequenceOf }) => consequenceOf)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([cause, rows]) => {
+      const why = rows.find(({ reason, checks }) => checks.length > 0 && reason !== undefined)?.reason ?? "";
+      const words = why === "" ? "" : ` (${firstLineOf(why)})`;
+      return about("blocked", `${rows.length} required could not be judged, because ${cause} failed${words}`, rows);
+    });
+}
+
+function firstLineOf(text: string): string {
+  return text.split("\n")[0] ?? "";
+}
+
 const kindOf = { blocked: "blocked", error: "suite-error" } as const;
 
 /** One reason for each cause, because one missing prerequisite usually blocks many requirements. */
@@ -80,7 +105,7 @@ function byCause(
   words: (cause: string) => string,
 ): readonly Reason[] {
   const concerned = rows.filter((row) => row.outcome === outcome);
-  const causes = Map.groupBy(concerned, ({ reason = "" }) => reason.split("\n")[0] ?? "");
+  const causes = Map.groupBy(concerned, ({ reason = "" }) => firstLineOf(reason));
   return [...causes].map(([cause, blocked]) => about(kindOf[outcome], `${blocked.length} ${words(cause)}`, blocked));
 }
 

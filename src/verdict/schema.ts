@@ -45,7 +45,7 @@ const requirementSchema = z.object({
   outcome: z.enum(outcomes),
   /** Why nothing evaluated it, or what was found. */
   reason: z.string().optional(),
-  /** The failed requirement that explains this failure. */
+  /** The failed requirement that explains this failure, or why this could not be judged. */
   consequenceOf: z.string().optional(),
   /** The name of the failure, of requirement and cause: the same in every run. Where it failed. */
   failure: z.string().optional(),

@@ -3,6 +3,7 @@ import { dropBetween, sumOf } from "../../src/oracle/total.ts";
 import { filterValuesOf } from "../../src/protocol/filter-values.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
+import { answered } from "../../src/target/answers.ts";
 import type { Profile } from "../../src/target/profile.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { Profile } from "../../src/target/profile.ts";
  * line holds its tax, is left open.
  */
 export function expectedDrops(cost: Big, before: OrderView, after: OrderView, profile: Profile): readonly string[] {
-  const [fees, tax] = [feesLeft(before, after), taxLeft(before, after, profile)];
+  const [fees, tax] = [feesLeft(before, after, profile), taxLeft(before, after, profile)];
   return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
 }
 
@@ -20,10 +21,12 @@ export function dropOf(before: OrderView, after: OrderView): string {
 }
 
 /** What fees have left an order. A service may take a fee for a cancellation, or drop one with its line. */
-function feesLeft(before: OrderView, after: OrderView): Big {
+function feesLeft(before: OrderView, after: OrderView, profile: Profile): Big {
   const [had, has] = [before, after].map(({ fees }) => sumOf(fees.map(({ value }) => value)));
-  if (!had || !has)
+  if (!had || !has) {
+    answered(profile.fields?.feeAmount, "fields.feeAmount");
     throw new Blocked("the order has fees of the service, and `fields.feeAmount` is not where they stand");
+  }
   return had.minus(has);
 }
 

@@ -104,8 +104,8 @@ interface Finder {
   readonly networked: boolean;
 }
 
-function finderOf({ depth }: Fault, counts: Counts): Finder {
-  const settings = { timeMs: 600_000, replay: null, shorteningMs: 0 };
+function finderOf({ depth, requirement: sought }: Fault, counts: Counts): Finder {
+  const settings = { timeMs: 600_000, replay: null, shorteningMs: 0, sought };
   return depth === "concurrent"
     ? { suite: races, settings: { ...settings, count: counts.races }, networked: true }
     : { suite: flows, settings: { ...settings, count: counts.flows }, networked: false };

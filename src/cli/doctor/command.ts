@@ -5,6 +5,7 @@ import { requirement } from "../../specification/requirements/index.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { openTarget } from "../open-target.ts";
+import { asksForToken, printToken, tokenOptions } from "../print-token.ts";
 import { targetOptions } from "../target-options.ts";
 import { preflight } from "../run/preflight.ts";
 import { findingsOf, type Finding } from "./findings.ts";
@@ -15,6 +16,7 @@ export const doctorCommand: Command = {
   summary: "Looks whether a target can be tested: what is reachable, what is missing, and what that blocks.",
   options: {
     ...targetOptions,
+    ...tokenOptions,
     json: { type: "boolean", description: "Prints the findings as JSON." },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
@@ -24,6 +26,10 @@ export const doctorCommand: Command = {
       line: "orders-conformance doctor --target ./acme.ts --env-file acme.env",
       what: "The same for a service of your own.",
     },
+    {
+      line: "ORDERS_TOKEN=$(orders-conformance doctor --print-token --target staging)",
+      what: "A token for the replay of a failure.",
+    },
   ],
   run: runDoctor,
 };
@@ -32,6 +38,7 @@ export const doctorCommand: Command = {
 async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {
+    if (asksForToken(values)) return await printToken(values, target, redactor, terminal);
     const { signal } = new AbortController();
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
     const ready = await preflight(target, { runId, signal, redactor });

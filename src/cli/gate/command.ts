@@ -64,7 +64,7 @@ export const gateCommand: Command = {
   examples: [
     {
       line: "orders-conformance gate --release 4.2.0",
-      what: "From the files of the last runs in reports/, and those of the policy beside them.",
+      what: "From the files of the last runs in reports/, and the policy, waivers and baseline of this directory.",
     },
     {
       line: "orders-conformance gate --release 4.2.0 --load search/load.json --load mixed/load.json",

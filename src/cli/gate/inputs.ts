@@ -109,11 +109,11 @@ function evidenceIn<Document extends Sealed<object>>(
   what: string,
   option: string,
 ): ReadEvidence<Document> {
-  const digestBeside = (name: string): string | null => {
+  const digestOfFile = (name: string): string | null => {
     const path = join(dirname(file), name);
     return isFile(path) ? digestOf(readFileSync(path)) : null;
   };
-  return readEvidence(schema, { file, text: textIn(file, option), what, digestBeside });
+  return readEvidence(schema, { file, text: textIn(file, option), what, digestOfFile });
 }
 
 function textIn(file: string, option: string): string {

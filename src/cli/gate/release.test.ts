@@ -23,11 +23,9 @@ beforeAll(async () => {
     "--reports",
     reports,
   ];
-  const [run] = await against(
-    [],
-    ["run", "--seed", "1", "--time", "600", "--reports", "green"],
-    ...(k6 === null ? [] : [load("26", "quick")]),
-  );
+  // Few at a time, so that a busy machine answers each of them in time.
+  const whole = ["run", "--seed", "1", "--flows", "150", "--races", "12", "--time", "600", "--workers", "6"];
+  const [run] = await against([], [...whole, "--reports", "green"], ...(k6 === null ? [] : [load("26", "quick")]));
   const { reasons, totals, verdict, ...rest } = await verdictOf("green");
   // Driven by nothing but its profile.
   expect(reasons, run?.err).toEqual([]);
@@ -38,10 +36,7 @@ beforeAll(async () => {
     totals.requirements,
   ]);
   expect(run?.exitCode).toBe(0);
-  await against(
-    ["--fault", "search-a-cent-more-totalAmount-lte"],
-    ["run", "--seed", "1", "--flows", "120", "--races", "24", "--time", "600", "--reports", "broken"],
-  );
+  await against(["--fault", "search-a-cent-more-totalAmount-lte"], [...whole, "--reports", "broken"]);
   if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
 });
 
@@ -107,7 +102,7 @@ describe("a planted regression", () => {
     const mended = await gate("green", "--waivers", file);
     expect(mended.exitCode).toBe(4);
     const stale = await (writeFile(file, filled), gate("green", "--waivers", file));
-    expect([stale.exitCode, stale.out]).toEqual([4, expect.stringContaining("passes now")]);
+    expect([stale.exitCode, stale.out]).toEqual([4, expect.stringContaining("what it covers does not fail now")]);
   });
 });
 

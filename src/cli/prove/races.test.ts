@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { races } from "../../../suites/generated.ts";
 import { findFault } from "../../faults/index.ts";
+import { together } from "../../faults/together.ts";
 import type { Target } from "../../target/target.ts";
 import { networkFaults, through } from "../run/network-faults.ts";
 import { runGenerated, type FixtureOptions } from "../../embedded/fixture.ts";
@@ -19,25 +20,37 @@ test.each(["plain", "contrarian"] as const)("races find nothing against the %s v
   expect(generated).toMatchObject({ shortcoming: null, words: expect.stringMatching(/^27 races/u) });
 });
 
-test.each([
-  "order-lines-add-lost-in-parallel",
-  "cancellation-lost-in-parallel",
-  "unlock-twice-locks-again-in-parallel",
-])("races catch %s, draw it, and say how often it happens and how to see it again", async (id) => {
-  const options: FixtureOptions = { variant: "plain", seed: 1, fault: findFault(id) };
-  const { checks } = await raced(options, 96);
-  const broken = checks.find(({ outcome, generated }) => outcome === "fail" && generated !== undefined);
-  const lines = broken?.generated?.steps ?? [];
-  expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
-  expect(Math.max(...lines.slice(1).map((each) => each.length))).toBeLessThanOrEqual(84);
-  expect(broken?.message).toMatch(
-    /^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls(; if .*)?\. The nearest sequence: .+$/u,
-  );
+test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-parallel"])(
+  "races catch %s, draw it, and say how often it happens and how to see it again",
+  async (id) => {
+    const options: FixtureOptions = { variant: "plain", seed: 1, fault: findFault(id) };
+    const { checks } = await raced(options, 96);
+    const broken = checks.find(({ outcome, generated }) => outcome === "fail" && generated !== undefined);
+    const lines = broken?.generated?.steps ?? [];
+    expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
+    expect(Math.max(...lines.slice(1).map((each) => each.length))).toBeLessThanOrEqual(84);
+    expect(broken?.message).toMatch(
+      /^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls(; if .*)?\. The nearest sequence: .+$/u,
+    );
 
-  const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
-  const again = await raced(options, 96, replay);
-  expect(again.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
+    const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
+    const again = await raced(options, 96, replay);
+    expect(again.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
+  },
+);
+
+test("two faults in one service are two failures, each shown with the calls that it takes", async () => {
+  const fault = together(findFault("order-lines-add-lost-in-parallel"), findFault("cancellation-lost-in-parallel"));
+  const { checks, generated } = await raced({ variant: "plain", seed: 3, fault }, 36);
+  const shown = checks.flatMap(({ requirement, generated: made }) => (made ? [[requirement, made.steps[0]]] : []));
+  expect(shown).toContainEqual(["order-lines.add.read-back", twoThat("add a line")]);
+  expect(shown).toContainEqual(["cancellation.line-cancelled", twoThat("cancel a line")]);
+  expect(generated?.words).toMatch(/^36 races .*; \d+ of them cannot be explained, which comes down to \d/u);
 });
+
+function twoThat(call: string): string {
+  return `clients call at the same time: ${call}, ${call}`;
+}
 
 test.each([
   ["lock-has-no-effect", 3],

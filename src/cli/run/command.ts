@@ -15,6 +15,7 @@ import { isReadOnly, type Access } from "../../target/target.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { runClasses, scopeOf } from "../../verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
+import { callWords } from "../call-words.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
@@ -32,7 +33,7 @@ import { saidBy } from "../said-by.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
-import { rerunWords, selectionWords } from "./rerun-words.ts";
+import { accessWords, rerunWords, selectionWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
 import { usualCounts } from "./usual-counts.ts";
 
@@ -170,7 +171,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       signal: interruption.signal,
     });
     progress.end();
-    const { exchanges, ...rest } = conducted;
+    const { exchanges, ...rest } = { ...conducted, call: callWords(), access: accessWords(values) };
     const record = { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
     const allure = writeAllureResults(record, reports.folder);
     // A part of the results looks greener than it is, and takes the room that the verdict may need.

@@ -38,6 +38,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const { target, redactor, seed, scope } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
+  redactor.keepWhole(runId);
   const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
   const requirements = settings.generatedOnly ? [] : inClass;
   const ready =

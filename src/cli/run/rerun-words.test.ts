@@ -7,6 +7,9 @@ test("the target, the choices and the class are repeated, and not what is usual"
     "--target './my profile.ts' --env-file acme.env --allow-production --class core --seed 7",
   );
   expect(rerunWords({ target: "reference" }, 7, undefined)).toBe("--seed 7");
+  expect(rerunWords({ workers: "4", deadline: "60", reports: "out of it" }, 7, undefined)).toBe(
+    "--seed 7 --workers 4 --deadline 60 --reports 'out of it'",
+  );
 });
 
 test("the part that was run is repeated, each pattern as a shell takes it", () => {

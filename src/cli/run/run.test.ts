@@ -6,7 +6,8 @@ import { markerName } from "../../report/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { scopeOf } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
+import { sealedVerdictSchema } from "../../verdict/integrity.ts";
+import type { Verdict } from "../../verdict/schema.ts";
 import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
 
 async function run(argv: readonly string[], variables: Readonly<Record<string, string>> = {}) {
@@ -18,7 +19,7 @@ async function run(argv: readonly string[], variables: Readonly<Record<string, s
 async function readVerdict(reports: string, { err }: CommandLineResult): Promise<Verdict> {
   const text = await readFile(join(reports, "verdict.json"), "utf8").catch(() => null);
   if (text === null) throw new Error(`no verdict was written:\n${err}`);
-  return verdictSchema.parse(JSON.parse(text));
+  return sealedVerdictSchema.parse(JSON.parse(text));
 }
 
 test.concurrent("one area: one token serves, every scenario and exchange is reported, and the job gets its summary", async () => {
@@ -111,20 +112,32 @@ test.concurrent("a service elsewhere on loopback is run with a profile and an en
   expect(result.exitCode).toBe(0);
 });
 
-test.concurrent("a faulty service is non-conformant, with the requirement and a request to replay", async () => {
+/** What comes of lines of a report that a person puts into a shell. */
+async function pasted(lines: string, directory: string): Promise<CommandLineResult> {
+  return commandLine(["-c", lines], { directory, program: "sh" });
+}
+
+test.concurrent("a faulty service is non-conformant, and the lines that show it again do when they are pasted", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const service = startCommandLine(["serve", "--hooks", "--fault", "fail-not-marked"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
-  const { exitCode, out } = await commandLine(["run", "--target", "reference", "--only", "fail", "--seed", "3"], {
-    directory,
-  });
+  const options = ["--target", "reference", "--env-file", ".env", "--seed", "3", "--reports", "its reports"];
+  const { exitCode, out } = await commandLine(["run", "--only", "fail.draft.*", ...options], { directory });
+  const [, replay = "", rerun = ""] = /^ {4}replay {4}(.*?)^ {4}(?:\S.*?^ {4})?rerun {5}(.*?)$/msu.exec(out) ?? [];
+  const again = await pasted(rerun, directory);
+  const resent = await pasted(replay, directory);
   service.kill("SIGTERM");
   await service.finished;
+  expect(rerun).toMatch(/ --only fail\.draft\.\S+ --env-file \.env --seed 3 --reports 'its reports'$/u);
+  expect(again.out).toContain("✗ fail.draft.order-failed  must");
+  expect(again.exitCode).toBe(1);
+  expect(resent.out.split("HTTP/1.1 ").at(-1)).toMatch(/^200 OK.*"status":"CONFIRMED".*"failed":false/su);
+  expect(resent.exitCode).toBe(0);
+
   expect(out).toMatch(/^Failures \(\d+\)/u);
   expect(out).toContain("✗ fail.draft.order-failed  must");
   expect(out).toMatch(/expected +failed: true\n +actual +failed: false/u);
   expect(out).toContain("curl -i 'http://127.0.0.1:");
-  expect(out).toContain("orders-conformance run --only fail.draft.order-failed --seed 3");
   expect(exitCode).toBe(1);
 });
 
@@ -137,10 +150,10 @@ test.concurrent("a faulty service breaks a generated flow, which is reported sho
   expect(first.out).toContain("✗ reset.changed-since.lines  must");
   expect(first.out).toMatch(/steps +1\. create order A\n/u);
   expect(first.out.match(/curl -i/gu)?.length).toBeGreaterThan(5);
-  const [, replay = ""] = /--only flows --replay (\S+) --seed 3/u.exec(first.out) ?? [];
+  const [, rerun = ""] = /^ {4}rerun +(.* --only flows --replay .*)$/mu.exec(first.out) ?? [];
   expect(first.exitCode).toBe(1);
 
-  const again = await commandLine([...argv, "--replay", replay, "--seed", "3"], { directory });
+  const again = await pasted(rerun, directory);
   service.kill("SIGTERM");
   await service.finished;
   expect(again.out).toContain("✗ reset.changed-since.lines");

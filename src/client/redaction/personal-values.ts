@@ -7,6 +7,8 @@ import { isOrdinaryWord } from "./vocabulary.ts";
 export interface PersonalValues {
   /** What stands for a value: its type, and a number that equal values share. */
   placeholder(value: unknown): string;
+  /** Leaves alone from now on what the run with this id has invented, which names nobody. */
+  keepInvented(runId: string): void;
   /** Makes a value unwritable from now on. Answers whether it was not so before. */
   learn(value: string): boolean;
   /** What is looked for, folded, in the order in which it was learned. */
@@ -26,6 +28,9 @@ const wordCharacter = /^[\p{L}\p{N}]/u;
 const words = /[\p{L}\p{N}]{1,1000}/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
+/** A reference of a run, the name or the address that was made of it, and nothing besides. */
+const invented = /^(?:Traveller )?([\w-]+)(?:@(?:[\w-]+\.)?invalid)?$/u;
+
 export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   const numbers = new Map<string, number>();
   let fresh: (readonly [string, number])[] = [];
@@ -33,7 +38,14 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   const index = createIndex();
   const known: string[] = [];
 
+  const runs = new Set<string>();
+  const isInvented = (value: string): boolean => {
+    const [, reference = ""] = invented.exec(value) ?? [];
+    return [...runs].some((runId) => reference === runId || reference.startsWith(`${runId}-`));
+  };
+
   const placeholder = (value: unknown): string => {
+    if (typeof value === "string" && isInvented(value)) return value;
     const type = typeOf(value);
     const key = `${type} ${type === "text" ? String(value) : JSON.stringify(value)}`;
     let number = numbers.get(key);
@@ -48,8 +60,9 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   return {
     placeholder,
     known,
+    keepInvented: (runId) => void runs.add(runId),
     learn(value) {
-      if (isPlaceholder(value)) return false;
+      if (isPlaceholder(value) || isInvented(value)) return false;
       let isNew = false;
       for (const form of formsOf(value)) {
         const core = form.replaceAll(edges, "");

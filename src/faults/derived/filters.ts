@@ -206,8 +206,9 @@ export const filterFaults: readonly DerivedFault[] = filters.flatMap((row) => [
   ...repeated(row),
 ]);
 
-function isOf({ filter, operator }: Criterion, { name }: Row, asked: Operator): boolean {
-  return filter.name === name && operator === asked;
+/** Where a variant takes the filters of one name for alternatives, what stands for all of them has no operator of its own. */
+function isOf(criterion: Criterion, { name }: Row, asked: Operator): boolean {
+  return criterion.filter.name === name && criterion.operator === asked && !("choices" in criterion);
 }
 
 function comparing(row: Row, operator: Operator, compare: Compare): (search: Search) => Search {

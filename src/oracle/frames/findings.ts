@@ -1,13 +1,17 @@
 import { operation, type OperationId } from "../../specification/operations.ts";
+import { changingOrder } from "../../specification/requirements/operation-kinds.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { differencesInWords } from "../agreement.ts";
 import type { Finding } from "../finding.ts";
 import { changeInWords, type Change } from "./differences.ts";
 
-interface Culprit {
+/** Whose doing it is, for all that is known, that an order is not what it was. */
+export interface Culprit {
   readonly operation: OperationId;
   /** Whether it was called on another order. */
   readonly ofOther: boolean;
+  /** Whether it was refused, as was everything that was called since the order was shown. */
+  readonly refused?: boolean;
   /** The version that is not what it was. */
   readonly version?: string;
 }
@@ -18,13 +22,21 @@ export function changeFinding(by: Culprit, shownBy: OperationId, changes: readon
     changes.map(changeInWords).map(({ name, before, after }) => ({ field: name, other: before, one: after })),
   );
   const place = by.version === undefined ? "" : `version ${by.version}, `;
-  const name = `order after ${by.operation}${by.ofOther ? " on another order" : ""}, ${place}shown by ${shownBy}`;
+  const where = `${by.ofOther ? " on another order" : ""}${by.refused === true ? " was refused" : ""}`;
+  const name = `order after ${by.operation}${where}, ${place}shown by ${shownBy}`;
   return {
-    requirement: requirementOf(by),
+    requirement: by.refused === true ? whenRefused(by) : requirementOf(by),
     holds: false,
     expected: `${name}: ${words.other}`,
     actual: `${name}: ${words.one}`,
   };
+}
+
+/** A refused call that changed something has done what no refusal may do, whatever it changed. */
+function whenRefused(by: Culprit): RequirementId {
+  return (changingOrder as readonly OperationId[]).includes(by.operation)
+    ? (`errors.without-effect.${by.operation}` as RequirementId)
+    : requirementOf(by);
 }
 
 /** The requirement that something in this state is held against. */

@@ -33,8 +33,8 @@ test("a finding says what was and what is, but no name of a person", () => {
   call("unlockOrder", { status: 409 });
   const [found = ""] = call("getOrder", { json: { ...whole, currency: "NOK", contact: "else@example.invalid" } });
   expect(found).toBe(
-    "frames.own-order.unlockOrder: order after unlockOrder, shown by getOrder: contact: the value before; currency: " +
-      '"EUR" | order after unlockOrder, shown by getOrder: contact: another value; currency: "NOK"',
+    "frames.own-order.unlockOrder: order after unlockOrder was refused, shown by getOrder: contact: the value before; currency: " +
+      '"EUR" | order after unlockOrder was refused, shown by getOrder: contact: another value; currency: "NOK"',
   );
 });
 
@@ -82,7 +82,7 @@ test("a call that is refused changes nothing, and one whose answer is lost may h
   refused.create();
   refused.call("removeTravellerFromOrder", { status: 409 }, { path: { travellerId: "t1" } });
   expect(requirementsOf(refused.call("getOrder", { json: without }))).toEqual([
-    "frames.own-order.removeTravellerFromOrder",
+    "errors.without-effect.removeTravellerFromOrder",
   ]);
 
   const lost = exampleJournal();

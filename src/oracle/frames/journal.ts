@@ -7,7 +7,7 @@ import { held, type Finding } from "../finding.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { clockDifference, confirmationTime, creationTime } from "./times.ts";
-import { changeFinding, requirementOf } from "./findings.ts";
+import { changeFinding, requirementOf, type Culprit } from "./findings.ts";
 import { contradicted, originsBeside, type OwnOrder, type Underway } from "./own-order.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
 import { unexplained } from "./permission.ts";
@@ -76,9 +76,9 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   };
 
   /** The change of an order that nobody called upon is held against whoever changed another one last. */
-  const culprit = (order: OwnOrder): { readonly operation: OperationId; readonly ofOther: boolean } => {
+  const culprit = (order: OwnOrder): Culprit => {
     const own = order.since.findLast(({ outcome }) => outcome !== "refused") ?? order.since.at(-1);
-    if (own !== undefined) return { operation: own.operation, ofOther: false };
+    if (own !== undefined) return { operation: own.operation, ofOther: false, refused: own.outcome === "refused" };
     if (latest !== null && latest.order !== order.id) return { operation: latest.operation, ofOther: true };
     return { operation: order.shownBy, ofOther: false };
   };

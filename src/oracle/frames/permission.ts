@@ -119,7 +119,7 @@ function isLineCall(call: MadeCall): boolean {
 function isBack({ aspect, member, after }: Change, { origins, after: shown }: Circumstances): boolean {
   if (member === null) {
     // The initial state of an order need not have the values that it was created with.
-    const isNone = (after ?? null) === null && origins.every((origin) => !isConfirmed(origin));
+    const isNone = (after ?? null) === null && !origins.some(isSurelyConfirmed);
     return isNone || origins.some((origin) => sameValue(aspect, origin.values.get(aspect), after));
   }
   const inOrigins = origins.map((origin) => origin.members[member.kind]?.find(({ id }) => id === member.id));
@@ -128,8 +128,9 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
   return inOrigins.some((origin) => origin !== undefined && is !== undefined && isLike(origin, is));
 }
 
-function isConfirmed(order: PlacedOrder): boolean {
-  return order.values.get("status") === orderStatus.confirmed;
+/** A failed order need not count as one that was confirmed. */
+function isSurelyConfirmed({ values }: PlacedOrder): boolean {
+  return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
 }
 
 function isLike(one: PlacedMember, other: PlacedMember): boolean {

@@ -75,3 +75,16 @@ test("a confirmed version may go on showing the seats that a reset took from the
   expect(version(confirmed)).toEqual([]);
   expect(version({ ...confirmed, reservations: [{ id: "r9", seat: "1A" }] })).toEqual(["frames.versions.resetOrder"]);
 });
+
+test("a reset of an order that only ever failed may go back to one without values", () => {
+  const emptied = { ...whole, contact: null, createdBy: null };
+  for (const [failed, broken] of [
+    [true, []],
+    [false, ["frames.own-order.resetOrder"]],
+  ] as const) {
+    const { create, call } = exampleJournal();
+    create();
+    call("failOrder", { json: { ...whole, status: "CONFIRMED", failed } });
+    expect(requirementsOf(call("resetOrder", { json: emptied }))).toEqual(broken);
+  }
+});

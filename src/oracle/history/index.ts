@@ -18,24 +18,39 @@ export type HistoryVerdict<Command, Answer> =
 
 const defaultLimits: Limits = { configurations: 300_000, milliseconds: 10_000 };
 
+/** Whether a history can be explained, without what stands in the way where it cannot. */
+export type HistoryExplanation<Command, Answer> =
+  | Exclude<HistoryVerdict<Command, Answer>, { readonly kind: "not-linearizable" }>
+  | { readonly kind: "not-linearizable" };
+
 /**
  * Whether the answers of a history are those of a service that does one thing at a time, each at some moment between its
  * call and its return (Herlihy and Wing, 1990). Operations whose answer was lost may have happened at any moment since
  * their call, or never. The operations must be on one object (`partition`), and their times of one clock.
  */
+export function explainHistory<State, Command, Answer>(
+  model: Model<State, Command, Answer>,
+  history: History<Command, Answer>,
+  limits: Partial<Limits> = {},
+): HistoryExplanation<Command, Answer> {
+  const found = findOrder(model, history, { ...defaultLimits, ...limits });
+  switch (found.kind) {
+    case "order":
+      return { kind: "linearizable", order: found.order.flatMap((index) => history[index] ?? []) };
+    case "none":
+      return { kind: "not-linearizable" };
+    case "unknown":
+      return { kind: "unknown", reason: `the search for an order of ${history.length} calls was given up` };
+  }
+}
+
+/** The same, with the smallest part of the history that cannot be explained. */
 export function judgeHistory<State, Command, Answer>(
   model: Model<State, Command, Answer>,
   history: History<Command, Answer>,
   limits: Partial<Limits> = {},
 ): HistoryVerdict<Command, Answer> {
-  const all = { ...defaultLimits, ...limits };
-  const found = findOrder(model, history, all);
-  switch (found.kind) {
-    case "order":
-      return { kind: "linearizable", order: found.order.flatMap((index) => history[index] ?? []) };
-    case "none":
-      return { kind: "not-linearizable", offence: smallestOffence(model, history, all) };
-    case "unknown":
-      return { kind: "unknown", reason: `the search for an order of ${history.length} calls was given up` };
-  }
+  const explained = explainHistory(model, history, limits);
+  if (explained.kind !== "not-linearizable") return explained;
+  return { ...explained, offence: smallestOffence(model, history, { ...defaultLimits, ...limits }) };
 }

@@ -1,4 +1,11 @@
-import { judgeHistory, lost, type History, type HistoryVerdict } from "../history/index.ts";
+import {
+  explainHistory,
+  judgeHistory,
+  lost,
+  type History,
+  type HistoryExplanation,
+  type HistoryVerdict,
+} from "../history/index.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { requirementsJudged } from "../order/index.ts";
 import type { CommandAnswer, OrderCommand, OrderState } from "../order/index.ts";
@@ -38,6 +45,15 @@ export function judgeOrderHistory(
   const reasons = reasonsAgainst(before, parts);
   const shown = new Set([...operations, ...background, ...reasons.flatMap((reason) => reason.calls)].map(nameOf));
   return { kind: "not-linearizable", calls: parts.filter((part) => shown.has(nameOf(part))), reasons };
+}
+
+/** Whether some order of the calls gives every answer, without saying what is wrong where none does: that takes long. */
+export function explainOrderHistory(
+  before: readonly OrderState[],
+  calls: Calls,
+  milliseconds: number,
+): HistoryExplanation<OrderCommand, CommandAnswer> {
+  return explainHistory(parallelModel(before), partsOfCalls(calls), { milliseconds });
 }
 
 /** A client makes one call at a time. */

@@ -45,6 +45,11 @@ export function isOrdinaryDraft({ now, locked }: OrderState): boolean {
   return isDraft(now) && now.failed === false && !locked;
 }
 
+/** A draft with no confirmed version behind it: which changes an order takes once it was confirmed is not shown. */
+export function isFirstDraft(state: OrderState): boolean {
+  return isOrdinaryDraft(state) && state.settled.length === 0;
+}
+
 /** What may count as the latest confirmed version. */
 export function confirmedCandidates({ now, settled }: OrderState): readonly Content[] {
   return isConfirmed(now) ? [...settled, now] : settled;

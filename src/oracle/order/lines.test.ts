@@ -152,6 +152,16 @@ const withFee = { fees: [part("fee", "5")] };
 test.each<[string, readonly Step[], string | null]>([
   ["a fee is added", [[fee, answeredParts([part("fee", "5")])], read(draft([a, b, c], withFee))], null],
   ["a fee is refused", [[fee, status(409)]], "fees.add.succeeds"],
+  [
+    "a line with a fee is not deleted",
+    [[fee, status(200)], read(draft([a, b, c], withFee)), [remove("a"), status(409)]],
+    null,
+  ],
+  [
+    "a line without a fee is not deleted",
+    [[fee, status(200)], read(draft([a, b, c], withFee)), [remove("b"), status(409)]],
+    "order-lines.delete.succeeds",
+  ],
   ["a fee is lost", [[fee, answeredParts([part("fee", "5")])], read(draft([a, b, c]))], "fees.add.on-order"],
   [
     "a fee changes a line",

@@ -1,6 +1,6 @@
 import { contrarian, observed, plain, interpretation, type OpenQuestion } from "./question.ts";
 
-/** Questions 20 to 25, 29 and 30: lists of ids, updates, the search, cancellations, events, and how values are shown. */
+/** Questions 20 to 25, 29, 30 and 34: lists of ids, updates, the search, cancellations, events, and how values are shown. */
 export const questionsOfContents: readonly OpenQuestion[] = [
   {
     number: 20,
@@ -39,6 +39,9 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain(observed("reservations.answered", /^the new ones$/u)),
       contrarian(observed("orders.update.left-out", /^no$/u)),
       contrarian(observed("reservations.answered", /^more than/u)),
+      interpretation("updates-replace", null),
+      interpretation("lists-stand-in-any-order", null),
+      interpretation("reservations-get-ids-of-the-service", null),
     ],
   },
   {
@@ -68,6 +71,7 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       contrarian(observed("search.page-too-large", /^200/u)),
       interpretation("pages-after-the-last-are-refused", observed("search.page-beyond", /^refused/u)),
       interpretation("unknown-sort-fields-are-ignored", observed("search.unknown-field", /^200/u)),
+      interpretation("search-shows-newest-first", null),
     ],
   },
   {
@@ -85,9 +89,17 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       }),
       interpretation("cancelling-keeps-the-version", { judged: "versions.confirmed-immutable", as: "not-applicable" }),
       interpretation("cancelling-makes-a-draft", observed("cancellation.order-status", /^DRAFT$/u)),
-      interpretation("cancelling-costs-a-fee", { called: "getOrder", came: /"description":"Cancellation"/u }),
+      interpretation("cancelling-costs-a-fee", {
+        called: "getOrder",
+        scenario: /^the cost of cancelled lines/u,
+        came: /"description":"Cancellation"/u,
+      }),
       interpretation("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
       interpretation("feed-has-further-types", { called: "hook", came: /"OrderSeen"/u }),
+      interpretation("feed-is-late", null),
+      interpretation("totals-are-of-lines-alone", null),
+      interpretation("cancellations-are-not-ahead-of-time", null),
+      interpretation("cancellations-are-not-of-the-past", null),
       interpretation("feed-lists-everything-newest-first", {
         called: "hook",
         scenario: /^confirming a part/u,
@@ -107,6 +119,18 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       contrarian({ called: "getOrder", came: /"organisationId":\d/u }),
       contrarian({ called: "getOrder", came: /"createdAt":"[^"]*\+05:30"/u }),
       interpretation("orders-are-numbered", { called: "getOrder", came: /"id":1\d{3},"version"/u }),
+      interpretation("absent-values-are-left-out", {
+        called: "getOrder",
+        status: 200,
+        came: /\n(?!.*"lastConfirmedAt").*"balance"/u,
+      }),
+      interpretation("versions-are-texts", { called: "getOrder", came: /"version":"\d/u }),
+      interpretation("ids-of-parts-are-in-capitals", {
+        called: "addOrderLines",
+        came: /"orderLineId":"[\dA-F-]*[A-F][\dA-F-]*"/u,
+      }),
+      interpretation("times-have-whole-seconds", { called: "createOrder", came: /"createdAt":"[^".]*Z"/u }),
+      interpretation("times-have-nanoseconds", { called: "createOrder", came: /"createdAt":"[^"]*\.\d{9}Z"/u }),
       interpretation("search-shows-required-fields-only", { called: "getOrders", came: /"items":\[\{"balance"/u }),
     ],
   },
@@ -123,6 +147,24 @@ export const questionsOfContents: readonly OpenQuestion[] = [
         came: /"balance":"2\.00".*"description":"Service"/u,
       }),
       interpretation("fees-need-a-line", observed("fees.without-line", /^400$/u)),
+      interpretation("fees-leave-with-their-lines", observed("lines.fee-of-deleted", /^goes with it$/u)),
+      interpretation("lines-with-fees-are-not-deleted", {
+        called: "deleteOrderLines",
+        status: 409,
+        scenario: /for which there are a fee/u,
+      }),
+    ],
+  },
+  {
+    number: 34,
+    about: "what a correct service may not have",
+    ways: [
+      plain({ called: "getOrder", came: /"travellers":\[/u }),
+      interpretation("orders-do-not-show-travellers", {
+        called: "getOrder",
+        status: 200,
+        came: /\n(?!.*"travellers").*"balance"/u,
+      }),
     ],
   },
 ];

@@ -20,7 +20,8 @@ export type Sign =
 /** One way to answer a question: the variant of the reference, or the interpretation of it, that takes this way. */
 export interface Way {
   readonly by: VariantName | { readonly interpretation: string };
-  readonly sign: Sign;
+  /** `null`: no single answer shows it. */
+  readonly sign: Sign | null;
 }
 
 /** One question that the specification leaves open, and ways in which correct services answer it. */
@@ -38,7 +39,7 @@ export function contrarian(sign: Sign): Way {
   return { by: "contrarian", sign };
 }
 
-export function interpretation(id: string, sign: Sign): Way {
+export function interpretation(id: string, sign: Sign | null): Way {
   return { by: { interpretation: id }, sign };
 }
 

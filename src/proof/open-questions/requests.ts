@@ -10,6 +10,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain({ called: "addOrderLines", sent: /\[\{"externalReference"/u }),
       contrarian({ called: "getOrders", sent: /[?&]take=/u }),
       contrarian({ called: "addOrderLines", sent: /\[\{"line":/u }),
+      interpretation("answers-have-further-members", { called: "getOrder", came: /"kind":"resource"/u }),
     ],
   },
   {
@@ -18,7 +19,11 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     ways: [
       plain({ called: "getOrder", status: 401 }),
       plain({ called: "getOrder", status: 408 }),
-      interpretation("gateway-is-out-of-service-at-times", { status: 503, came: /text\/html/u }),
+      interpretation("gateway-is-out-of-service-at-times", {
+        status: 503,
+        scenario: /^\w+ copes with/u,
+        came: /text\/html/u,
+      }),
     ],
   },
   {
@@ -55,7 +60,11 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
         "malformed-is-400-everywhere",
         observed("errors.unreadable-body.failOrder.unreadable-body", /^400$/u),
       ),
-      interpretation("other-media-types-are-415", { called: "addOrderLines", status: 415 }),
+      interpretation("other-media-types-are-415", {
+        called: "addOrderLines",
+        status: 415,
+        scenario: /^addOrderLines copes with/u,
+      }),
     ],
   },
   {
@@ -98,6 +107,8 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain({ called: "token", came: /"expires_in":86400/u }),
       contrarian({ called: "token", came: /"issued"/u }),
       contrarian({ called: "token", came: /"expires_in":85800/u }),
+      interpretation("tokens-are-created", { called: "token", status: 201 }),
+      interpretation("tokens-have-no-time-of-issue", null),
     ],
   },
   {
@@ -108,6 +119,17 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain({ called: "createOrder", came: /"currency":"EUR"/u }),
       contrarian({ called: "createOrder", came: /"orderLines":null/u }),
       interpretation("orders-are-in-crowns", { called: "createOrder", came: /"currency":"NOK"/u }),
+      // Persons are not recorded.
+      interpretation("orders-name-who-made-them", null),
+      interpretation("references-are-made-up", {
+        called: "createOrder",
+        scenario: /created without a body$/u,
+        came: /"externalReference":"REF-/u,
+      }),
+      interpretation("channel-and-point-of-sale-are-known", {
+        called: "createOrder",
+        came: /"distributionChannelId":"usual-channel"/u,
+      }),
     ],
   },
   {
@@ -117,6 +139,12 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain({ called: "getOrder", came: /"balance":"0\.00"/u }),
       contrarian({ called: "getOrder", came: /"balance":0/u }),
       interpretation("amounts-are-objects", { called: "getOrder", came: /"balance":\{"amount":"0\.000"/u }),
+      interpretation("amounts-have-four-decimals", { called: "getOrder", came: /"balance":"\d+\.\d{4}"/u }),
+      interpretation("balances-are-below-zero-while-owed", {
+        called: "getOrder",
+        scenario: /^added lines are answered/u,
+        came: /"balance":"-/u,
+      }),
     ],
   },
 ];

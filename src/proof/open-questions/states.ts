@@ -69,6 +69,8 @@ export const questionsOfStates: readonly OpenQuestion[] = [
         "confirmed-changes-in-place",
         observed("confirmed.changed", /^200, CONFIRMED in the same version$/u),
       ),
+      interpretation("failed-refuses-change", null),
+      interpretation("lines-are-added-before-the-confirmation", null),
     ],
   },
   {
@@ -81,6 +83,7 @@ export const questionsOfStates: readonly OpenQuestion[] = [
       interpretation("every-change-makes-a-version", observed("versions.numbers", /^2, 3, 3$/u)),
       interpretation("confirming-makes-a-version", observed("versions.numbers", /^2, 3, 4$/u)),
       interpretation("current-draft-is-not-read-by-number", observed("versions.current-draft", /^404$/u)),
+      interpretation("every-decision-makes-a-version", null),
     ],
   },
   {

@@ -1,4 +1,3 @@
-import { withTotals } from "../domain/totals.ts";
 import type { Order } from "../domain/order.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { orderOf } from "../service/service.ts";
@@ -17,13 +16,13 @@ interface Afterwards {
 export function afterwards(deviation: Afterwards): Pick<Deviation, "wire"> {
   const { operation, concerns, kept = (order) => order, answered = (answer) => answer } = deviation;
   return {
-    wire: (store) =>
+    wire: (store, rules) =>
       onAnswer(operation, (answer, call) => {
         const document = store.document(call.parameters["orderId"] ?? "");
         if (document === undefined || !concerns(answer, call)) return answer;
         const before = orderOf(document);
         const after = kept(before, call);
-        if (after !== before) store.replace(before, withTotals(after), []);
+        if (after !== before) store.replace(before, rules.withTotals(after), []);
         return answered(answer);
       }),
   };

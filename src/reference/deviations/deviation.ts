@@ -14,8 +14,8 @@ export interface Deviation<Id extends string = string> {
   readonly summary: string;
   readonly rules?: (plain: Rules) => Partial<Rules>;
   readonly store?: (plain: Store) => Partial<Store>;
-  /** Takes the store as it deviates. */
-  readonly wire?: (store: Store) => Wire;
+  /** Takes the store and the rules as they deviate. */
+  readonly wire?: (store: Store, rules: Rules) => Wire;
 }
 
 /** The places at which a service deviates. */
@@ -29,10 +29,11 @@ export interface Deviating {
 export function deviate(from: Deviating, deviation: Deviation | undefined): Deviating {
   if (deviation === undefined) return from;
   const store = { ...from.store, ...deviation.store?.(from.store) };
+  const rules = { ...from.rules, ...deviation.rules?.(from.rules) };
   return {
-    rules: { ...from.rules, ...deviation.rules?.(from.rules) },
+    rules,
     store,
-    wire: inSeries(deviation.wire?.(store) ?? {}, from.wire),
+    wire: inSeries(deviation.wire?.(store, rules) ?? {}, from.wire),
   };
 }
 

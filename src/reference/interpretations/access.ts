@@ -4,6 +4,7 @@ import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import { succeeded } from "../deviations/wire.ts";
 
 /** Who is let in, and with which statuses a request is refused. */
 export const accessInterpretations: readonly Deviation[] = [
@@ -33,6 +34,24 @@ export const accessInterpretations: readonly Deviation[] = [
         return judgement.kind === "granted" || secret
           ? judgement
           : { ...judgement, refusal: { ...judgement.refusal, status: 400 } };
+      },
+    }),
+  },
+  {
+    id: "tokens-are-created",
+    summary: "The token service answers 201.",
+    wire: () => ({
+      answer: (answer, { name }) =>
+        name === "requestToken" && succeeded(answer) ? { ...answer, status: 201 } : answer,
+    }),
+  },
+  {
+    id: "tokens-have-no-time-of-issue",
+    summary: "A token says when it expires, and not when it was issued.",
+    rules: ({ claimsOf }) => ({
+      claimsOf: (client, audience, seconds) => {
+        const { iat: _, ...claims } = claimsOf(client, audience, seconds);
+        return claims;
       },
     }),
   },
@@ -116,5 +135,11 @@ function turnstile(): (call: Call) => boolean {
 function isMalformed({ status, body }: Answer, { parameters: { orderId: _, ...parts }, query }: Call): boolean {
   if (status < 400 || status > 499) return false;
   if (body?.includes("problem:malformed-request") === true) return true;
-  return status === 404 && (query["version"] !== undefined || Object.values(parts).some((id) => !isUuid(id)));
+  const versions = query["version"] ?? [];
+  return status === 404 && (versions.some(isNoVersion) || Object.values(parts).some((id) => !isUuid(id)));
+}
+
+/** What no version can be; one that is only not there is no problem with the form. */
+function isNoVersion(text: string): boolean {
+  return !/^\d+$/.test(text) || Number(text) < 1 || Number(text) > 2 ** 31 - 1;
 }

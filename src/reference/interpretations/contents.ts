@@ -33,16 +33,6 @@ export const contentInterpretations: readonly Deviation[] = [
     rules: ({ withTotals }) => ({ withTotals: (order) => withTotals({ ...order, fees: withLineFees(order) }) }),
   },
   {
-    id: "orders-carry-a-fee",
-    summary: "Every order carries a fee of the service's own from its creation on, which needs no line.",
-    rules: ({ createOrder, withTotals }) => ({
-      createOrder: (request, origin, moment) => {
-        const fee: Fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
-        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
-      },
-    }),
-  },
-  {
     id: "taxes-come-on-top",
     summary: "A tenth of every price is its tax, which the totals hold on top.",
     rules: ({ withTotals }) => ({

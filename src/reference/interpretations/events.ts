@@ -1,5 +1,8 @@
 import type { Deviation } from "../deviations/deviation.ts";
 
+/** How long an event takes to the feed. */
+export const feedLagMs = 120;
+
 /** How the feed reports events. */
 export const eventInterpretations: readonly Deviation[] = [
   {
@@ -11,6 +14,23 @@ export const eventInterpretations: readonly Deviation[] = [
         return [...all, ...all].toReversed();
       },
     }),
+  },
+  {
+    id: "feed-is-late",
+    summary: "Events come to the feed a while after what caused them.",
+    store: ({ events, replace }) => {
+      const due = new Map<string, number>();
+      return {
+        replace: (before, after, caused) => {
+          for (const { document } of caused) due.set(document, performance.now() + feedLagMs);
+          replace(before, after, caused);
+        },
+        events: (orderId) => {
+          const now = performance.now();
+          return events(orderId).filter((document) => (due.get(document) ?? 0) <= now);
+        },
+      };
+    },
   },
   {
     id: "feed-has-further-types",

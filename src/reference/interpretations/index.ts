@@ -1,4 +1,5 @@
 import { accessInterpretations } from "./access.ts";
+import { changeInterpretations } from "./changes.ts";
 import { contentInterpretations } from "./contents.ts";
 import { eventInterpretations } from "./events.ts";
 import { listInterpretations } from "./lists.ts";
@@ -6,6 +7,7 @@ import { numberedOrders } from "./numbered-orders.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import { resetInterpretations } from "./reset.ts";
 import { searchInterpretations } from "./search.ts";
+import { shapeInterpretations } from "./shapes.ts";
 import { stateInterpretations } from "./states.ts";
 import { versionInterpretations } from "./versions.ts";
 
@@ -16,12 +18,14 @@ import { versionInterpretations } from "./versions.ts";
 export const interpretations: readonly Deviation[] = [
   ...accessInterpretations,
   ...contentInterpretations,
+  ...changeInterpretations,
   numberedOrders,
   ...stateInterpretations,
   ...versionInterpretations,
   ...resetInterpretations,
   ...listInterpretations,
   ...searchInterpretations,
+  ...shapeInterpretations,
   ...eventInterpretations,
 ];
 

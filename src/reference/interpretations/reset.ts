@@ -1,3 +1,4 @@
+import { orderStatus } from "../../specification/order.ts";
 import { changed } from "../domain/decision.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Rules } from "../service/rules.ts";
@@ -84,8 +85,12 @@ export const resetInterpretations: readonly Deviation[] = [
     summary: "The version of a failed order is neither read as an earlier one nor gone back to.",
     rules: (plain) => ({
       mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
-      resetOrder: (order, target) =>
-        order.failed ? changed({ ...target, locked: order.locked }) : plain.resetOrder(order, target),
+      // A version that has failed is there for good, so what comes back is another one.
+      resetOrder: (order, target) => {
+        if (!order.failed) return plain.resetOrder(order, target);
+        const back = plain.resetOrder({ ...order, status: orderStatus.draft, failed: false }, target).order;
+        return changed({ ...back, version: order.version + 1 });
+      },
     }),
     store: (plain) => ({
       latestConfirmed: (orderId) => {

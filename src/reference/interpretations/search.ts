@@ -24,8 +24,9 @@ export const searchInterpretations: readonly Deviation[] = [
     rules: ({ conditionOn }) => ({
       conditionOn: (column, criterion) => {
         const { filter, operator } = criterion;
-        if (filter.scope === "order" || (operator !== "ne" && operator !== "nin"))
-          return conditionOn(column, criterion);
+        // Where a variant takes filters of one name for alternatives, what stands for all of them excludes nothing.
+        const isExcluding = (operator === "ne" || operator === "nin") && !("choices" in criterion);
+        if (filter.scope === "order" || !isExcluding) return conditionOn(column, criterion);
         const including = operator === "ne" ? "eq" : "in";
         const { sql, keys } = conditionOn(`other."${filter.name}"`, { ...criterion, operator: including });
         const others = `SELECT 1 FROM ${tables[filter.scope]} AS other WHERE other.order_sequence = part.order_sequence`;

@@ -1,6 +1,7 @@
 import { conflict } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import { openForChange as openDraft } from "../domain/versions.ts";
 import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
@@ -76,11 +77,11 @@ export const versionInterpretations: readonly Deviation[] = [
   {
     id: "cancelling-makes-a-draft",
     summary: "A confirmed order is a draft again once a line of it is cancelled.",
-    rules: ({ cancelOrderLines, openForChange }) => ({
+    rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {
         const decision = cancelOrderLines(order, request, moment);
         if (decision.order === order) return decision;
-        const { status, version } = openForChange(order);
+        const { status, version } = openDraft(order);
         return { ...decision, order: { ...decision.order, status, version } };
       },
     }),

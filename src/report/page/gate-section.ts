@@ -21,7 +21,7 @@ ${list(whyOf(result))}
 </div>
 ${titled("What to do", adviceOf(result))}
 ${table("Waived", waivedHead, waivedRows(result))}
-${titled("Besides", remarks)}
+${titled("Remarks", remarks)}
 ${table(
   "Drift of p95",
   ["operation", "load run", "before ms", "now ms", "ratio", "outcome"],

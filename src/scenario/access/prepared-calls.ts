@@ -91,7 +91,10 @@ async function preparedCreation({ api, given }: Preparing): Promise<PreparedCall
       // The search may lag behind the writes, but not behind those before one that it shows.
       const { id } = (await control()).order;
       const orders = await given.eventually(found, (seen) => idsOf(seen).includes(id));
-      if (!idsOf(orders).includes(id)) throw new Blocked("the search does not find an order by its external reference");
+      if (!idsOf(orders).includes(id)) {
+        const words = "the search does not find an order by its external reference";
+        throw new Blocked(words, "search.externalReference.eq");
+      }
       return orders
         .filter((order) => order.id !== id && order.externalReference === intent.externalReference)
         .map((order) => `an order that was not there before: ${order.id}`);

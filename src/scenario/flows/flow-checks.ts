@@ -3,8 +3,8 @@ import { requirement as rowOf, type RequirementId } from "../../specification/re
 import type { Check } from "../../verdict/check.ts";
 import type { Outcome } from "../../verdict/outcome.ts";
 import type { ContractFailure } from "./flow-run.ts";
-import type { BrokenFlow } from "./workers.ts";
-import { replayWord } from "./replay.ts";
+import { scriptWord } from "./script.ts";
+import type { BrokenFlow } from "./shorten.ts";
 
 interface Found {
   readonly title: string;
@@ -26,7 +26,7 @@ export function shownFailures(failures: readonly ContractFailure[]): readonly Co
 /** What flows have found as checks: what broke, and everything that was put to the test and held. */
 export function checksOf({ title, broken, contractFailures, judged, redactor }: Found): readonly Check[] {
   const failures = [
-    ...broken.map((flow) => brokenCheck(flow, title, redactor)),
+    ...broken.flatMap((flow) => brokenCheck(flow, title, redactor)),
     ...contractFailures.map(({ finding, exchange }) => ({
       requirement: finding.requirement,
       scenario: title,
@@ -44,21 +44,25 @@ export function checksOf({ title, broken, contractFailures, judged, redactor }: 
   ];
 }
 
-function brokenCheck({ run, requirement, replay }: BrokenFlow, scenario: string, redactor: Redactor): Check {
-  const { broken, steps, exchanges } = run;
-  return {
-    requirement,
-    scenario,
-    outcome: outcomeOf(requirement),
-    ...(broken !== null && { message: redactor.text(`judged on: ${broken.why}`) }),
-    expected: redactor.text(broken?.expected ?? ""),
-    actual: redactor.text(broken?.actual ?? ""),
-    exchanges: exchanges.map(({ id }) => id),
-    generated: {
-      steps: steps.map((step, at) => `${at + 1}. ${redactor.text(step)}`),
-      rerun: `--only flows --replay ${replayWord(replay)}`,
+function brokenCheck({ run, isShortest }: BrokenFlow, scenario: string, redactor: Redactor): readonly Check[] {
+  const { broken, steps, script, exchanges } = run;
+  if (broken === null) return [];
+  const note = isShortest ? "" : "; time was over before every step that is not needed was left out";
+  return [
+    {
+      requirement: broken.requirement,
+      scenario,
+      outcome: outcomeOf(broken.requirement),
+      message: redactor.text(`judged on: ${broken.why}${note}`),
+      expected: redactor.text(broken.expected),
+      actual: redactor.text(broken.actual),
+      exchanges: exchanges.map(({ id }) => id),
+      generated: {
+        steps: steps.map((step, at) => `${at + 1}. ${redactor.text(step)}`),
+        rerun: `--only flows --replay ${scriptWord(script)}`,
+      },
     },
-  };
+  ];
 }
 
 function outcomeOf(id: RequirementId, level: "must" | "should" = rowOf(id).level): Outcome {

@@ -8,10 +8,9 @@ import type { TransitionId } from "../../specification/transitions.ts";
 import type { Residue } from "../../verdict/check.ts";
 import type { World } from "../run-scenario.ts";
 import { openRecording, type RecordingListener } from "../recording.ts";
-import { carryOut, type Flow } from "./flow.ts";
 import { Broken } from "./flow-order.ts";
-import { createFlowWorld } from "./flow-world.ts";
-import type { Move } from "./moves.ts";
+import { createFlowWorld, type FlowWorld } from "./flow-world.ts";
+import type { Script } from "./script.ts";
 
 /** A finding of the universal contract against one exchange of a flow. */
 export interface ContractFailure {
@@ -25,6 +24,10 @@ export interface FlowRun {
   /** Whether everything had been done to the orders before it was seen. */
   readonly brokenAtItsEnd: boolean;
   readonly steps: readonly string[];
+  /** What was done, so that it can be done again. */
+  readonly script: Script;
+  /** What was done last before it was seen; flows that break the same requirement after the same are alike. */
+  readonly after: string;
   /** What was sent and answered in a flow that is broken. */
   readonly exchanges: readonly Exchange[];
   /** All requests, those of the clean-up included. */
@@ -47,8 +50,7 @@ interface Recording {
 
 /** Runs one flow and judges it. Throws what keeps flows from being run at all. */
 export async function runFlow(
-  flow: Flow,
-  moves: readonly Move[],
+  carryOut: (flowWorld: FlowWorld) => Promise<void>,
   world: World,
   { title, tag, toItsEnd, left }: Recording,
 ): Promise<FlowRun> {
@@ -80,7 +82,7 @@ export async function runFlow(
   let isAtItsEnd = false;
   let own: readonly Exchange[] = [];
   try {
-    await carryOut(flow, flowWorld, moves);
+    await carryOut(flowWorld);
     isAtItsEnd = true;
     if (toItsEnd) await flowWorld.conclude();
   } catch (problem) {
@@ -94,6 +96,8 @@ export async function runFlow(
     broken,
     brokenAtItsEnd: broken !== null && isAtItsEnd,
     steps: flowWorld.steps,
+    script: flowWorld.script,
+    after: isAtItsEnd ? "everything" : (flowWorld.latest ?? "createOrder"),
     exchanges: broken === null ? [] : own,
     requests: recording.exchanges.length,
     transitions: flowWorld.orders.map((order) => order.transitions),

@@ -11,6 +11,7 @@ import {
   shownOrder,
   stepWords,
   type CommandAnswer,
+  type CommandName,
   type OrderCommand,
 } from "../../oracle/order/index.ts";
 import { events as specifiedEvents } from "../../specification/events.ts";
@@ -23,6 +24,7 @@ import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
 import { Broken, createFlowOrder, type FlowOrder } from "./flow-order.ts";
 import { createNames, type Names } from "./names.ts";
+import type { Made, Script, ScriptStep } from "./script.ts";
 import { uses } from "../../verdict/scope.ts";
 
 /** What one flow works with: orders of its own, and a record of what was done to them. */
@@ -31,9 +33,13 @@ export interface FlowWorld {
   readonly orders: readonly FlowOrder[];
   /** What was done, in words. */
   readonly steps: readonly string[];
+  /** The same, so that it can be done again. */
+  readonly script: Script;
+  /** The operation of the latest command that was more than a look at what it left. */
+  readonly latest: CommandName | null;
   create(): Promise<FlowOrder>;
   /** Gives a command to an order and reads the order back. Throws Broken when the model does not know what came. */
-  perform(order: FlowOrder, command: OrderCommand): Promise<void>;
+  perform(order: FlowOrder, command: OrderCommand, made: Made): Promise<void>;
   /** Looks at every order as a whole: all versions, the events, the search. Throws Broken likewise. */
   conclude(): Promise<void>;
 }
@@ -55,6 +61,8 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
   const names = createNames(tag);
   const orders: FlowOrder[] = [];
   const steps: string[] = [];
+  const script: ScriptStep[] = [];
+  let latest: CommandName | null = null;
   const { eventually } = givenSearch(api, profile, world.signal);
   const eventsOf = eventReader({ session, profile, judged: uses(world.class, "event-feed"), signal: world.signal });
 
@@ -134,16 +142,23 @@ export function createFlowWorld({ world, session, tag, judged, findings }: FlowW
     names,
     orders,
     steps,
+    script,
+    get latest() {
+      return latest;
+    },
     async create() {
       const created = await prerequisite(() => createOrder(api, names, profile.bodies?.createOrder !== undefined));
       const name = `order ${String.fromCodePoint(0x41 + orders.length)}`;
       const order = createFlowOrder(created.id, name, shownOrder(created), judged);
       orders.push(order);
+      script.push({ order: orders.length - 1 });
       steps.push(`create ${name}`);
       await readBack(order);
       return order;
     },
-    async perform(order, command) {
+    async perform(order, command, made) {
+      script.push({ order: orders.indexOf(order), made });
+      latest = command.operation;
       await give(order, command);
       if (command.operation !== "getOrder") await readBack(order);
     },

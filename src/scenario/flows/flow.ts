@@ -12,7 +12,7 @@ const mostOrders = 3;
 const mostCommands = 30;
 
 /** Flows of the moves that a target has answers for; the same ones for the same seed. */
-export function flowsOf(moves: readonly Move[], replayPath?: string): [fc.Arbitrary<Flow[0]>, fc.Arbitrary<Flow[1]>] {
+export function flowsOf(moves: readonly Move[]): [fc.Arbitrary<Flow[0]>, fc.Arbitrary<Flow[1]>] {
   const weighted = moves.map((move) => ({
     weight: move.weight,
     arbitrary: choices.map((choice) => new MoveCommand(move, choice)),
@@ -20,11 +20,7 @@ export function flowsOf(moves: readonly Move[], replayPath?: string): [fc.Arbitr
   return [
     // One order goes further than several that share the commands.
     fc.oneof(...[1, 1, 2, mostOrders].map((count) => fc.array(starts, { minLength: 1, maxLength: count }))),
-    fc.commands([fc.oneof(...weighted)], {
-      maxCommands: mostCommands,
-      size: "max",
-      ...(replayPath !== undefined && { replayPath }),
-    }),
+    fc.commands([fc.oneof(...weighted)], { maxCommands: mostCommands, size: "max" }),
   ];
 }
 
@@ -35,7 +31,7 @@ export async function carryOut([beginnings, commands]: Flow, world: FlowWorld, m
     for (const { move, choice } of movesOf(start, moves)) {
       if (move.probability(order.state()) === 0) continue;
       const command = move.command(order.state(), choice, world.names);
-      if (command !== null) await world.perform(order, command);
+      if (command !== null) await world.perform(order, command, { move: move.name, choice });
     }
   }
   await fc.asyncModelRun(() => ({ model: world, real: world }), commands);

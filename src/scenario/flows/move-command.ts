@@ -25,7 +25,7 @@ export class MoveCommand implements fc.AsyncCommand<FlowWorld, FlowWorld> {
   async run(world: FlowWorld): Promise<void> {
     const order = this.orderIn(world);
     const command = order && this.commandFor(order, world.names);
-    if (order && command) await world.perform(order, command);
+    if (order && command) await world.perform(order, command, { move: this.move.name, choice: this.choice });
   }
 
   toString(): string {

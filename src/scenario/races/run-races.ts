@@ -54,7 +54,8 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
   let [report, problem]: [SeriesReport | null, string | null] = [null, null];
   try {
     const means = { session: calls, profile, given, signal, inTurn: <T>(burst: () => Promise<T>) => bursts.add(burst) };
-    if (size.readers > 0) report = await runSeries(racesOf(settings, world.seed, size), means, until);
+    const limits = { until, endsWithFirst: settings.sought !== undefined || settings.replay !== null };
+    if (size.readers > 0) report = await runSeries(racesOf(settings, world.seed, size), means, limits);
   } catch (thrown) {
     const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
     problem = `the races could not be run: ${session.redactor.text(words)}`;
@@ -76,8 +77,8 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     residue,
     generated: {
       unrecorded: exchanges.length - kept.length,
-      shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : null),
-      words: wordsOf(report, parallel),
+      shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : missedIn(report, settings)),
+      words: wordsOf(report, parallel, settings),
     },
   };
 }
@@ -155,8 +156,22 @@ function shortcomingOf(report: SeriesReport | null, { count }: GeneratedSettings
   return concurrent === 0 ? "in no race two calls were under way at the same time" : null;
 }
 
-function wordsOf(report: SeriesReport | null, parallel: number): string {
+/** What of the races was not run, where that is for want of time. */
+function missedIn(report: SeriesReport | null, { count, replay, sought }: GeneratedSettings): string | null {
+  if (report === null || replay !== null || sought !== undefined) return null;
+  const missed = count - report.run - report.blocked.length;
+  return missed <= 0 ? null : `${missed} of ${count} races were not run, because time was over; raise --time`;
+}
+
+function wordsOf(report: SeriesReport | null, parallel: number, settings: GeneratedSettings): string {
   if (report === null) return `no races: the profile allows ${parallel} requests at a time`;
-  const { run, concurrent } = report;
-  return `${run} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time`;
+  const { run, concurrent, failing, failures } = report;
+  const broken =
+    failing === 0 ? "" : `; ${failing} of them cannot be explained, which comes down to ${failures.length}`;
+  const missed = missedIn(report, settings);
+  return (
+    `${run} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time` +
+    broken +
+    (missed === null ? "" : `; ${missed}`)
+  );
 }

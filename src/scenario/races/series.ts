@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import {
+  explainOrderHistory,
   judgeOrderHistory,
   requirementsHeld,
   type OrderHistoryVerdict,
@@ -40,58 +41,107 @@ export interface SeriesReport {
   readonly blocked: readonly string[];
   /** Why races that were run could not be judged. */
   readonly unknown: readonly string[];
-  /** Of the first race that no order explains: each requirement that it breaks, where that shows best. */
+  /** How many races no order explains. */
+  readonly failing: number;
+  /** Each requirement that they break, with the kinds of calls that it takes, where that shows best. */
   readonly failures: readonly Failure[];
+}
+
+export interface SeriesLimits {
+  /** No race begins after this, on the clock of `performance.now`. */
+  readonly until: number;
+  /** Whether the first race that no order explains is enough. */
+  readonly endsWithFirst: boolean;
 }
 
 /** Most of a race is waiting: for the preparations, and for the events. */
 const workers = 24;
 const batch = 96;
 const attempts = 6;
-const mostFailures = 3;
+/** So many failures are shown, and so many of them of one race. */
+const mostFailures = 10;
+const mostOfOne = 3;
 const judgingMs = 5_000;
+const leastShorteningMs = 10_000;
 
 /**
- * Runs races until one of them cannot be explained, and that one again a few times, in smaller parts, since it may take luck. No race
- * begins after `until`, on the clock of `performance.now`.
+ * Runs races, whatever the others come to, and then those that cannot be explained a few times in smaller parts, since it may
+ * take luck.
  */
-export async function runSeries(races: readonly Race[], means: RaceMeans, until: number): Promise<SeriesReport> {
-  const [blocked, unknown]: [string[], string[]] = [[], []];
+export async function runSeries(
+  races: readonly Race[],
+  means: RaceMeans,
+  { until, endsWithFirst }: SeriesLimits,
+): Promise<SeriesReport> {
+  const [blocked, unknown, unexplained]: [string[], string[], Run[]] = [[], [], []];
   const report = { run: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
-  for (let at = 0; at < races.length && performance.now() < until && !means.signal.aborted; at += batch) {
+  const isOver = (): boolean =>
+    performance.now() >= until || means.signal.aborted || (endsWithFirst && unexplained.length > 0);
+  for (let at = 0; at < races.length && !isOver(); at += batch) {
     for (const outcome of await runAll(races.slice(at, at + batch), means, until)) {
       if (outcome.kind === "blocked") blocked.push(outcome.reason);
-      if (outcome.kind !== "run") continue;
+      if (outcome.kind !== "run" || (unexplained.length > 0 && isOver())) continue;
       report.run += 1;
       if (outcome.together > 1) report.concurrent += 1;
-      const verdict = judged(outcome);
+      const verdict = explainOrderHistory(outcome.prepared.states, outcome.history, judgingMs);
       if (verdict.kind === "unknown") unknown.push(`race ${outcome.race.number}: ${verdict.reason}`);
+      if (verdict.kind === "not-linearizable") unexplained.push(outcome);
       if (verdict.kind === "linearizable") {
         for (const requirement of requirementsHeld(outcome.prepared.states, verdict.order))
           report.held.add(requirement);
       }
-      if (verdict.kind === "not-linearizable") {
-        const found = { run: outcome, verdict };
-        const smaller = await inFewerCalls(outcome.race, means);
-        return { ...report, failures: smaller.length > 0 ? smaller : await runAgain(found, means) };
-      }
     }
   }
-  return { ...report, failures: [] };
+  const ends = performance.now() + Math.max(leastShorteningMs, until - performance.now());
+  return { ...report, failing: unexplained.length, failures: await different(unexplained, means, ends) };
+}
+
+/**
+ * What the races come down to, one after the other. One in which all calls of a failure meet that is known is left out: what
+ * else may be wrong in it shows in others.
+ */
+async function different(races: readonly Run[], means: RaceMeans, until: number): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  const isLate = (): boolean => performance.now() >= until || means.signal.aborted;
+  const fewestCallsFirst = races.toSorted((one, other) => one.race.calls.length - other.race.calls.length);
+  for (const run of fewestCallsFirst) {
+    if (failures.length >= mostFailures || (isLate() && failures.length > 0)) break;
+    const kinds = kindsIn(run.race);
+    if (failures.some((known) => kindsIn(known.run.race).isSubsetOf(kinds))) continue;
+    const smaller = isLate() ? [] : await inFewerCalls(run.race, means, isLate);
+    const found = smaller.length > 0 ? smaller : await asItCame(run, means, isLate);
+    failures.push(...found.filter((failure) => !failures.some((known) => isAlike(known, failure))));
+  }
+  return failures.slice(0, mostFailures);
+}
+
+function isAlike(one: Failure, other: Failure): boolean {
+  const [kinds, others] = [kindsIn(one.run.race), kindsIn(other.run.race)];
+  return one.reason.requirement === other.reason.requirement && (kinds.isSubsetOf(others) || others.isSubsetOf(kinds));
+}
+
+function kindsIn({ calls }: Race): ReadonlySet<string> {
+  return new Set(calls.map(({ kind, unlocksFirst }) => `${kind} ${unlocksFirst}`));
 }
 
 /** Two or three calls say more clearly than all of them what comes between them; of each breach those that show it most often. */
-async function inFewerCalls(race: Race, means: RaceMeans): Promise<readonly Failure[]> {
+async function inFewerCalls(race: Race, means: RaceMeans, isLate: () => boolean): Promise<readonly Failure[]> {
   for (const size of [2, 3]) {
-    const failures = await inPartsOf(race, size, means);
+    const failures = await inPartsOf(race, size, means, isLate);
     if (failures.length > 0) return failures;
   }
   return [];
 }
 
-async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<readonly Failure[]> {
+async function inPartsOf(
+  race: Race,
+  size: number,
+  means: RaceMeans,
+  isLate: () => boolean,
+): Promise<readonly Failure[]> {
   const byRequirement = new Map<RequirementId, Failure>();
   for (const part of partsOf(race, size)) {
+    if (isLate()) break;
     const offending = offendingOf(await runAll(timed(part), means, Infinity));
     for (const failure of failuresOf(offending, attempts)) {
       const { requirement } = failure.reason;
@@ -99,7 +149,7 @@ async function inPartsOf(race: Race, size: number, means: RaceMeans): Promise<re
       byRequirement.set(requirement, clearest);
     }
   }
-  return [...byRequirement.values()].toSorted(clearestFirst).slice(0, mostFailures);
+  return [...byRequirement.values()].toSorted(clearestFirst).slice(0, mostOfOne);
 }
 
 /**
@@ -117,10 +167,11 @@ function clearestFirst(one: Failure, other: Failure): number {
   return other.happened - one.happened || one.rank - other.rank;
 }
 
-async function runAgain(found: Offence, means: RaceMeans): Promise<readonly Failure[]> {
-  const again = offendingOf(await runAll(Array<Race>(attempts - 1).fill(found.run.race), means, Infinity));
-  return failuresOf([found], attempts)
-    .slice(0, mostFailures)
+async function asItCame(run: Run, means: RaceMeans, isLate: () => boolean): Promise<readonly Failure[]> {
+  const repeats = isLate() ? 0 : attempts - 1;
+  const again = offendingOf(await runAll(Array<Race>(repeats).fill(run.race), means, Infinity));
+  return failuresOf(offendingOf([{ kind: "run", ...run }]), repeats + 1)
+    .slice(0, mostOfOne)
     .map((failure) => ({ ...failure, happened: 1 + again.length }));
 }
 

@@ -130,6 +130,7 @@ export async function judgeProbe(
     if (!(succeeded(alone) && isExactly(alone, orders))) {
       throw new Blocked(
         `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
+        `search.${narrowing.name}.${narrowing.operator}` as JudgedFilter,
       );
     }
   }

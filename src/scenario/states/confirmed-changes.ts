@@ -3,6 +3,7 @@ import type { Answer } from "../../protocol/answer.ts";
 import type { PartView } from "../../protocol/part-views.ts";
 import type { CancellingInDraft, ChangingConfirmed, ChangingFailed } from "../../specification/requirements/states.ts";
 import type { Given, GivenOrder } from "../given.ts";
+import { prerequisite } from "../prerequisite.ts";
 
 interface Means {
   readonly api: Api;
@@ -23,10 +24,16 @@ const fee: ConfirmedChange["needs"] = (given, draft) => given.fees(draft, ["5.00
 const traveller: ConfirmedChange["needs"] = (given, draft) => given.travellers(draft, 1);
 const reservation: ConfirmedChange["needs"] = (given, draft) => given.reservations(draft, 1);
 
+/** A value that shows: where there was none, an answer that leaves absent values out would not say that one came. */
+const value: ConfirmedChange["needs"] = async ({ api, reference }, { id }) => {
+  await prerequisite(async () => (await api.updateOrder(id, { externalReference: reference() })).order);
+  return [];
+};
+
 /** How an order that is confirmed is changed. */
 export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChange>> = {
   updateOrder: {
-    needs: nothing,
+    needs: value,
     change: ({ api, given, order }) => api.updateOrder(order.id, { externalReference: given.reference() }),
   },
   addOrderLines: {

@@ -107,7 +107,7 @@ const withoutEffect = area(
   changingOrder.map((id) => ({
     id: `errors.without-effect.${id}` as const satisfies `errors.without-effect.${ChangingOrder}`,
     sentences: ["s7.refusal"] as const,
-    statement: `A malformed call of ${id} that is refused leaves the order as it was.`,
+    statement: `A call of ${id} that is refused leaves the order as it was.`,
     operations: [id],
     ...neededFor(id),
   })),

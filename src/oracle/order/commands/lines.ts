@@ -1,5 +1,5 @@
 import type { OrderLineIntent } from "../../../target/profile.ts";
-import { feesAround, isOrdinaryDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
+import { feesAround, isFirstDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
 import type { Content, Line, OrderState } from "../state.ts";
@@ -118,14 +118,14 @@ function adding(state: OrderState, { lines }: Adding): Expectation {
       { lines: [...state.now.lines, ...added], ...feesAround(state, []) },
       { keys: references, exactly: true },
     ),
-    refused: isOrdinaryDraft(state) && lines.length > 0 ? [] : [{ state }],
+    refused: isFirstDraft(state) && lines.length > 0 ? [] : [{ state }],
   };
 }
 
 function updating(state: OrderState, { changes }: Updating): Expectation {
   const ids = idsOf(changes);
   const { lines, clean } = linesNamed(state, ids);
-  const isSure = clean && isOrdinaryDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
+  const isSure = clean && isFirstDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const alter = (change: (line: Line, wanted: LineChangeWanted) => Line): Partial<Content> => ({
     ...feesAround(state, []),
     lines: state.now.lines.map((line) => {
@@ -167,10 +167,11 @@ function updatedMaybe(line: Line): Line {
   };
 }
 
-/** Rule 1: deleting is for lines that are not confirmed. The fees of a line may go with it. */
+/** Rule 1: deleting is for lines that are not confirmed. The fees of a line may go with it, or have to go before. */
 function deleting(state: OrderState, { ids }: Deleting): Expectation {
   const { lines, clean } = linesNamed(state, ids);
-  const isSure = clean && isOrdinaryDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
+  const hasFee = state.now.fees.some(({ lineIds }) => lineIds?.some((id) => ids.includes(id)) === true);
+  const isSure = clean && !hasFee && isFirstDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const isForbidden = clean && lines.every((line) => isSurelyConfirmed(state, line));
   const whole = isSure || (clean && ids.length === 1);
   if (isForbidden) {

@@ -1,6 +1,6 @@
 import type { PartList } from "../../../specification/operations.ts";
 import type { Shown } from "../answer.ts";
-import { isOrdinaryDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
+import { isFirstDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
 import type { Rule } from "../rules/index.ts";
 import type { OrderState, Part } from "../state.ts";
 
@@ -31,7 +31,7 @@ export function addingParts(state: OrderState, list: PartList, { rule, added, is
     rule,
     named,
     served: served(state, { [list]: [...state.now[list], ...added] }, listed),
-    refused: isSure && isOrdinaryDraft(state) ? [] : [{ state }],
+    refused: isSure && isFirstDraft(state) ? [] : [{ state }],
   };
 }
 
@@ -49,7 +49,7 @@ export function updatingPart(state: OrderState, list: PartList, { rule, id, valu
     rule,
     named: [id],
     served: served(state, { [list]: parts }, isThere ? { keys: [id], exactly: true } : undefined),
-    refused: isThere && isOrdinaryDraft(state) ? [] : [{ state }],
+    refused: isThere && isFirstDraft(state) ? [] : [{ state }],
   };
 }
 
@@ -72,7 +72,7 @@ export function removingParts(state: OrderState, list: PartList, rule: Rule, ids
     rule,
     named: ids,
     served: served(state, left),
-    refused: isSure && isOrdinaryDraft(state) ? [] : refusedBatch(state, ids, left),
+    refused: isSure && isFirstDraft(state) ? [] : refusedBatch(state, ids, left),
   };
 }
 

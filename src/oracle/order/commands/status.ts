@@ -1,6 +1,7 @@
 import { orderStatus } from "../../../specification/order.ts";
 import {
   confirmedCandidates,
+  isFirstDraft,
   isOrdinaryDraft,
   renewed,
   served,
@@ -80,7 +81,7 @@ function updating(state: OrderState, { reference }: Updating): Expectation {
     rule: "updated",
     named: [],
     served: served(state, { reference }),
-    refused: isOrdinaryDraft(state) ? [] : [{ state }],
+    refused: isFirstDraft(state) ? [] : [{ state }],
   };
 }
 

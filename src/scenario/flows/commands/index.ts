@@ -8,7 +8,7 @@ import { reservationGenerators } from "./reservations.ts";
 import { statusGenerators } from "./status.ts";
 import { travellerGenerators } from "./travellers.ts";
 
-// What a seed means depends on their order.
+// What a seed means, and the word that repeats a flow, depends on their order.
 const table = {
   ...lineGenerators,
   ...cancellationGenerators,
@@ -29,3 +29,4 @@ export type KindName = { [Name in keyof Table]: keyof Table[Name]["races"] }[key
 
 export const generators: Generators = table;
 export const generatedNames = Object.keys(table) as readonly GeneratedName[];
+export const moveNames = generatedNames.flatMap((name) => Object.keys(table[name].flows)) as readonly MoveName[];

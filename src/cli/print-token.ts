@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { Redactor } from "../client/redaction.ts";
+import { openSession } from "../client/session.ts";
+import { TokenError, TransportError } from "../protocol/errors.ts";
+import type { Target } from "../target/target.ts";
+import { exitCodes } from "../verdict/exit-code.ts";
+import { UsageError, type Options, type OptionValues, type Terminal } from "./command.ts";
+import { isSet } from "./option-values.ts";
+
+/** The options that ask for a token alone, which a replay needs and no report holds. */
+export const tokenOptions = {
+  "print-token": { type: "boolean", description: "Prints an access token for a replay, and nothing else." },
+  "print-restricted-token": { type: "boolean", description: "The same for the restricted client." },
+} as const satisfies Options;
+
+export function asksForToken(values: OptionValues): boolean {
+  return isSet(values, "print-token") || isSet(values, "print-restricted-token");
+}
+
+/** Asks the token service, and prints the token as it is: whoever types this wants just that. Throws UsageError. */
+export async function printToken(
+  values: OptionValues,
+  target: Target,
+  redactor: Redactor,
+  terminal: Terminal,
+): Promise<number> {
+  const { restrictedClient } = target.access;
+  const wantsRestricted = !isSet(values, "print-token");
+  if (wantsRestricted && restrictedClient === null) {
+    throw new UsageError(
+      "--print-restricted-token needs ORDERS_RESTRICTED_CLIENT_ID and ORDERS_RESTRICTED_CLIENT_SECRET: set them in the environment file",
+    );
+  }
+  const { signal } = new AbortController();
+  const runId = `token-${randomBytes(3).toString("hex")}`;
+  const session = openSession(target, { runId, signal, redactor, onTokenExchange: () => {} });
+  try {
+    const calls = session.scenario("a token for a replay", { exchanged: () => {}, answered: () => {} });
+    const token = wantsRestricted
+      ? await calls.currentToken(restrictedClient ?? undefined)
+      : (await session.obtainToken()).value;
+    terminal.demonstrate(`${token}\n`);
+    return 0;
+  } catch (problem) {
+    if (!(problem instanceof TokenError || problem instanceof TransportError)) throw problem;
+    terminal.err(`no token could be obtained: ${problem.message}\n`);
+    return exitCodes.inconclusive;
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { scenarios } from "../../suites/index.ts";
+import { openFixture } from "../embedded/fixture.ts";
+import { conflict } from "../reference/domain/decision.ts";
+import type { Deviation } from "../reference/deviations/deviation.ts";
+import { requirements } from "../specification/requirements/index.ts";
+import { decide } from "../verdict/decide.ts";
+import { runWith } from "../verdict/example-run.ts";
+
+/** The verdict on a service with a fault, of every scenario. */
+async function verdictOn(fault: Deviation) {
+  const { run, close } = await openFixture({ variant: "plain", seed: 3, fault });
+  try {
+    const results = await run(scenarios);
+    return decide(
+      runWith(
+        {},
+        {
+          scope: requirements,
+          checks: results.flatMap(({ checks }) => checks),
+          succeeded: [...new Set(results.flatMap(({ succeeded }) => succeeded))],
+        },
+      ),
+    );
+  } finally {
+    await close();
+  }
+}
+
+test("what blocks nearly everything is named once, as the cause, with how much it blocks", async () => {
+  const { reasons } = await verdictOn({
+    id: "refuses-lines",
+    summary: "No line can be added.",
+    rules: () => ({ addOrderLines: () => conflict("mode must be one of AIR") }),
+  });
+  expect(reasons[0]?.requirements[0]).toBe("order-lines.add.succeeds");
+  const blocked = reasons.filter(({ kind }) => kind === "blocked");
+  expect(blocked.map(({ text }) => text.replace(/^\d{3} /u, "many "))).toEqual([
+    expect.stringMatching(
+      /^many required could not be judged, because order-lines\.add\.succeeds failed \(.*addOrderLines answered 409/u,
+    ),
+  ]);
+});
+
+test("a failure is named before what it brings about elsewhere", async () => {
+  const { reasons } = await verdictOn({
+    id: "confirms-order-early",
+    summary: "An order is confirmed as soon as some of its lines are.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (...call) => {
+        const decision = confirmOrderLines(...call);
+        return { ...decision, order: { ...decision.order, status: "CONFIRMED" } };
+      },
+    }),
+  });
+  expect(reasons[0]?.requirements[0]).toMatch(/^confirm-lines\.some\./u);
+});

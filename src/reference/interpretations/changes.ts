@@ -1,0 +1,219 @@
+import { conflict, type Decision } from "../domain/decision.ts";
+import { difference, minorUnits, sumOf, zero } from "../domain/money.ts";
+import { isCancelled, type OrderLine } from "../domain/order-line.ts";
+import type { Fee, Order } from "../domain/order.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+
+/** What a change does besides, what the service fills in, and which changes it does not take. */
+export const changeInterpretations: readonly Deviation[] = [
+  {
+    id: "updates-replace",
+    summary: "What an update of a line, a traveller or a reservation leaves out has no value afterwards.",
+    rules: ({ updateOrderLines, updateTraveller, updateReservation }) => ({
+      updateOrderLines: (order, changes) =>
+        updateOrderLines(
+          order,
+          changes.map((change) => ({ ...emptyLine, ...change })),
+        ),
+      updateTraveller: (order, id, change) =>
+        updateTraveller(order, id, { email: null, phone: null, externalReference: null, ...change }),
+      updateReservation: (order, id, change) =>
+        updateReservation(order, id, { orderLineId: null, externalReference: null, ...change }),
+    }),
+  },
+  {
+    id: "fees-leave-with-their-lines",
+    summary: "A fee goes with the last of the lines that it is for.",
+    rules: ({ deleteOrderLines }) => ({
+      deleteOrderLines: (order, ids) => {
+        const decision = deleteOrderLines(order, ids);
+        const hadLines = new Set(order.fees.filter((fee) => fee.orderLineIds.length > 0).map(({ id }) => id));
+        const fees = decision.order.fees.filter((fee) => fee.orderLineIds.length > 0 || !hadLines.has(fee.id));
+        return fees.length === decision.order.fees.length
+          ? decision
+          : { ...decision, order: { ...decision.order, fees } };
+      },
+    }),
+  },
+  {
+    id: "lines-with-fees-are-not-deleted",
+    summary: "A line for which there is a fee is not deleted before the fee.",
+    rules: ({ deleteOrderLines }) => ({
+      deleteOrderLines: (order, ids) =>
+        order.fees.some((fee) => fee.orderLineIds.some((id) => ids.includes(id)))
+          ? conflict("There is a fee for the line")
+          : deleteOrderLines(order, ids),
+    }),
+  },
+  {
+    id: "reservations-get-ids-of-the-service",
+    summary: "The service gives every reservation an id of its own.",
+    rules: ({ addReservations }) => ({
+      addReservations: (order, requests, moment) =>
+        addReservations(
+          order,
+          requests.map(({ id: _, ...request }) => request),
+          moment,
+        ),
+    }),
+  },
+  {
+    id: "orders-name-who-made-them",
+    summary: "An order that is created without a creator and a contact names those of the client.",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) =>
+        createOrder({ createdBy: "sales-system", contact: "sales@example.invalid", ...request }, origin, moment),
+    }),
+  },
+  {
+    id: "references-are-made-up",
+    summary: "Orders and lines without a reference get one.",
+    rules: ({ createOrder, addOrderLines }) => ({
+      createOrder: (request, origin, moment) =>
+        createOrder({ externalReference: `REF-${moment.newId()}`, ...request }, origin, moment),
+      addOrderLines: (order, requests, moment) =>
+        addOrderLines(
+          order,
+          requests.map((request) => ({ externalReference: `LINE-${moment.newId()}`, ...request })),
+          moment,
+        ),
+    }),
+  },
+  {
+    id: "channel-and-point-of-sale-are-known",
+    summary: "An order that is created without the headers of the sales channel has the usual ones.",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) =>
+        createOrder(
+          request,
+          { ...origin, distributionChannelId: origin.distributionChannelId ?? "usual-channel", pos: origin.pos ?? "1" },
+          moment,
+        ),
+    }),
+  },
+  {
+    id: "every-decision-makes-a-version",
+    summary:
+      "Whatever alters an order makes another version: also fees, confirmations, failing, a reset and a cancellation.",
+    rules: (plain) => ({
+      addOrderLines: counting(plain.addOrderLines),
+      updateOrderLines: counting(plain.updateOrderLines),
+      deleteOrderLines: counting(plain.deleteOrderLines),
+      addFee: counting(plain.addFee),
+      deleteFee: counting(plain.deleteFee),
+      addTravellers: counting(plain.addTravellers),
+      removeTravellers: counting(plain.removeTravellers),
+      addReservations: counting(plain.addReservations),
+      removeReservation: counting(plain.removeReservation),
+      cancelOrderLines: counting(plain.cancelOrderLines),
+      confirmOrder: counting(plain.confirmOrder),
+      confirmOrderLines: counting(plain.confirmOrderLines),
+      failOrder: counting(plain.failOrder),
+      resetOrder: counting(plain.resetOrder),
+      unlockOrder: counting(plain.unlockOrder),
+    }),
+  },
+  {
+    id: "balances-are-below-zero-while-owed",
+    summary: "The balance is what was paid, less what the order costs.",
+    rules: ({ withTotals }) => ({
+      withTotals: (order) => {
+        const owed = withTotals({
+          ...order,
+          paymentRefs: order.paymentRefs.map(({ id, amount }) => ({ id, amount: negative(amount) })),
+        });
+        return { ...owed, paymentRefs: order.paymentRefs, balance: negative(owed.balance) };
+      },
+    }),
+  },
+  {
+    id: "totals-are-of-lines-alone",
+    summary: "The total of an order is what its lines cost; fees are in its balance.",
+    rules: ({ withTotals }) => ({
+      withTotals: (order) => {
+        const whole = withTotals(order);
+        const charged = whole.orderLines.filter((line) => !isCancelled(line));
+        return { ...whole, totalAmount: sumOf(charged.map(({ price }) => price)) };
+      },
+    }),
+  },
+  {
+    id: "cancellations-are-not-ahead-of-time",
+    summary: "A cancellation with a date in the future is refused.",
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) =>
+        isAhead(request.effectiveCancellationDate, moment.now)
+          ? conflict("The date of the cancellation is still to come")
+          : cancelOrderLines(order, request, moment),
+    }),
+  },
+  {
+    id: "cancellations-are-not-of-the-past",
+    summary: "A cancellation with a date before the order was made is refused.",
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) =>
+        isAhead(order.createdAt, request.effectiveCancellationDate ?? moment.now)
+          ? conflict("There was no order yet")
+          : cancelOrderLines(order, request, moment),
+    }),
+  },
+  {
+    id: "failed-refuses-change",
+    summary: "A failed order takes no change.",
+    rules: ({ openForChange }) => ({
+      openForChange: (order) => (order.failed ? conflict("The order has failed") : openForChange(order)),
+    }),
+  },
+  {
+    id: "lines-are-added-before-the-confirmation",
+    summary: "An order that was ever confirmed takes no further lines.",
+    rules: ({ addOrderLines }) => ({
+      addOrderLines: (order, requests, moment) =>
+        order.lastConfirmedAt === null
+          ? addOrderLines(order, requests, moment)
+          : conflict("The order was confirmed already"),
+    }),
+  },
+  // After whatever says how sums are made up.
+  {
+    id: "orders-carry-a-fee",
+    summary: "Every order carries a fee of the service's own from its creation on, which needs no line.",
+    rules: ({ createOrder, withTotals }) => ({
+      createOrder: (request, origin, moment) => {
+        const fee: Fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
+        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
+      },
+    }),
+  },
+];
+
+const emptyLine = {
+  externalReference: null,
+  tax: zero,
+  reservationId: null,
+  salesPackageId: null,
+  salesPackageVersion: null,
+  fareProductId: null,
+  fareProductVersion: null,
+  legs: [],
+} satisfies Partial<OrderLine>;
+
+type Deciding<Rest extends readonly unknown[]> = (order: Order, ...rest: Rest) => Decision;
+
+/** The same decision, and another version where it alters the order. */
+function counting<Rest extends readonly unknown[]>(decide: Deciding<Rest>): Deciding<Rest> {
+  return (order, ...rest) => {
+    const decision = decide(order, ...rest);
+    return decision.order === order
+      ? decision
+      : { ...decision, order: { ...decision.order, version: order.version + 1 } };
+  };
+}
+
+function negative(amount: string): string {
+  return minorUnits(amount) === 0n ? zero : difference(zero, amount);
+}
+
+function isAhead(instant: string | null, of: string): boolean {
+  return instant !== null && Date.parse(instant) > Date.parse(of);
+}

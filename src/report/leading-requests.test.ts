@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { exchangeWith } from "./example-exchanges.ts";
+import { exampleRecord } from "./example-record.ts";
+import { leadingTo } from "./leading-requests.ts";
+
+const [own, other] = ["0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11", "7c1d2f4e-93b0-4a55-8f5e-0d6f1b2a3c4d"];
+
+function sent(id: string, path: string, answer: string | null = null, body: string | null = null) {
+  const request = { method: body === null ? "GET" : "POST", url: `https://a.test/v1/orders${path}`, headers: {}, body };
+  const called = path === "" ? "createOrder" : "getOrder";
+  return exchangeWith(id, { called, request, response: { status: 200, headers: {}, body: answer, truncated: false } });
+}
+
+const created = sent("1", "", `{"id":"${own}"}`, '{"externalReference":"oc-run-1"}');
+const bystander = sent("2", "", `{"id":"${other}"}`, '{"externalReference":"oc-run-2"}');
+const added = sent("3", `/${own}/orderlines`, "[]", "[{}]");
+const read = sent("4", `/${other}`);
+const decisive = sent("5", `/${own}`);
+
+test("a request rests on what was sent before about its order", () => {
+  const exchanges = [created, bystander, added, read, decisive, sent("6", `/${own}`)];
+  expect(leadingTo(decisive, { ...exampleRecord(), exchanges }).map(({ id }) => id)).toEqual(["1", "3", "5"]);
+});
+
+test("a search rests on the orders that it names, by whatever it names them", () => {
+  const byId = sent("5", `?id=in:${own},${other}`);
+  const byReference = sent("5", "?externalReference=eq:oc-run-2");
+  const before = [created, bystander, added, read];
+  const leading = (search: typeof byId) =>
+    leadingTo(search, { ...exampleRecord(), exchanges: [...before, search] }).map(({ id }) => id);
+  expect(leading(byId)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(leading(byReference)).toEqual(["2", "4", "5"]);
+});
+
+test("where too much leads to a request, it stands alone", () => {
+  const many = Array.from({ length: 40 }, (_, at) => sent(`r-${at}`, `/${own}`));
+  expect(leadingTo(decisive, { ...exampleRecord(), exchanges: [created, ...many, decisive] })).toEqual([decisive]);
+});

@@ -1,0 +1,51 @@
+import type { Exchange } from "../protocol/exchange.ts";
+import type { RunRecord } from "./run-record.ts";
+
+/** What is longer is no way to see one failure again. */
+const mostRequests = 25;
+
+const scenarios = new WeakMap<RunRecord, Map<string, Exchange[]>>();
+
+/**
+ * What a request of a scenario rests on, and the request: everything that was sent before about the same orders. The request
+ * alone where that is too much.
+ */
+export function leadingTo(decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const byScenario = scenarios.get(record) ?? Map.groupBy(record.exchanges, ({ scenario }) => scenario);
+  scenarios.set(record, byScenario);
+  const own = byScenario.get(decisive.scenario) ?? [];
+  const before = own.slice(0, Math.max(0, own.indexOf(decisive)));
+  const wanted = new Set(idsIn(sentBy(decisive)));
+  const chosen = new Set<Exchange>();
+  for (let known = -1; known < chosen.size;) {
+    known = chosen.size;
+    for (const exchange of before) {
+      if (chosen.has(exchange) || !isAbout(exchange, wanted)) continue;
+      chosen.add(exchange);
+      if (exchange.called === "createOrder") for (const id of idsOfOrder(exchange)) wanted.add(id);
+    }
+  }
+  const found = [...before.filter((exchange) => chosen.has(exchange)), decisive];
+  return found.length > mostRequests ? [decisive] : found;
+}
+
+function isAbout(exchange: Exchange, wanted: ReadonlySet<string>): boolean {
+  const said =
+    exchange.called === "createOrder" ? `${sentBy(exchange)} ${idsOfOrder(exchange).join(" ")}` : sentBy(exchange);
+  return [...wanted].some((id) => said.includes(id));
+}
+
+/** What a service answers to a creation first is the order, by its id. */
+function idsOfOrder({ response }: Exchange): readonly string[] {
+  const [, id] = /"id"\s*:\s*"?([\w-]+)/u.exec(response?.body ?? "") ?? [];
+  return id === undefined ? [] : [id];
+}
+
+/** Texts that may be ids; a date is none. */
+function idsIn(text: string): readonly string[] {
+  return (text.match(/[\w-]{6,80}/gu) ?? []).filter((word) => /\d/u.test(word) && !/^\d{4}-\d\d-\d\d/u.test(word));
+}
+
+function sentBy({ request: { url, body } }: Exchange): string {
+  return `${url} ${body ?? ""}`;
+}

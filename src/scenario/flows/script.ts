@@ -1,0 +1,69 @@
+import type { Choice } from "./choice.ts";
+import { moveNames, type MoveName } from "./commands/index.ts";
+import type { FlowOrder } from "./flow-order.ts";
+import type { FlowWorld } from "./flow-world.ts";
+import type { Move } from "./moves.ts";
+
+/** A move with the choices that were made for it. */
+export interface Made {
+  readonly move: MoveName;
+  readonly choice: Choice;
+}
+
+/** A step of a flow that was run: an order is made, by its number, or something is done to it. */
+export interface ScriptStep {
+  readonly order: number;
+  readonly made?: Made;
+}
+
+/** What a flow did, step by step: all that it takes to do it again. */
+export type Script = readonly ScriptStep[];
+
+/**
+ * Does to fresh orders what a script says, but for what makes no sense where an order stands. Throws Broken when the target
+ * does what the model does not know.
+ */
+export async function carryOutScript(script: Script, world: FlowWorld, moves: readonly Move[]): Promise<void> {
+  const orders = new Map<number, FlowOrder>();
+  for (const { order: number, made } of script) {
+    const order = orders.get(number) ?? (await world.create());
+    orders.set(number, order);
+    const move = moves.find(({ name }) => name === made?.move);
+    if (made === undefined || move === undefined || move.probability(order.state()) === 0) continue;
+    const command = move.command(order.state(), made.choice, world.names);
+    if (command !== null) await world.perform(order, command, made);
+  }
+}
+
+/** A letter for the order, and a sign each for the move and its choices; steps are parted by points. */
+const form = /^[A-C](?:[0-9a-z]{5})?(?:\.[A-C](?:[0-9a-z]{5})?)*$/u;
+const radix = 36;
+
+/** The script as one word for the command line. */
+export function scriptWord(script: Script): string {
+  return script.map(wordOfStep).join(".");
+}
+
+function wordOfStep({ order, made }: ScriptStep): string {
+  const letter = String.fromCodePoint(0x41 + order);
+  if (made === undefined) return letter;
+  const { first, count, way, odd } = made.choice;
+  const signs = [moveNames.indexOf(made.move), first, count, way, Number(odd)];
+  return letter + signs.map((sign) => sign.toString(radix)).join("");
+}
+
+/** The script that a word stands for, or `null` where it stands for none. */
+export function readScript(word: string): Script | null {
+  if (!form.test(word)) return null;
+  const steps = word.split(".").map(stepOf);
+  return steps.some((step) => step === null) ? null : steps.filter((step) => step !== null);
+}
+
+function stepOf(word: string): ScriptStep | null {
+  const order = (word.codePointAt(0) ?? 0) - 0x41;
+  if (word.length === 1) return { order };
+  const [sign = 0, first = 0, count = 0, way = 0, odd = 0] = Array.from(word.slice(1), (each) => parseInt(each, radix));
+  const move = moveNames[sign];
+  if (move === undefined) return null;
+  return { order, made: { move, choice: { order, dice: 0, first, count, way, odd: odd === 1 } } };
+}

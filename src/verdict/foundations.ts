@@ -1,0 +1,61 @@
+import type { OperationId } from "../specification/operations.ts";
+import { requirement, type RequirementId } from "../specification/requirements/index.ts";
+import type { Check, Foundation } from "./check.ts";
+import { breadthOf } from "./consequences.ts";
+import type { VerdictRequirement } from "./schema.ts";
+
+/**
+ * The requirements with `consequenceOf` where a failure kept one from being judged: what it rests on failed. One that nothing
+ * came to, because none of its operations ever succeeded, follows from what blocks most.
+ */
+export function withBlockers(
+  judged: readonly VerdictRequirement[],
+  checks: ReadonlyMap<RequirementId, readonly Check[]>,
+  succeeded: readonly OperationId[],
+): VerdictRequirement[] {
+  const causes = judged.filter(({ outcome, consequenceOf }) => outcome === "fail" && consequenceOf === undefined);
+  const known = new Map<Foundation, string | null>();
+  const causeOf = (foundation: Foundation): string | null => {
+    const cause = known.get(foundation) ?? causeFor(foundation, causes);
+    known.set(foundation, cause);
+    return cause;
+  };
+  const blocked = judged.map((each) => {
+    if (each.outcome !== "blocked") return each;
+    const foundations = (checks.get(each.id as RequirementId) ?? []).flatMap(({ restsOn }) => restsOn ?? []);
+    const cause = foundations.map(causeOf).find((id) => id !== null);
+    return cause === undefined ? each : { ...each, consequenceOf: cause };
+  });
+  const most = mostFrequent(
+    blocked.flatMap(({ outcome, consequenceOf }) => (outcome === "blocked" ? (consequenceOf ?? []) : [])),
+  );
+  const isOutOfReach = ({ id, outcome, checks: own }: VerdictRequirement): boolean =>
+    outcome === "blocked" &&
+    own.length === 0 &&
+    requirement(id as RequirementId).operations.every((operation) => !succeeded.includes(operation));
+  return most === null
+    ? blocked
+    : blocked.map((each) => (isOutOfReach(each) ? { ...each, consequenceOf: most } : each));
+}
+
+/** What is said of an operation in some circumstance only is not what is wrong with it. */
+const ofCircumstances = ["authentication", "errors", "frames"];
+
+/** The failure that says best what is wrong with a foundation; `null` where none is about it. */
+function causeFor(foundation: Foundation, causes: readonly VerdictRequirement[]): string | null {
+  const itself = causes.find(({ id }) => id === foundation);
+  if (itself !== undefined) return itself.id;
+  const about = causes.filter(({ id }) =>
+    requirement(id as RequirementId).operations.includes(foundation as OperationId),
+  );
+  const alone = about.filter(
+    ({ id, area }) => requirement(id as RequirementId).operations.length === 1 && !ofCircumstances.includes(area),
+  );
+  const [first] = (alone.length > 0 ? alone : about).toSorted((one, other) => breadthOf(other) - breadthOf(one));
+  return first?.id ?? null;
+}
+
+function mostFrequent(ids: readonly string[]): string | null {
+  const groups = [...Map.groupBy(ids, (id) => id).values()];
+  return groups.toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null;
+}
