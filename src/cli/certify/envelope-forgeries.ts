@@ -69,6 +69,18 @@ const padded = (statement: Example["statement"]): Promise<string> => {
 const strict = /in another form than it was issued in/u;
 
 export const formForgeries: readonly Forgery[] = [
+  {
+    what: "nested deeper than anybody reads",
+    envelope: () => `${"[".repeat(500_000)}${"]".repeat(500_000)}\n`,
+    kind: "form",
+    says: /nested deeper|no whole JSON/u,
+  },
+  {
+    what: "base64 as long as a certificate can be",
+    envelope: changed((envelope) => ({ ...envelope, payload: "A".repeat(1_040_000) })),
+    kind: "signature",
+    says: /\(Ed25519\) for what it says/u,
+  },
   { what: "no file at all", envelope: () => "", kind: "form", says: /no whole JSON/u },
   {
     what: "cut off in the middle",

@@ -65,18 +65,29 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
 
 /** JSON that is written in the one form that `write` gives it. Throws NotStrict. */
 export function strictJson(bytes: Uint8Array, write: (value: unknown) => string): unknown {
-  const text = Buffer.from(bytes).toString("utf8");
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new NotStrict("it is no whole JSON text");
-  }
-  if (!Buffer.from(write(value), "utf8").equals(bytes))
+  const value = parsed(Buffer.from(bytes).toString("utf8"));
+  if (!Buffer.from(written(value, write), "utf8").equals(bytes))
     throw new NotStrict(
       "it is JSON in another form than it was issued in: a member that is named twice, another order, blanks, or what follows its end",
     );
   return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotStrict("it is no whole JSON text");
+  }
+}
+
+function written(value: unknown, write: (value: unknown) => string): string {
+  try {
+    return write(value);
+  } catch (problem) {
+    if (problem instanceof RangeError) throw new NotStrict("it is nested deeper than anything that was issued");
+    throw problem;
+  }
 }
 
 export function firstIssue({ issues: [first] }: z.ZodError): string {

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import { succeeded, type BareAnswer, type Deviation } from "../../protocol/answer.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
-import { operation, operations, type OperationId } from "../../specification/operations.ts";
+import { operation, type OperationId } from "../../specification/operations.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
+import { answerOf, exchangeSchema, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
 import type { Predicate } from "./statement.ts";
 
@@ -13,40 +12,6 @@ import type { Predicate } from "./statement.ts";
  * The universal contract, judged once more on what a run has recorded: whoever makes up a verdict has to make up the traffic
  * that leads to it. What was cut off or redacted is not held against anybody, and counted.
  */
-
-const deviations = [
-  "no-token",
-  "bad-token",
-  "expiring-token",
-  "restricted-client",
-  "no-client-name",
-  "malformed",
-] as const satisfies readonly Deviation[];
-
-const texts = z.record(z.string(), z.string());
-
-const exchangeSchema = z.strictObject({
-  id: z.string(),
-  called: z.enum(["token", "hook", ...operations.map(({ id }) => id)]),
-  scenario: z.string(),
-  deviation: z.enum(deviations).optional(),
-  ownStatuses: z.array(z.int()).optional(),
-  startedAt: z.iso.datetime(),
-  durationMs: z.int().nonnegative(),
-  request: z.strictObject({
-    method: z.string(),
-    url: z.string(),
-    headers: texts,
-    body: z.string().nullable(),
-    encoding: z.enum(["latin1", "utf16le"]).optional(),
-  }),
-  response: z
-    .strictObject({ status: z.int(), headers: texts, body: z.string().nullable(), truncated: z.boolean() })
-    .nullable(),
-  problem: z.string().nullable(),
-});
-
-type ReadExchange = z.infer<typeof exchangeSchema>;
 
 /** What the exchanges of a run come to. */
 export interface JudgedExchanges {
@@ -78,19 +43,27 @@ export interface Context {
 }
 
 /** Statuses after which a call is sent again, or another token asked for: what comes then is what counts. */
-const passing: readonly number[] = [429, 500, 503];
-const aboutToken: readonly number[] = [401, 408];
+const sentAgain: readonly number[] = [429, 500, 503];
+const renewed: readonly number[] = [401, 408];
+const withAnotherToken: readonly (Deviation | null)[] = ["no-token", "bad-token", "expiring-token"];
 
-const clockTolerance = 1_000;
+function isFinal({ status, deviation }: BareAnswer): boolean {
+  return !sentAgain.includes(status) && (!renewed.includes(status) || withAnotherToken.includes(deviation));
+}
+
+/** A clock may be set while a run is under way. */
+const clockTolerance = 60_000;
 
 export function createExchangeJudge({ verdict, places, generated }: Context): ExchangeJudge {
   const profile = profilePlaces(places);
   const problems = createProblems();
   const claims = claimsOf(verdict, generated);
-  const broken = new Set(
+  const admitted = new Set(
     verdict.requirements.filter(({ outcome }) => outcome === "fail" || outcome === "warn").map(({ id }) => id),
   );
-  const seen = new Map<string, string>();
+  const seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
+  /** What checks of the contract claim of an exchange, and it shows. */
+  const shown = new Set<string>();
   const succeededIn = new Set<OperationId>();
   const begin = Date.parse(verdict.startedAt) - clockTolerance;
   const end = Date.parse(verdict.startedAt) + verdict.durationMs + clockTolerance;
@@ -99,32 +72,32 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
   const judgeAnswer = (exchange: ReadExchange, answer: BareAnswer): void => {
     const isCut = exchange.response?.truncated === true;
     const findings = judgeContract(answer, profile);
-    const open = findings.filter((finding) => !finding.holds && !isBeyondRecord(finding, answer, isCut));
-    const counts =
-      !passing.includes(answer.status) && (answer.deviation !== null || !aboutToken.includes(answer.status));
-    if (counts && (isCut || findings.some((finding) => !finding.holds && !open.includes(finding)))) inPart += 1;
-    else if (counts) judged += 1;
-    for (const { requirement, level, expected, actual } of counts && !isCleanUp(exchange) ? open : []) {
-      if (level !== "should" && !broken.has(requirement))
+    const unseen = findings.filter((finding) => !finding.holds && isBeyondRecord(finding, answer, isCut));
+    const broken = findings.filter((finding) => !finding.holds && !unseen.includes(finding));
+    if (isCut || unseen.length > 0) inPart += 1;
+    else judged += 1;
+    for (const { requirement, level, expected, actual } of isCleanUp(exchange) ? [] : broken) {
+      if (level !== "should" && !admitted.has(requirement))
         problems.add(
           "contract",
           `${exchange.id} breaks ${requirement}, which the verdict has as held: expected ${expected}, got ${actual}`,
         );
     }
     for (const { requirement } of claims.get(exchange.id) ?? []) {
-      if (!requirement.startsWith("contract.")) continue;
-      const finding = findings.find((each) => each.requirement === requirement);
-      if (finding === undefined && !isCut)
-        problems.add("claims", `${exchange.id} shows nothing of ${requirement}, which a check was judged on by it`);
-      else if (finding !== undefined && open.includes(finding))
+      if (!isOfContract(requirement)) continue;
+      if (broken.some((finding) => finding.requirement === requirement))
         problems.add("claims", `${exchange.id} breaks ${requirement}, and a check says that it holds there`);
+      else if (isCut || findings.some((finding) => finding.requirement === requirement))
+        shown.add(`${exchange.id} ${requirement}`);
     }
   };
 
   const takeExchange = (exchange: ReadExchange): void => {
     const { id, called, scenario, startedAt, request, response } = exchange;
-    if (seen.has(id)) problems.add("twice", `the exchange ${id} is there twice`);
-    seen.set(id, scenario);
+    const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
+    // One that is sent again may have been given its id before.
+    if (seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} is there twice`);
+    seen.set(id, { scenario, isFinal: answer === null || (response !== null && isFinal(answer)) });
     const at = Date.parse(startedAt);
     if (at < begin || at > end)
       problems.add("times", `the exchange ${id} is of ${startedAt}, and the run was not under way then`);
@@ -136,10 +109,9 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
       );
     if (!request.url.startsWith(`${verdict.target.baseUrl}/`))
       problems.add("requests", `the exchange ${id} is of another address than ${verdict.target.baseUrl}`);
-    if (response === null) return;
-    const answer = answerOf(called, exchange, response);
+    if (answer === null || response === null) return;
     if (succeeded(answer)) succeededIn.add(called);
-    judgeAnswer(exchange, answer);
+    if (isFinal(answer)) judgeAnswer(exchange, answer);
   };
 
   return {
@@ -156,11 +128,17 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
     },
     end() {
       for (const [id, [claim]] of claims) {
-        const scenario = seen.get(id);
+        const scenario = seen.get(id)?.scenario;
         if (scenario === undefined)
           problems.add("missing", `${claim?.requirement} was judged on the exchange ${id}, which is not there`);
         else if (scenario !== claim?.scenario)
           problems.add("missing", `${claim?.requirement} was judged on the exchange ${id} of another scenario`);
+      }
+      for (const [id, own] of claims) {
+        for (const { requirement } of own.filter((each) => isOfContract(each.requirement))) {
+          if (seen.has(id) && !shown.has(`${id} ${requirement}`))
+            problems.add("claims", `${id} does not show ${requirement}, which a check was judged on by it`);
+        }
       }
       if (lines > verdict.totals.requests)
         problems.add(
@@ -170,6 +148,10 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
       return { problems: problems.all(), exchanges: lines, judged, inPart, succeeded: succeededIn };
     },
   };
+}
+
+function isOfContract(requirement: string): boolean {
+  return requirement.startsWith("contract.");
 }
 
 /** By exchange, what was judged on it by a scenario that keeps all its exchanges. */
@@ -186,23 +168,6 @@ function claimsOf({ requirements }: Verdict, generated: readonly string[]): Read
     }
   }
   return claims;
-}
-
-function answerOf(
-  called: OperationId,
-  { deviation, ownStatuses }: ReadExchange,
-  { status, headers, body }: NonNullable<ReadExchange["response"]>,
-): BareAnswer {
-  const text = body ?? "";
-  return {
-    called,
-    deviation: deviation ?? null,
-    ...(ownStatuses && { ownStatuses }),
-    status,
-    headers,
-    text,
-    json: parseJson(text),
-  };
 }
 
 /** The clean-up of a scenario takes back what it can, and nobody judges it. */

@@ -85,14 +85,12 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
         : []),
     ],
     notCertified: [
-      ...(evidence === null
-        ? ["the evidence: without --evidence, what the run found is taken from whoever signed"]
-        : [
-            "that the recorded exchanges took place, and what was judged besides the universal contract: for these the signer answers",
-            ...(evidence.profile
-              ? []
-              : [`the profile ${profile}: it does not lie with the evidence, and the verdict names its digest`]),
-          ]),
+      evidence === null
+        ? "the evidence: without --evidence, what the run found is taken from whoever signed"
+        : "that the recorded exchanges took place, and what was judged besides the universal contract: for these the signer answers",
+      ...(evidence === null || evidence.profile
+        ? []
+        : [`the profile ${profile}: it does not lie with the evidence, and the verdict names its digest`]),
     ],
   };
 }
