@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { z } from "zod";
 import { canonical } from "../../verdict/integrity.ts";
 import type { TrustedKey } from "./keys.ts";
@@ -65,8 +66,11 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
 
 /** JSON that is written in the one form that `write` gives it. Throws NotStrict. */
 export function strictJson(bytes: Uint8Array, write: (value: unknown) => string): unknown {
-  const value = parsed(Buffer.from(bytes).toString("utf8"));
-  if (!Buffer.from(written(value, write), "utf8").equals(bytes))
+  // What is no UTF-8 would be read as other letters, and written as these.
+  if (!isUtf8(bytes)) throw new NotStrict("it is no whole JSON text, since it is no UTF-8");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  const value = parsed(text);
+  if (written(value, write) !== text)
     throw new NotStrict(
       "it is JSON in another form than it was issued in: a member that is named twice, another order, blanks, or what follows its end",
     );

@@ -14,7 +14,7 @@ export function digestOfLines(
   for (const chunk of chunks) {
     hash.update(chunk);
     if (tooLong) continue;
-    const bytes = rest.byteLength === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    const bytes = rest.byteLength === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = bytes.indexOf(lineEnd); end !== -1; end = bytes.indexOf(lineEnd, from)) {
       take(bytes.subarray(from, end));
