@@ -3,7 +3,12 @@ import { digestsOfFiles, examine } from "../../decision/certificate/examine.ts";
 import { signedEnvelope, statementAbout } from "../../decision/certificate/issue.ts";
 import { placesIn } from "../../decision/certificate/places.ts";
 import { problemKinds, type Problem } from "../../decision/certificate/problem.ts";
-import { longestValidityDays, usualValidityDays, type Statement } from "../../decision/certificate/statement.ts";
+import {
+  longestValidityDays,
+  predicateSchema,
+  usualValidityDays,
+  type Statement,
+} from "../../decision/certificate/statement.ts";
 import { verifyCertificate } from "../../decision/certificate/verify.ts";
 import { dayOf, inWords, nameOf } from "../../decision/certificate/words.ts";
 import { ReportsNotWritten, type ReportsUse } from "../../report/index.ts";
@@ -87,7 +92,7 @@ function wantedIn(values: OptionValues) {
   const challenge = textOf(values, "challenge") ?? null;
   if (challenge?.trim() === "") throw new UsageError("--challenge takes a text, and was given nothing");
   const url = textOf(values, "url");
-  if (url !== undefined && !/^https?:\/\/\S+$/u.test(url))
+  if (!predicateSchema.shape.url.safeParse(url).success)
     throw new UsageError(`--url takes an address that starts with http:// or https://, not "${url}"`);
   return { days, challenge, url };
 }
