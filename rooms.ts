@@ -39,9 +39,10 @@ export const rooms = {
   },
   verdict: { what: "outcomes make a verdict", folder: "src/verdict", mayImport: ["specification"] },
   decision: {
-    what: "waivers, policy and baseline: whether a release may go out",
+    what: "waivers and the gate: whether a release may go out; the certificate: issued, and verified by judging again",
     folder: "src/decision",
-    mayImport: ["verdict", "specification"],
+    // It judges again what a run has recorded, by the same rules.
+    mayImport: ["oracle", "protocol", "target", "verdict", "specification"],
   },
   scenario: {
     what: "how a scenario is written: given, check; generators of flows, races and invalid input",

@@ -2,6 +2,7 @@ import { exitCodes } from "../verdict/exit-code.ts";
 import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";
+import { certifyCommand } from "./certify/command.ts";
 import { doctorCommand } from "./doctor/command.ts";
 import { gateCommand } from "./gate/command.ts";
 import { initCommand } from "./init/command.ts";
@@ -10,6 +11,7 @@ import { proveCommand } from "./prove/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
+import { verifyCommand } from "./verify/command.ts";
 import type { Program } from "./program.ts";
 
 export const commands: readonly Command[] = [
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   serveCommand,
   loadCommand,
   gateCommand,
+  certifyCommand,
+  verifyCommand,
 ];
 
 /** The product: one command after its name. */

@@ -5,6 +5,7 @@ import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
 import { partSchema } from "../harness/part-schema.ts";
 import { baselineSchema } from "../decision/baseline.ts";
+import { statementSchema } from "../decision/certificate/statement.ts";
 import { gateResultSchema } from "../decision/gate-schema.ts";
 import { auditChecks } from "../harness/audit/checks.ts";
 import { specification } from "../specification/about.ts";
@@ -17,7 +18,7 @@ import { proofSchema } from "../proof/proof.ts";
 
 /** Members of an exchange and of a record of a run, which no schema describes. */
 const recordMembers =
-  "id called scenario startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun call access selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
+  "id called scenario deviation ownStatuses startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun call access selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
 
 const otherWords = "token hook none GET POST PUT PATCH DELETE";
 
@@ -29,9 +30,15 @@ let known: ReadonlySet<string> | null = null;
  */
 export function isOwnText(text: string): boolean {
   known ??= new Set([
-    ...[verdictSchema, loadResultSchema, partSchema, proofSchema, gateResultSchema, baselineSchema].flatMap((schema) =>
-      wordsOf(z.toJSONSchema(schema)),
-    ),
+    ...[
+      verdictSchema,
+      loadResultSchema,
+      partSchema,
+      proofSchema,
+      gateResultSchema,
+      baselineSchema,
+      statementSchema,
+    ].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
     ...requirements.flatMap(({ id, area, statement }) => [id, area, statement]),
     ...sentences.flatMap(({ id, section, place, statement, unserved }) => [
       id,

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import type { Limits } from "../target/profile.ts";
 import { operation } from "../specification/operations.ts";
 import { whyUnreadable } from "../protocol/answer-limits.ts";
+import type { BareAnswer } from "../protocol/answer.ts";
 import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
@@ -25,6 +26,8 @@ export interface Timed {
 export interface Outgoing {
   readonly scenario: string;
   readonly called: Called;
+  /** What its answer has to be judged by, where it answers a call. */
+  readonly asked?: Pick<BareAnswer, "deviation" | "ownStatuses">;
   /** The id of its exchange, where one was reserved. */
   readonly id?: string | undefined;
   /** Makes the request once it is its turn; takes the id of the exchange. */
@@ -80,6 +83,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   async function perform({
     scenario,
     called,
+    asked,
     id: reserved,
     build,
     onExchange,
@@ -94,7 +98,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const outcome = await transport.send(request, options.signal).then(assertReadable).catch(asTransportError);
     const clock = { sentAt, answeredAt: performance.now() };
     const json = outcome instanceof TransportError ? undefined : parseReadableJson(outcome.text);
-    const attempt = { id, called, scenario, startedAt, finishedAt: Date.now(), request, outcome, json };
+    const attempt = { id, called, scenario, asked, startedAt, finishedAt: Date.now(), request, outcome, json };
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);
     if (outcome instanceof TransportError) {

@@ -1,4 +1,5 @@
 import { operation, type Operation } from "../specification/operations.ts";
+import type { BareAnswer } from "../protocol/answer.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
 import type { TransportError } from "../protocol/errors.ts";
 import type { AboutPersons } from "./redaction/body.ts";
@@ -13,6 +14,8 @@ export interface Attempt {
   readonly id: string;
   readonly called: Called;
   readonly scenario: string;
+  /** What its answer has to be judged by, where it answers a call. */
+  readonly asked?: Pick<BareAnswer, "deviation" | "ownStatuses"> | undefined;
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly request: RawRequest;
@@ -35,6 +38,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
     id: attempt.id,
     called,
     scenario: attempt.scenario,
+    ...deviationOf(attempt),
     startedAt: new Date(attempt.startedAt).toISOString(),
     durationMs: Math.round(attempt.finishedAt - attempt.startedAt),
     request: {
@@ -86,18 +90,25 @@ export function recordOnDemand(attempt: Attempt, redactor: Redactor): Exchange {
 }
 
 /** The record where nobody reads it: which call it was and what became of it, without anything that was sent. */
-export function recordOutline({ id, called, scenario, startedAt, finishedAt, request, outcome }: Attempt): Exchange {
+export function recordOutline(attempt: Attempt): Exchange {
+  const { id, called, scenario, startedAt, finishedAt, request, outcome } = attempt;
   const { method } = request;
   return {
     id,
     called,
     scenario,
+    ...deviationOf(attempt),
     startedAt: new Date(startedAt).toISOString(),
     durationMs: Math.round(finishedAt - startedAt),
     request: { method, url: called, headers: {}, body: null },
     response: outcome instanceof Error ? null : { status: outcome.status, headers: {}, body: null, truncated: false },
     problem: outcome instanceof Error ? outcome.problem : null,
   };
+}
+
+function deviationOf({ asked }: Attempt): Pick<Exchange, "deviation" | "ownStatuses"> {
+  const { deviation = null, ownStatuses } = asked ?? {};
+  return { ...(deviation !== null && { deviation }), ...(ownStatuses && { ownStatuses }) };
 }
 
 /** What a record holds of a body: nothing of one that takes seconds to look through, of which it would show the head. */

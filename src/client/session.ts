@@ -109,8 +109,9 @@ export function openSession(target: Target, options: SessionOptions): Session {
     const send = async (call: Call, token: string | null): Promise<TimedAnswer> => {
       const build = (id: string) => buildRequest(target, call, token, id);
       const id = call.correlationId ?? undefined;
-      const answer = await exchanger.send({ scenario, called: call.operation, id, build, onExchange, recording });
-      return { ...answer, ...askedBy(call) };
+      const { called, ...asked } = askedBy(call);
+      const answer = await exchanger.send({ scenario, called, asked, id, build, onExchange, recording });
+      return { ...answer, called, ...asked };
     };
     /** Operations of which the latest call was answered 500, and refused when it was repeated. */
     const undecided = new Set<OperationId>();

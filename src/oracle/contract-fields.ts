@@ -2,14 +2,14 @@ import { isObject, type BareAnswer } from "../protocol/answer.ts";
 import { at } from "../protocol/json-pointer.ts";
 import type { Operation, Resource } from "../specification/operations.ts";
 import { requiredOrderFields } from "../specification/order.ts";
-import type { Profile } from "../target/profile.ts";
 import { finding, held, type Finding } from "./finding.ts";
+import type { ContractPlaces } from "./resource-kind.ts";
 import { shown } from "./shown.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** What section 2 says of the fields of whatever resources an answer holds: present where required, UUIDs where stated. */
-export function judgeFields(row: Operation, answer: BareAnswer, profile: Profile): readonly Finding[] {
+export function judgeFields(row: Operation, answer: BareAnswer, profile: ContractPlaces): readonly Finding[] {
   const orders = resourcesIn(row, answer, profile, "Order");
   const fees = [...resourcesIn(row, answer, profile, "Fee"), ...partsOf(orders, "fees")];
   const reservations = [
@@ -78,7 +78,12 @@ function ids(
   ];
 }
 
-function resourcesIn({ success }: Operation, answer: BareAnswer, profile: Profile, resource: Resource): Members[] {
+function resourcesIn(
+  { success }: Operation,
+  answer: BareAnswer,
+  profile: ContractPlaces,
+  resource: Resource,
+): Members[] {
   if (success.body === "empty" || success.of !== resource) return [];
   if (success.body === "page" && profile.paging === undefined) return [];
   const found = success.body === "page" ? at(answer.json, profile.paging?.items ?? "") : answer.json;

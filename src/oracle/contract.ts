@@ -2,17 +2,16 @@ import { isObject, succeeded, type BareAnswer, type Deviation } from "../protoco
 import { at } from "../protocol/json-pointer.ts";
 import { operation, statusesOf, type Operation } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
-import type { Profile } from "../target/profile.ts";
 import { judgeFields } from "./contract-fields.ts";
 import { finding, type Finding } from "./finding.ts";
-import { otherThan } from "./resource-kind.ts";
+import { otherThan, type ContractPlaces } from "./resource-kind.ts";
 import { shown } from "./shown.ts";
 
 /**
  * The universal contract, judged on every answer whatever scenario asked for it: status of the operation's row, media
  * type, shape of the body, required fields. Sections 2, 4 and 7.
  */
-export function judgeContract(answer: BareAnswer, profile: Profile): readonly Finding[] {
+export function judgeContract(answer: BareAnswer, profile: ContractPlaces): readonly Finding[] {
   const row = operation(answer.called);
   const findings = [internalError(answer), status(row, answer)];
   if (answer.status === 500) return findings;
@@ -79,7 +78,7 @@ function mediaType(row: Operation, answer: BareAnswer): Finding {
   }));
 }
 
-function body(row: Operation, answer: BareAnswer, profile: Profile): Finding {
+function body(row: Operation, answer: BareAnswer, profile: ContractPlaces): Finding {
   const { json, text } = answer;
   const { id, success } = row;
   const conclude = (holds: boolean, expected: string, actual: () => string): Finding =>

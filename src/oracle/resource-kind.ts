@@ -3,14 +3,32 @@ import { idText } from "../protocol/id-text.ts";
 import { at } from "../protocol/json-pointer.ts";
 import { requiredOrderFields } from "../specification/order.ts";
 import type { Resource } from "../specification/operations.ts";
-import type { Pointer, Profile } from "../target/profile.ts";
+import type { FieldMapping, PagingAnswers, Pointer } from "../target/profile.ts";
+
+/** The places of a body that the contract looks at: of a profile, no more than this. */
+export interface ContractPlaces {
+  readonly paging?: Pick<PagingAnswers, "items"> | undefined;
+  readonly fields?: Pick<FieldMapping, PlaceOfPart> | undefined;
+}
+
+export const placesOfParts = [
+  "orderLineId",
+  "externalConfirmation",
+  "feeAmount",
+  "travellerId",
+  "travellerName",
+  "reservationId",
+  "reservationSeat",
+] as const satisfies readonly (keyof FieldMapping)[];
+
+type PlaceOfPart = (typeof placesOfParts)[number];
 
 type Part = Exclude<Resource, "Order">;
 
 /** Where a resource has its id, and a value that others do not have; `undefined` where the profile does not say. */
 function signsOf(
   part: Part,
-  { fields }: Profile,
+  { fields }: ContractPlaces,
 ): { readonly id: Pointer | undefined; readonly own: Pointer | undefined } {
   switch (part) {
     case "OrderLine":
@@ -30,7 +48,7 @@ const parts = ["OrderLine", "Fee", "Traveller", "PurchasedReservation"] as const
  * What a JSON object is shown to be instead of a resource, in words; `null` where it may be one. Most of their fields are not
  * shown, so what sets them apart is what the profile places.
  */
-export function otherThan(resource: Resource, json: unknown, profile: Profile): string | null {
+export function otherThan(resource: Resource, json: unknown, profile: ContractPlaces): string | null {
   // The fields that an order must have are judged one by one.
   if (resource === "Order" || !isObject(json)) return null;
   if (requiredOrderFields.every((field) => Object.hasOwn(json, field))) return "an order";
@@ -41,7 +59,7 @@ export function otherThan(resource: Resource, json: unknown, profile: Profile): 
   return other === undefined ? null : `what looks like ${other}`;
 }
 
-function isWhole(part: Part, json: unknown, profile: Profile): boolean {
+function isWhole(part: Part, json: unknown, profile: ContractPlaces): boolean {
   const { id, own } = signsOf(part, profile);
   return [id, own].every((place) => place !== undefined && (at(json, place) ?? null) !== null);
 }

@@ -1,4 +1,5 @@
 import type { OperationId } from "../specification/operations.ts";
+import type { BareAnswer, Deviation } from "./answer.ts";
 
 /** What an exchange called: an operation, the token service, or one of the profile's hooks. */
 export type Called = OperationId | "token" | "hook";
@@ -47,6 +48,9 @@ export interface Exchange {
   readonly id: string;
   readonly called: Called;
   readonly scenario: string;
+  /** What the request deliberately did wrong, where it did, so that its answer can be judged again. */
+  readonly deviation?: Deviation;
+  readonly ownStatuses?: NonNullable<BareAnswer["ownStatuses"]>;
   readonly startedAt: string;
   readonly durationMs: number;
   readonly request: RecordedRequest;

@@ -87,3 +87,9 @@ function isPlain(value: string): boolean {
   const url = URL.parse(value);
   return url === null || [url.username, url.password, url.search, url.hash].every((part) => part === "");
 }
+
+/** What is read besides, wherever it is used; no target is meant by it. */
+export const otherVariables = {
+  ORDERS_KEY_PASSPHRASE:
+    "Opens the encrypted private key of `certify`, and encrypts the one that `certify keygen` makes.",
+} as const;

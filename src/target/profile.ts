@@ -29,6 +29,7 @@ export type ProfileModule = Profile | ((context: ProfileContext) => Profile);
 
 export type HeaderAnswers = NonNullable<Profile["headers"]>;
 export type OptionalHeaderAnswer = NonNullable<HeaderAnswers["pointOfSale"]>;
+export type PagingAnswers = NonNullable<Profile["paging"]>;
 export type FieldMapping = NonNullable<Profile["fields"]>;
 export type EventAnswers = NonNullable<Profile["events"]>;
 export type Limits = NonNullable<Profile["limits"]>;

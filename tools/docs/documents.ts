@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { openApiDocument } from "../../src/reference/index.ts";
 import { requirements } from "../../src/specification/requirements/index.ts";
-import { variableNames } from "../../src/target/environment-schema.ts";
+import { otherVariables, variableNames } from "../../src/target/environment-schema.ts";
 import { profileQuestions } from "../../src/target/profile-schema.ts";
 import type { NamedQuestion } from "../../src/target/question.ts";
 import { baselineSchema } from "../../src/decision/baseline.ts";
+import { statementSchema } from "../../src/decision/certificate/statement.ts";
 import { sealedGateSchema } from "../../src/decision/gate-schema.ts";
 import { policySchema } from "../../src/decision/policy.ts";
 import { waiversJsonSchema } from "../../src/decision/waivers.ts";
@@ -39,6 +40,7 @@ export function renderDocuments(
     "docs/verdict.schema.json": schemaDocument(z.toJSONSchema(sealedVerdictSchema)),
     "docs/load.schema.json": schemaDocument(z.toJSONSchema(sealedLoadSchema)),
     "docs/gate.schema.json": schemaDocument(z.toJSONSchema(sealedGateSchema)),
+    "docs/certificate.schema.json": schemaDocument(z.toJSONSchema(statementSchema)),
     "docs/baseline.schema.json": schemaDocument(z.toJSONSchema(baselineSchema)),
     "docs/waivers.schema.json": schemaDocument(waiversJsonSchema()),
     // What has a default may be left out.
@@ -58,6 +60,12 @@ function environmentTable(): string {
     "| variable | needed | what it is |",
     "|---|---|---|",
     ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${descriptionOf(name)} |`),
+    "",
+    "These are read from the process alone, and say nothing of a target:",
+    "",
+    "| variable | what it is |",
+    "|---|---|",
+    ...Object.entries(otherVariables).map(([name, what]) => `| \`${name}\` | ${what} |`),
     "",
   ].join("\n");
 }

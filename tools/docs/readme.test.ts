@@ -7,6 +7,8 @@ import { z } from "zod";
 import { variablesFor } from "../../src/embedded/reference.ts";
 import { findK6 } from "../../src/harness/k6/find.ts";
 import { startReference, type RunningReference } from "../../src/reference/index.ts";
+import { exampleRun, writeExampleRun } from "../../src/cli/certify/example-evidence.ts";
+import { digestOf } from "../../src/verdict/integrity.ts";
 import { startCommandLine } from "../../src/cli/command-line.ts";
 import { writeReleaseEvidence } from "./release-evidence.ts";
 import { resultIn, wrongIn } from "../../src/cli/load/load-runs.ts";
@@ -91,7 +93,9 @@ async function expectToWork(command: string): Promise<void> {
   const argv = [called.slice(binary.length), ...freed.split(" ").filter((word) => word !== "")];
   if (argv[0] === "run") argv.push(...briefly(argv));
 
-  const directory = await preparedDirectory(argv[0] === "init");
+  const directory = ofCertificates.includes(argv[0] ?? "")
+    ? await (certificates ??= certifiable())
+    : await preparedDirectory(argv[0] === "init");
   if (argv[0] === "gate") await writeReleaseEvidence(directory);
   const process = startCommandLine(argv, { directory });
   if (argv[0] === "serve" && !argv.includes("--faults")) {
@@ -102,6 +106,18 @@ async function expectToWork(command: string): Promise<void> {
   // How quick the machine of a test is, is no claim of a page; that all was right is.
   const late = exitCode === 1 && argv[0] === "load" && (await isOnlyLate(directory));
   expect(late ? 0 : exitCode, err).toBe(0);
+}
+
+/** Each of these goes on where the one before it ended: the key is made, then it signs, then others verify. */
+const ofCertificates: readonly string[] = ["certify", "verify"];
+let certificates: Promise<string> | null = null;
+
+/** A directory with a whole run of the profile that is in it. */
+async function certifiable(): Promise<string> {
+  const directory = await preparedDirectory(false);
+  const profile = digestOf(readFileSync(join(directory, "fixtures/targets/acme.ts")));
+  await writeExampleRun(join(directory, "reports"), await exampleRun(), profile);
+  return directory;
 }
 
 /**

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
 import { sealed, sealedLoadSchema } from "../../verdict/integrity.ts";
+import { calledHere } from "../called-here.ts";
 import { against, altered, at, gate, resealed, verdictOf } from "./release-runs.ts";
 
 /** A release from run to decision, on whole runs of a service that is correct, of one that broke, and of a slow one. */
@@ -24,8 +25,13 @@ beforeAll(async () => {
     reports,
   ];
   // Few at a time, so that a busy machine answers each of them in time.
-  const whole = ["run", "--seed", "1", "--flows", "150", "--races", "12", "--time", "600", "--workers", "6"];
-  const [run] = await against([], [...whole, "--reports", "green"], ...(k6 === null ? [] : [load("26", "quick")]));
+  const whole = ["--seed", "1", "--flows", "150", "--races", "12", "--time", "600", "--workers", "6"];
+  const [, run] = await against(
+    [],
+    ["certify", "keygen", "--key", "issuer.pem"],
+    ["certify", "--key", "issuer.pem", ...whole, "--reports", "green"],
+    ...(k6 === null ? [] : [load("26", "quick")]),
+  );
   const { reasons, totals, verdict, ...rest } = await verdictOf("green");
   // Driven by nothing but its profile.
   expect(reasons, run?.err).toEqual([]);
@@ -36,8 +42,22 @@ beforeAll(async () => {
     totals.requirements,
   ]);
   expect(run?.exitCode).toBe(0);
-  await against(["--fault", "search-a-cent-more-totalAmount-lte"], [...whole, "--reports", "broken"]);
+  await against(["--fault", "search-a-cent-more-totalAmount-lte"], ["run", ...whole, "--reports", "broken"]);
   if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
+});
+
+/** What `verify` says of the certificate of the green run and its evidence. */
+const verifyGreen = () => {
+  const [file, trust] = [at("green", "certificate.json"), at("issuer.pub.pem")];
+  return calledHere("verify", file, "--trust", trust, "--evidence", at("green"));
+};
+
+test("green: the run that was made for a certificate has one, which is valid", async () => {
+  const { exitCode, out } = await verifyGreen();
+  expect([exitCode, out]).toEqual([
+    0,
+    expect.stringMatching(/^✓ VALID {2}contrarian 4\.2\.0 \(reference\), class full/u),
+  ]);
 });
 
 test("green: the gate is open, and the run shows it in all its reports", async () => {
@@ -49,6 +69,16 @@ test("green: the gate is open, and the run shows it in all its reports", async (
   );
   const page = await readFile(at("green", "report.html"), "utf8");
   expect(page.indexOf("✓</span> OPEN")).toBeLessThan(page.indexOf("✓</span> CONFORMANT"));
+});
+
+test("green: what the gate was open for is certified with the decision, and only until the next decision", async () => {
+  const key = ["--key", at("issuer.pem"), "--target", "contrarian"];
+  const issued = await calledHere("certify", ...key, "--evidence", at("green"), "--reports", at("green"));
+  expect([issued.exitCode, issued.err]).toEqual([0, ""]);
+  const { exitCode, out } = await verifyGreen();
+  expect([exitCode, out]).toEqual([0, expect.stringContaining("the release gate was open at")]);
+  await gate("green");
+  expect((await verifyGreen()).err).toMatch(/certificate\.json: there is no such file/u);
 });
 
 describe("a planted regression", () => {

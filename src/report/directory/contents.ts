@@ -29,15 +29,18 @@ const load = {
   folders: /^part-\d+$/u,
 } as const satisfies FolderContents;
 
+const certificate = ["certificate.json", "certificate.html", "certificate.svg"] as const;
+
 export const contents = {
   run: {
     files: ["verdict.json", "junit.xml", "summary.md", "exchanges.ndjson", "report.html"],
     shared: [],
-    outdated: ["gate.json"],
+    outdated: ["gate.json", ...certificate],
     folder: allureResults,
   },
-  load: { files: ["load.json"], shared: ["report.html"], outdated: ["gate.json"], folder: load },
-  gate: { files: ["gate.json"], shared: ["report.html", "summary.md"], outdated: [], folder: null },
+  load: { files: ["load.json"], shared: ["report.html"], outdated: ["gate.json", ...certificate], folder: load },
+  gate: { files: ["gate.json"], shared: ["report.html", "summary.md"], outdated: [...certificate], folder: null },
+  certify: { files: certificate, shared: [], outdated: [], folder: null },
   prove: { files: ["prove.json", "prove.md"], shared: [], outdated: [], folder: null },
   bench: { files: ["bench.json"], shared: [], outdated: [], folder: null },
 } as const satisfies Record<string, Contents>;

@@ -49,6 +49,7 @@ const made = {
   run: [allureResult, "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"],
   load: ["load.json", "load/part.json", "load/points.bin", "load/dashboard.html", "load/part-1/part.json"],
   gate: ["gate.json"],
+  certify: ["certificate.html", "certificate.json", "certificate.svg"],
   prove: ["prove.json", "prove.md"],
   bench: ["bench.json"],
 } as const satisfies Record<ReportsUse["command"], readonly string[]>;

@@ -43,12 +43,14 @@ describe("a directory of reports", () => {
 
   const ofRun = [allureResult, "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
   const ofLoad = ["load.json", "load/dashboard.html", "load/part-1/part.json", "load/part.json", "load/points.bin"];
+  const ofCertify = ["certificate.html", "certificate.json", "certificate.svg"];
   test.for([
-    // A decision says nothing of the next run.
-    ["run", [...ofRun, "gate.json"]],
+    // A decision says nothing of the next run, and a certificate nothing of other evidence.
+    ["run", [...ofRun, "gate.json", ...ofCertify]],
     // Without a conformance run it is the page of the load run.
-    ["load", [...ofLoad, "report.html", "gate.json"]],
-    ["gate", ["gate.json"]],
+    ["load", [...ofLoad, "report.html", "gate.json", ...ofCertify]],
+    ["gate", ["gate.json", ...ofCertify]],
+    ["certify", ofCertify],
     ["prove", ["prove.json", "prove.md"]],
     ["bench", ["bench.json"]],
   ] as const)("loses what an earlier %s left, and nothing else", async ([command, lost]) => {

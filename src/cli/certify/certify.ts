@@ -1,0 +1,141 @@
+import { basename } from "node:path";
+import { digestsOfFiles, examine } from "../../decision/certificate/examine.ts";
+import { signedEnvelope, statementAbout } from "../../decision/certificate/issue.ts";
+import { placesIn } from "../../decision/certificate/places.ts";
+import { problemKinds, type Problem } from "../../decision/certificate/problem.ts";
+import {
+  longestValidityDays,
+  predicateSchema,
+  usualValidityDays,
+  type Statement,
+} from "../../decision/certificate/statement.ts";
+import { verifyCertificate } from "../../decision/certificate/verify.ts";
+import { dayOf, inWords, nameOf } from "../../decision/certificate/words.ts";
+import { ReportsNotWritten, type ReportsUse } from "../../report/index.ts";
+import { writeCertificate } from "../../report/certificate/index.ts";
+import { loadProfile, targetNameOf, type LoadedProfile } from "../../target/load-profile.ts";
+import { readVariables } from "../../target/environment.ts";
+import { defaultTarget } from "../../target/target.ts";
+import { canonical } from "../../verdict/integrity.ts";
+import { exitCodes } from "../../verdict/exit-code.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { attempted, defaultReports, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
+import { suiteVersion } from "../run/suite-version.ts";
+import { evidenceIn, suites } from "./evidence-files.ts";
+import { signerOf } from "./signer.ts";
+import { suiteDigest } from "./suite-digest.ts";
+
+type MakeRun = (values: OptionValues, terminal: Terminal) => Promise<number>;
+
+/** Issues a certificate, or says why there is none; answers the exit code. Throws UsageError or ConfigurationError. */
+export async function runCertify(
+  values: OptionValues,
+  terminal: Terminal,
+  use: ReportsUse,
+  makeRun: MakeRun,
+): Promise<number> {
+  const wanted = wantedIn(values);
+  const signer = signerOf(values);
+  const taken = textOf(values, "evidence");
+  const json = isSet(values, "json");
+  if (taken === undefined) {
+    const made = await makeRun({ ...values, json: undefined }, json ? { ...terminal, out: terminal.err } : terminal);
+    if (made !== exitCodes.conformant) {
+      terminal.err("orders-conformance: no certificate was issued, since the run is not conformant.\n");
+      return made;
+    }
+  }
+  const directory = taken ?? textOf(values, "reports") ?? defaultReports;
+  using reports = await openReportsOf({ ...values, reports: textOf(values, "reports") ?? directory }, use);
+  const loaded = await profileOf(values);
+  const places = placesIn(loaded.profile);
+  const profile = { file: basename(loaded.path), digest: loaded.digest };
+  const files = evidenceIn(directory);
+  const digests = digestsOfFiles(files);
+  assertThere(digests, directory);
+  const examined = examine(files, { places, suites });
+  const { statement, problems } = statementAbout(examined, digests, {
+    ...wanted,
+    profile,
+    places,
+    suite: { version: suiteVersion(), digest: suiteDigest() },
+    suites,
+    issuedAt: new Date(),
+  });
+  if (statement === null) return refused(problems, examined.evidence?.verdict.verdict, terminal);
+  assertHarmless(statement, terminal);
+
+  const envelope = await signedEnvelope(statement, signer);
+  const own = verifyCertificate({
+    bytes: Buffer.from(envelope),
+    trusted: [signer.public],
+    at: new Date(),
+    challenge: wanted.challenge,
+    evidence: null,
+    suites,
+  });
+  if (!own.valid)
+    throw new Error(`the certificate would not be valid: ${own.problems.map(({ text }) => text).join("; ")}`);
+  const written = await attempted(() =>
+    writeCertificate(envelope, { statement, keyids: [signer.keyid] }, reports.directory),
+  );
+  if (json) terminal.json(terminal.redaction.again(statement));
+  else if (!(written instanceof ReportsNotWritten))
+    terminal.out(issuedInWords(statement, written.file, isSet(values, "quiet")));
+  sayLost(lossesOf(written), terminal);
+  return exitCodeAfter(exitCodes.conformant, written);
+}
+
+function wantedIn(values: OptionValues) {
+  const days = wholeNumberOf(values, "days", { least: 1, most: longestValidityDays }) ?? usualValidityDays;
+  const challenge = textOf(values, "challenge") ?? null;
+  if (challenge?.trim() === "") throw new UsageError("--challenge takes a text, and was given nothing");
+  const url = textOf(values, "url");
+  if (!predicateSchema.shape.url.safeParse(url).success)
+    throw new UsageError(`--url takes an address that starts with http:// or https://, not "${url}"`);
+  return { days, challenge, url };
+}
+
+/** The profile of the evidence, without access to any service: nothing is sent for a certificate. */
+async function profileOf(values: OptionValues): Promise<LoadedProfile> {
+  const name = textOf(values, "target") ?? defaultTarget;
+  const directory = process.cwd();
+  const { visible } = readVariables({
+    targetName: targetNameOf(name),
+    envFile: textOf(values, "env-file"),
+    directory,
+    processVariables: process.env,
+  });
+  return loadProfile(name, directory, visible);
+}
+
+function assertThere(digests: ReadonlyMap<string, string>, directory: string): void {
+  const missing = ["verdict.json", "exchanges.ndjson"].find((name) => !digests.has(name));
+  if (missing !== undefined)
+    throw new UsageError(
+      `${directory} holds no ${missing}; \`orders-conformance run\` writes it, or leave --evidence out`,
+    );
+}
+
+/** What was redacted when the evidence was written, by what was known then, may hold a secret that is known now. */
+function assertHarmless(statement: Statement, { redaction }: Terminal): void {
+  if (canonical(redaction.again(statement)) !== canonical(statement))
+    throw new UsageError(
+      "the certificate would hold a secret of this environment: in its evidence, --challenge or --url",
+    );
+}
+
+function refused(problems: readonly Problem[], verdict: string | undefined, { err }: Terminal): number {
+  const why = problems.map(({ kind, text }) => `  - ${problemKinds[kind]}: ${text}\n`);
+  err(`orders-conformance: no certificate was issued:\n${why.join("")}`);
+  return verdict === "non-conformant" ? exitCodes["non-conformant"] : exitCodes.inconclusive;
+}
+
+function issuedInWords(statement: Statement, file: string, quiet: boolean): string {
+  const { predicate } = statement;
+  const head = `Certified: ${nameOf(predicate)}, class ${predicate.class}, until ${dayOf(predicate.expiresAt)}\n`;
+  if (quiet) return head;
+  const without = inWords(statement).notCertified.map((each) => `  - ${each}\n`);
+  return `${head}Not certified\n${without.join("")}Certificate: ${file}\n`;
+}

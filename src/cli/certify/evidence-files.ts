@@ -1,0 +1,61 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { EvidenceFiles } from "../../decision/certificate/examine.ts";
+import { generatedSuites } from "../../../suites/generated.ts";
+import { scenarios } from "../../../suites/index.ts";
+import type { Suites } from "../../decision/certificate/judge-verdict.ts";
+import { UsageError } from "../command.ts";
+
+/** What this version of the suite judges by. */
+export const suites: Suites = {
+  scenarios,
+  generated: generatedSuites.map(({ title }) => title),
+};
+
+/** The files of a run in a directory; what is larger than any result is refused. Throws UsageError. */
+export function evidenceIn(directory: string): EvidenceFiles {
+  if (!isDirectory(directory)) throw new UsageError(`--evidence ${directory}: there is no such directory`);
+  const file = (name: string): Uint8Array | null => fileIn(directory, name);
+  const exchanges = join(directory, "exchanges.ndjson");
+  return {
+    verdict: file("verdict.json"),
+    exchanges: isFile(exchanges) ? () => piecesOf(exchanges) : null,
+    load: file("load.json"),
+    gate: file("gate.json"),
+  };
+}
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** A file of a directory; `null` where it is not there. Throws UsageError for one that is too large. */
+export function fileIn(directory: string, name: string): Uint8Array | null {
+  const path = join(directory, name);
+  if (!isFile(path)) return null;
+  if (statSync(path).size > mostBytes)
+    throw new UsageError(`${path} is larger than ${mostBytes} bytes, and no result is`);
+  return readFileSync(path);
+}
+
+const pieceBytes = 1024 * 1024;
+
+function* piecesOf(path: string): Iterable<Uint8Array> {
+  const file = openSync(path, "r");
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(pieceBytes);
+      const length = readSync(file, piece, 0, pieceBytes, null);
+      if (length === 0) return;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

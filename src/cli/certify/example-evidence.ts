@@ -1,0 +1,99 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openFixture } from "../../embedded/fixture.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
+import { operation } from "../../specification/operations.ts";
+import { openReports } from "../../report/index.ts";
+import { requirements } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+import { decide } from "../../verdict/decide.ts";
+import { digestOf, sealed } from "../../verdict/integrity.ts";
+import type { Verdict } from "../../verdict/schema.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { suiteVersion } from "../run/suite-version.ts";
+
+/** Evidence of a run of every scenario in this process, for tests: of each check one, and the exchanges that they name. */
+export interface ExampleRun {
+  readonly verdict: Verdict;
+  readonly exchanges: readonly Exchange[];
+}
+
+export async function exampleRun(): Promise<ExampleRun> {
+  const started = new Date();
+  const { world, run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole" });
+  try {
+    const results = await run(scenarios);
+    const checks = oneOfEach(results.flatMap((result) => result.checks));
+    const named = new Set(checks.flatMap(({ exchanges }) => exchanges));
+    const all = results.flatMap((result) => result.exchanges);
+    const exchanges = all.filter((exchange) => named.has(exchange.id));
+    const { access, profile, profileDigest } = world.target;
+    const verdict = decide({
+      suite: { name: "orders-conformance", version: suiteVersion() },
+      target: {
+        name: profile.name,
+        environment: "staging",
+        baseUrl: access.baseUrl,
+        release: "4.2.0",
+        profileDigest,
+        absent: [],
+      },
+      class: "full",
+      startedAt: started.toISOString(),
+      durationMs: Date.now() - started.getTime(),
+      seed: 1,
+      requests: exchanges.length,
+      scope: requirements,
+      patterns: [],
+      checks,
+      observations: [],
+      residue: [],
+      succeeded: exchanges.flatMap(({ called, response }) =>
+        called !== "token" && called !== "hook" && response?.status === operation(called).success.status
+          ? [called]
+          : [],
+      ),
+      interruption: null,
+    });
+    return { verdict, exchanges };
+  } finally {
+    await close();
+  }
+}
+
+function oneOfEach(checks: readonly Check[]): readonly Check[] {
+  const first = new Map<string, Check>();
+  for (const check of checks) {
+    const key = `${check.requirement}\n${check.scenario}`;
+    if (!first.has(key)) first.set(key, check);
+  }
+  return [...first.values()];
+}
+
+/** The text of exchanges.ndjson. */
+export function linesOf(exchanges: readonly Exchange[]): string {
+  return exchanges.map((exchange) => `${JSON.stringify(exchange)}\n`).join("");
+}
+
+/** The text of a result, with the digests that it carries. */
+export function resultText(document: object, files: Readonly<Record<string, string>> = {}): string {
+  return `${JSON.stringify(sealed(document, files), null, 2)}\n`;
+}
+
+/** The text of verdict.json, as it is written with these exchanges. */
+export function verdictText(verdict: Verdict, exchanges: string): string {
+  return resultText(verdict, { "exchanges.ndjson": digestOf(exchanges) });
+}
+
+/** Writes the reports of an example that a certificate is made from, as a run of the profile with this digest leaves them. */
+export async function writeExampleRun(
+  directory: string,
+  { verdict, exchanges }: ExampleRun,
+  profileDigest = verdict.target.profileDigest,
+): Promise<void> {
+  using reports = await openReports(directory, { command: "run", inputs: [] });
+  const lines = linesOf(exchanges);
+  await writeFile(join(reports.directory, "exchanges.ndjson"), lines);
+  const made = { ...verdict, target: { ...verdict.target, profileDigest } };
+  await writeFile(join(reports.directory, "verdict.json"), verdictText(made, lines));
+}

@@ -1,0 +1,53 @@
+import { existsSync, openSync, closeSync, writeSync } from "node:fs";
+import { dirname, extname } from "node:path";
+import { algorithms, generateKeys, type AlgorithmName } from "../../decision/certificate/keys.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { choiceOf, textOf } from "../option-values.ts";
+import { passphraseVariable } from "./signer.ts";
+
+export const algorithmNames = Object.keys(algorithms) as readonly AlgorithmName[];
+
+/** Makes a pair of keys in files that are not there yet. Throws UsageError. */
+export function runKeygen(values: OptionValues, { out, err }: Terminal): number {
+  const file = textOf(values, "key");
+  if (file === undefined || file.trim() === "") throw new UsageError("certify keygen needs --key FILE for the new key");
+  const publicFile = publicFileOf(file);
+  if (!existsSync(dirname(file)))
+    throw new UsageError(`--key ${file}: there is no directory ${dirname(file)}; make it first`);
+  for (const name of [file, publicFile]) {
+    if (existsSync(name))
+      throw new UsageError(`${name} is there already, and no key is written over; name another file`);
+  }
+  const algorithm = choiceOf(values, "algorithm", algorithmNames) ?? "ed25519";
+  const passphrase = process.env[passphraseVariable];
+  const { privatePem, publicPem, keyid } = generateKeys(algorithm, passphrase);
+  writeNew(file, privatePem, 0o600);
+  writeNew(publicFile, publicPem, 0o644);
+  const isOpen = passphrase === undefined || passphrase === "";
+  if (isOpen) err(`The private key is not encrypted; set ${passphraseVariable} before keygen to encrypt it.\n`);
+  out(
+    [
+      `Private key (${algorithms[algorithm]}): ${file}, which nobody else may have`,
+      `Public key, for whoever verifies: ${publicFile}`,
+      `Its id: ${keyid}`,
+      "",
+    ].join("\n"),
+  );
+  return 0;
+}
+
+/** `acme.pem` has `acme.pub.pem` beside it. */
+function publicFileOf(file: string): string {
+  const extension = extname(file);
+  return `${file.slice(0, file.length - extension.length)}.pub${extension === "" ? ".pem" : extension}`;
+}
+
+/** Never over another file, also not over one that was made meanwhile. */
+function writeNew(file: string, text: string, mode: number): void {
+  const opened = openSync(file, "wx", mode);
+  try {
+    writeSync(opened, text);
+  } finally {
+    closeSync(opened);
+  }
+}

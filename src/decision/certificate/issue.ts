@@ -1,0 +1,107 @@
+import { claimsOf } from "./claims.ts";
+import { envelopeText, payloadBytes, preAuthenticationEncoding, payloadType } from "./envelope.ts";
+import type { Examined } from "./examine.ts";
+import { digestsOf, type Suites } from "./judge-verdict.ts";
+import type { Problem } from "./problem.ts";
+import {
+  certifiedFiles,
+  contradictionIn,
+  dayMs,
+  predicateType,
+  statementSchema,
+  statementType,
+  subjectOf,
+  type Predicate,
+  type Statement,
+} from "./statement.ts";
+
+/** What a certificate is made from, besides its evidence. */
+export interface Issuance {
+  readonly profile: { readonly file: string; readonly digest: string };
+  readonly places: Predicate["places"];
+  /** The suite that issues, which has to be the one that made the run. */
+  readonly suite: { readonly version: string; readonly digest: string };
+  readonly suites: Suites;
+  readonly issuedAt: Date;
+  readonly days: number;
+  readonly challenge: string | null;
+  readonly url?: string | undefined;
+}
+
+export type Issued =
+  | { readonly statement: Statement; readonly problems: readonly [] }
+  | { readonly statement: null; readonly problems: readonly Problem[] };
+
+/** The statement about evidence that bears it, or why there is none. `digests`: of its files. */
+export function statementAbout(examined: Examined, digests: ReadonlyMap<string, string>, issuance: Issuance): Issued {
+  const { evidence } = examined;
+  const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence.verdict, issuance))];
+  if (evidence === null || examined.judged === null || problems.length > 0) return { statement: null, problems };
+  const { profile, places, suite, suites, issuedAt, days, challenge, url } = issuance;
+  const claims = claimsOf(evidence, profile.file);
+  const own = digestsOf(suites);
+  const expiresAt = new Date(Date.parse(evidence.verdict.startedAt) + days * dayMs);
+  const statement = statementSchema.parse({
+    _type: statementType,
+    subject: [
+      ...certifiedFiles.flatMap((name) => {
+        const digest = digests.get(name);
+        return digest === undefined ? [] : [subjectOf(name, digest)];
+      }),
+      subjectOf(profile.file, profile.digest),
+    ],
+    predicateType,
+    predicate: {
+      ...claims,
+      ...(url !== undefined && { url }),
+      specification: { ...claims.specification, digest: own.specification },
+      suite: { ...claims.suite, digest: suite.digest, scenarios: own.scenarios },
+      issuedAt: issuedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      challenge,
+      places,
+    },
+  });
+  const contradiction = contradictionIn(statement);
+  if (contradiction === null) return { statement, problems: [] };
+  return { statement: null, problems: [{ kind: "statement", text: `no certificate can say this: ${contradiction}` }] };
+}
+
+function misfits(
+  { suite, target, startedAt }: NonNullable<Examined["evidence"]>["verdict"],
+  issuance: Issuance,
+): readonly Problem[] {
+  const { profile, suite: own, issuedAt, days } = issuance;
+  return [
+    ...(suite.version === own.version
+      ? []
+      : [{ kind: "suite" as const, text: `the run is of suite version ${suite.version}, and this is ${own.version}` }]),
+    ...(target.profileDigest === profile.digest
+      ? []
+      : [
+          {
+            kind: "evidence" as const,
+            text: `the run was made with another profile than ${profile.file}; name its own with --target`,
+          },
+        ]),
+    ...(Date.parse(startedAt) + days * dayMs > issuedAt.getTime()
+      ? []
+      : [
+          {
+            kind: "expired" as const,
+            text: `the run is of ${startedAt}, and a certificate holds for ${days} days from it`,
+          },
+        ]),
+  ];
+}
+
+export interface Signer {
+  readonly keyid: string;
+  readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+/** The text of the certificate that says this. */
+export async function signedEnvelope(statement: Statement, { keyid, sign }: Signer): Promise<string> {
+  const payload = payloadBytes(statement);
+  return envelopeText(payload, [{ keyid, sig: await sign(preAuthenticationEncoding(payloadType, payload)) }]);
+}

@@ -1,0 +1,68 @@
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { preAuthenticationEncoding } from "./envelope.ts";
+import { algorithms, generateKeys, readSigningKey, readTrustedKeys, UnusableKey, type AlgorithmName } from "./keys.ts";
+
+const names = Object.keys(algorithms) as AlgorithmName[];
+const bytes = Buffer.from("signed");
+
+test("what is signed is as the DSSE specification has it", () => {
+  const encoded = preAuthenticationEncoding("http://example.com/HelloWorld", Buffer.from("hello world"));
+  expect(encoded.toString()).toBe("DSSEv1 29 http://example.com/HelloWorld 11 hello world");
+});
+
+test.each(names)("a key of %s signs, and its public key knows its signatures and no others", (name) => {
+  const { privatePem, publicPem, keyid } = generateKeys(name, undefined);
+  const [trusted, ...others] = readTrustedKeys(publicPem);
+  const signature = readSigningKey(privatePem, undefined).sign(bytes);
+  expect(others).toEqual([]);
+  expect(trusted).toMatchObject({ keyid, algorithm: algorithms[name] });
+  expect(trusted?.verify(bytes, signature)).toBe(true);
+  expect(trusted?.verify(Buffer.from("Signed"), signature)).toBe(false);
+  expect(trusted?.verify(bytes, signature.subarray(1))).toBe(false);
+  expect(trusted?.verify(bytes, Buffer.alloc(0))).toBe(false);
+});
+
+test("an encrypted key opens with its passphrase alone", () => {
+  const { privatePem } = generateKeys("ed25519", "correct horse");
+  expect(readSigningKey(privatePem, "correct horse").public.algorithm).toBe("Ed25519");
+  expect(() => readSigningKey(privatePem, undefined)).toThrow("set its passphrase in ORDERS_KEY_PASSPHRASE");
+  expect(() => readSigningKey(privatePem, "")).toThrow("set its passphrase in ORDERS_KEY_PASSPHRASE");
+  expect(() => readSigningKey(privatePem, "wrong horse")).toThrow("cannot be opened with the passphrase");
+});
+
+test("a file may hold several public keys", () => {
+  const keys = names.map((name) => generateKeys(name, undefined));
+  const read = readTrustedKeys(keys.map(({ publicPem }) => `# somebody\n${publicPem}`).join(""));
+  expect(read.map(({ keyid }) => keyid)).toEqual(keys.map(({ keyid }) => keyid));
+});
+
+describe("refused with what would do instead", () => {
+  const pem = (key: KeyObject): string => key.export({ type: "spki", format: "pem" });
+  const own = generateKeys("ed25519", undefined);
+
+  test.each([
+    ["a text", "hello", "holds no key as PEM"],
+    ["a private key", own.privatePem, "holds a private key"],
+    ["a public key with a private one after it", own.publicPem + own.privatePem, "holds a private key"],
+    ["a certificate of X.509", "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----", "holds a certificate"],
+    ["a broken key", own.publicPem.replace("MCow", "AAAA"), "cannot be read"],
+    ["a key of RSA", pem(generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey), "is a key of rsa"],
+    ["a key of Ed448", pem(generateKeyPairSync("ed448").publicKey), "is a key of ed448"],
+    [
+      "a key of another curve",
+      pem(generateKeyPairSync("ec", { namedCurve: "P-384" }).publicKey),
+      "is a key of ec secp384r1",
+    ],
+  ] as const)("%s as a key to trust", (_, text, words) => {
+    expect(() => readTrustedKeys(text)).toThrow(UnusableKey);
+    expect(() => readTrustedKeys(text)).toThrow(words);
+  });
+
+  test.each([
+    ["a public key", own.publicPem, "is a public key; a private one signs"],
+    ["a text", "hello", "is no private key as PEM"],
+  ] as const)("%s as a key that signs", (_, text, words) => {
+    expect(() => readSigningKey(text, undefined)).toThrow(words);
+  });
+});
