@@ -44,13 +44,13 @@ export const travellers = suite("travellers", [
   scenario("many travellers in one call are added whole", ["travellers.add.answers-added"], async (context) => {
     const { api, given, check } = context;
     const { id } = await given.draft();
-    const travellers = given.travellerIntents(manyTravellers);
-    const added = await api.addTravellersToOrder(id, travellers);
+    const wanted = given.travellerIntents(manyTravellers);
+    const added = await api.addTravellersToOrder(id, wanted);
     // How long a list may be is not shown; what is taken is taken whole.
     if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyTravellers} travellers in one call`);
     check("travellers.add.answers-added")
-      .that(namesOf(added.parts, travellers), "answered travellers, by the request")
-      .hasExactly(namesIn(travellers));
+      .that(namesOf(added.parts, wanted), "answered travellers, by the request")
+      .hasExactly(namesIn(wanted));
   }),
 
   scenario(
