@@ -132,7 +132,7 @@ export const leavingScenarios = [
 
   scenario(
     "what is done to a cancelled line leaves it cancelled",
-    [...leftBy("updateOrderLines"), ...leftBy("updateOrderLine"), ...leftBy("addFeeToOrder")],
+    ["frames.own-order.updateOrderLines", "frames.own-order.updateOrderLine", "frames.own-order.addFeeToOrder"],
     async (context) => {
       const { api, given } = context;
       const cancelledIn = ({ order }: RichOrder): string =>
