@@ -59,6 +59,11 @@ export const rooms = {
     folder: "src/faults",
     mayImport: ["reference", "specification"],
   },
+  referee: {
+    what: "the reference with an observer; it judges the partner's client",
+    folder: "src/referee",
+    mayImport: ["reference", "specification", "target", "protocol", "client", "verdict"],
+  },
   embedded: {
     what: "the reference as a target, and scenarios run against it in this process",
     folder: "src/embedded",
@@ -111,7 +116,7 @@ export const rooms = {
     folder: "tools",
     mayImport: { allBut: [] },
   },
-  fixtures: { what: "target profiles, recorded histories", folder: "fixtures", mayImport: ["target", "specification"] },
+  fixtures: { what: "target profiles, example clients, recorded histories", folder: "fixtures", mayImport: ["target", "specification"] },
   // Runs in k6: of `target` and `oracle` only what imports neither Node nor a package, which a test of the bundles shows.
   load: {
     what: "what k6 sends: scripts, journeys, shapes",

@@ -67,7 +67,7 @@ export interface RunningReference extends ReferenceAccess {
   readonly stop: () => Promise<void>;
 }
 
-/** A service that is called without a network: its addresses are of no machine. */
+/** A service that is called without a network of its own. */
 export interface OpenReference extends ReferenceAccess {
   readonly answer: (request: Request) => Response | Promise<Response>;
   readonly stop: () => void;
@@ -91,10 +91,15 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
 
 let opened = 0;
 
+interface OpenOptions extends Omit<ReferenceOptions, "port" | "host"> {
+  /** Where a server that somebody else runs hands it the requests; by default an address of no machine. */
+  readonly origin?: string;
+}
+
 /** The reference service without a port: what it answers is the same, and nothing of the network is spent on it. */
-export async function openReference(options: Omit<ReferenceOptions, "port" | "host"> = {}): Promise<OpenReference> {
+export async function openReference({ origin: given, ...options }: OpenOptions = {}): Promise<OpenReference> {
   // Services of one process are told apart by their audience.
-  const origin = `http://reference-${(opened += 1)}.invalid`;
+  const origin = given ?? `http://reference-${(opened += 1)}.invalid`;
   const { variant, assembled } = await assembleAs({ clock: tickingClock(), ...options }, () =>
     variant.audiencesOf(origin),
   );

@@ -1,7 +1,6 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
-import type { Requirement } from "../specification/requirements/index.ts";
-import type { Facility } from "../specification/requirements/requirement.ts";
+import type { Facility, Requirement } from "../specification/requirements/requirement.ts";
 import { answerFor } from "./facility-words.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
@@ -17,7 +16,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
     ...interrupted,
     ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
     ...byCause(musts, "blocked", (cause) => `required could not be judged: ${cause}`),
-    ...(facts.generatedOnly === true ? [] : neverSucceeded(facts)),
+    ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
     ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
   ];

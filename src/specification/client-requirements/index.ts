@@ -1,0 +1,23 @@
+import type { Requirement } from "../requirements/requirement.ts";
+import { clientCalls } from "./calls.ts";
+import { clientAnswers, clientDeprecated, clientStates, clientTolerance } from "./conduct.ts";
+import { goals } from "./missions.ts";
+import { clientToken } from "./token.ts";
+
+export { missionIds, type MissionId } from "./missions.ts";
+
+/** Every requirement of a client: a catalogue of its own, beside that of services. */
+const rows = [
+  ...goals,
+  ...clientToken,
+  ...clientCalls,
+  ...clientStates,
+  ...clientAnswers,
+  ...clientTolerance,
+  ...clientDeprecated,
+];
+
+export type ClientRequirementId = (typeof rows)[number]["id"];
+export type ClientRequirement = Requirement<ClientRequirementId>;
+
+export const clientRequirements: readonly ClientRequirement[] = rows;
