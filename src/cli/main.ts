@@ -6,6 +6,7 @@ import { doctorCommand } from "./doctor/command.ts";
 import { initCommand } from "./init/command.ts";
 import { loadCommand } from "./load/command.ts";
 import { proveCommand } from "./prove/command.ts";
+import { refereeCommand } from "./referee/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   requirementsCommand,
   proveCommand,
   serveCommand,
+  refereeCommand,
   loadCommand,
 ];
 

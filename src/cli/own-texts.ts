@@ -6,6 +6,7 @@ import { scenarios } from "../../suites/index.ts";
 import { partSchema } from "../harness/part-schema.ts";
 import { auditChecks } from "../harness/audit/checks.ts";
 import { specification } from "../specification/about.ts";
+import { clientRequirements, missionIds } from "../specification/client-requirements/index.ts";
 import { operations } from "../specification/operations.ts";
 import { requirements } from "../specification/requirements/index.ts";
 import { sentences } from "../specification/sentences/index.ts";
@@ -28,7 +29,8 @@ let known: ReadonlySet<string> | null = null;
 export function isOwnText(text: string): boolean {
   known ??= new Set([
     ...[verdictSchema, loadResultSchema, partSchema, proofSchema].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
-    ...requirements.flatMap(({ id, area, statement }) => [id, area, statement]),
+    ...[...requirements, ...clientRequirements].flatMap(({ id, area, statement }) => [id, area, statement]),
+    ...missionIds.map((id) => `mission ${id}`),
     ...sentences.flatMap(({ id, section, place, statement, unserved }) => [
       id,
       section,

@@ -24,7 +24,7 @@ export interface Timed {
 
 export interface Outgoing {
   readonly scenario: string;
-  readonly called: Called;
+  readonly called: Exclude<Called, "unmatched">;
   /** The id of its exchange, where one was reserved. */
   readonly id?: string | undefined;
   /** Makes the request once it is its turn; takes the id of the exchange. */
@@ -114,7 +114,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
 }
 
 /** A hook brings the target into another state, whatever its method; a token is asked for by POST and changes nothing. */
-function mayWrite(called: Called): boolean {
+function mayWrite(called: Outgoing["called"]): boolean {
   return called === "hook" || (called !== "token" && operation(called).method !== "GET");
 }
 

@@ -51,6 +51,7 @@ export function verdictOn(missions: readonly ObservedMission[], only: readonly M
     durationMs: 1,
     seed: 1,
     interruption: null,
+    observations: [],
     missions,
     unsupported: [],
     only,

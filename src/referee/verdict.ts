@@ -18,7 +18,7 @@ export interface Unsupported {
 
 export interface RefereeFacts extends Pick<
   RunFacts,
-  "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption"
+  "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption" | "observations"
 > {
   readonly missions: readonly ObservedMission[];
   /** Missions that the partner says the client does not do. */
@@ -44,7 +44,6 @@ export function decideClient(facts: RefereeFacts): Verdict {
     scope: clientRequirements.filter(({ id }) => ids.has(id)),
     patterns: only.map((id) => `mission ${id}`),
     checks: inScope.flatMap((judge) => checksOf(judge, facts)).map((check) => hidden(check, hide)),
-    observations: [],
     residue: [],
     succeeded: [],
   });

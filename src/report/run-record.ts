@@ -27,18 +27,24 @@ export interface RanScenario {
 export const command = "orders-conformance";
 
 /** The command that repeats the run. */
-export function rerunCommand({ selection = "", rerun }: RunRecord): string {
-  return runWith(selection, rerun);
+export function rerunCommand({ selection = "", rerun, verdict }: RunRecord): string {
+  return runWith(selection, rerun, verdict.role);
 }
 
-function runWith(selection: string, rerun: string): string {
-  return [command, "run", selection, rerun.trim()].filter((word) => word !== "").join(" ");
+function runWith(selection: string, rerun: string, role: Verdict["role"] = "server"): string {
+  const name = { server: "run", client: "referee" }[role];
+  return [command, name, selection, rerun.trim()].filter((word) => word !== "").join(" ");
 }
 
 /** The command that repeats what broke a requirement: its scenarios, or the one generated case alone. */
 export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequirement): string {
   const decisive = checks.filter((check) => check.outcome === outcome);
   const [check] = decisive;
+  if (record.verdict.role === "client") {
+    // Its scenarios are the missions, which are called as they are chosen.
+    const missions = new Set(decisive.map(({ scenario }) => scenario).filter((name) => name.startsWith("mission ")));
+    return runWith([...missions].map((name) => `--${name}`).join(" "), record.rerun, "client");
+  }
   // Where a scenario shows it as well, that is the shorter way.
   if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {
     return runWith(`--only ${id}`, record.rerun);
