@@ -1,6 +1,7 @@
 import { clientRequirements, type MissionId } from "../specification/client-requirements/index.ts";
 import type { Check } from "../verdict/check.ts";
 import { decide } from "../verdict/decide.ts";
+import type { Outcome } from "../verdict/outcome.ts";
 import type { RunFacts } from "../verdict/facts.ts";
 import type { Verdict } from "../verdict/schema.ts";
 import { judges, type Judge } from "./judge/index.ts";
@@ -32,8 +33,11 @@ export interface RefereeFacts extends Pick<
 /** The verdict on a client: every requirement judged by each opportunity that the client had to meet it. */
 export function decideClient(facts: RefereeFacts): Verdict {
   const { missions, unsupported, only, hide, target, ...rest } = facts;
-  const inScope = judges.filter((judge) => isLookedFor(judge, only));
-  const ids = new Set<string>(inScope.map(({ requirement }) => requirement));
+  // What is seen counts, also in a mission that was not made for it.
+  const judged = judges
+    .map((judge) => ({ judge, checks: checksOf(judge, facts) }))
+    .filter(({ judge, checks }) => isLookedFor(judge, only) || checks.some(({ outcome }) => isSeen(outcome)));
+  const ids = new Set<string>(judged.map(({ judge }) => judge.requirement));
   const absent = unsupported.map(({ mission, reason }) => ({ answer: `missions.${mission}`, reason }));
   return decide({
     ...rest,
@@ -43,7 +47,7 @@ export function decideClient(facts: RefereeFacts): Verdict {
     requests: missions.reduce((sum, { calls, unrecorded }) => sum + calls.length + unrecorded, 0),
     scope: clientRequirements.filter(({ id }) => ids.has(id)),
     patterns: only.map((id) => `mission ${id}`),
-    checks: inScope.flatMap((judge) => checksOf(judge, facts)).map((check) => hidden(check, hide)),
+    checks: judged.flatMap(({ checks }) => checks).map((check) => hidden(check, hide)),
     residue: [],
     succeeded: [],
   });
@@ -53,8 +57,12 @@ function isLookedFor({ missions }: Judge, only: readonly MissionId[]): boolean {
   return only.length === 0 || missions === undefined || missions.some((id) => only.includes(id));
 }
 
+function isSeen(outcome: Outcome): boolean {
+  return outcome === "pass" || outcome === "warn" || outcome === "fail";
+}
+
 /** What came of one requirement in all missions. */
-function checksOf(judge: Judge, { missions, unsupported, interruption }: RefereeFacts): readonly Check<string>[] {
+function checksOf(judge: Judge, { missions, unsupported, interruption, only }: RefereeFacts): readonly Check<string>[] {
   const judged = missions.flatMap((mission) => inMission(judge, mission));
   if (judged.length > 0) return judged;
   const without = { requirement: judge.requirement, scenario: "all missions", exchanges: [] };
@@ -64,7 +72,9 @@ function checksOf(judge: Judge, { missions, unsupported, interruption }: Referee
     return [{ ...without, outcome: "not-applicable", message: `the client does not do ${answers.join(", ")}` }];
   }
   const message = `no opportunity: ${judge.otherwise}`;
-  const isByChoice = judge.optional === true && interruption === null && missions.some(({ calls }) => calls.length > 0);
+  // A part of the missions need not give an opportunity to everything that is looked at in all of them.
+  const mayLack = judge.optional === true || (only.length > 0 && judge.missions === undefined);
+  const isByChoice = mayLack && interruption === null && missions.some(({ calls }) => calls.length > 0);
   return [{ ...without, outcome: isByChoice ? "not-applicable" : "blocked", message }];
 }
 

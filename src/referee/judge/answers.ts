@@ -22,6 +22,12 @@ export const answerJudges: readonly Judge[] = [
     find: fromResults("client.answers.nothing-twice"),
   },
   {
+    requirement: "client.answers.nothing-left-over",
+    otherwise: "the client lost no answer to createOrder",
+    missions: ["bad-day"],
+    find: fromResults("client.answers.nothing-left-over"),
+  },
+  {
     requirement: "client.answers.nothing-lost",
     otherwise: "no call of the client got lost before the service acted",
     missions: ["bad-day"],

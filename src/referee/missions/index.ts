@@ -3,7 +3,7 @@ import type { Mission } from "./mission.ts";
 import { fees, seats, travellers } from "./parts.ts";
 import { earlierVersion, search } from "./reading.ts";
 import { refund, refundTwoDates } from "./refunds.ts";
-import { buy, confirmByHand, confirmInParts, dropLines, fail, reset } from "./selling.ts";
+import { buy, changeLines, confirmByHand, confirmInParts, dropLines, fail, reset } from "./selling.ts";
 import { badDayMission, longDay, refusals, strangeDay } from "./trouble.ts";
 
 /** Every mission. A new one is a row of the specification of clients and one here. */
@@ -14,6 +14,7 @@ const all: Readonly<Record<MissionId, Mission>> = {
   refund,
   "refund-two-dates": refundTwoDates,
   "drop-lines": dropLines,
+  "change-lines": changeLines,
   fail,
   reset,
   travellers,

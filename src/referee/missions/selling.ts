@@ -95,6 +95,36 @@ export const dropLines: Mission = {
   },
 };
 
+export const changeLines: Mission = {
+  id: "change-lines",
+  title: "Change lines before they are confirmed",
+  asks: ["Update the lines with the bodies that are given, then confirm all lines of the order."],
+  async prepare(beginning) {
+    const { word, shapes } = beginning;
+    const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00", "30.00"] });
+    const changed = order.lines.slice(0, 2).map(({ id }, at) => {
+      const reference = word(`changed-${at + 1}`);
+      return { reference, body: shapes.orderLineChange(id, { externalReference: reference, price: "25.00", pending: true }) };
+    });
+    const references = [...changed, ...order.lines.slice(2)].map(({ reference }) => reference);
+    return {
+      asked: {
+        orderId: order.id,
+        changes: changed.map(({ body }) => body),
+        confirmOrderLines: shapes.confirmOrderLines,
+      },
+      orders: [order.id],
+      goal: (end) => {
+        const view = end.order(order.id);
+        return [
+          expectThat("the order", confirmedWith(references), stateOf(view)),
+          expectThat("the total of the order", "80.00", Number(view?.totalAmount).toFixed(2)),
+        ];
+      },
+    };
+  },
+};
+
 export const fail: Mission = {
   id: "fail",
   title: "Fail an order",

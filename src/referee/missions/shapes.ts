@@ -18,6 +18,7 @@ export interface Shapes {
   readonly createOrder: (order: OrderIntent) => Json;
   readonly updateOrder: (order: OrderIntent) => Json;
   readonly orderLine: (line: OrderLineIntent) => Json;
+  readonly orderLineChange: (id: string, line: OrderLineIntent) => Json;
   readonly confirmOrderLines: Json;
   readonly failOrder: Json;
   readonly fee: (amount: string) => Json;
@@ -33,6 +34,7 @@ export function shapesOf(profile: Profile): Shapes {
     createOrder: (order) => bodyOf(calls.createOrder(order)),
     updateOrder: (order) => bodyOf(calls.updateOrder("-", order)),
     orderLine: (intent) => firstOf(bodyOf(calls.addOrderLines("-", [intent]))),
+    orderLineChange: (id, intent) => firstOf(bodyOf(calls.updateOrderLines("-", [{ id, line: intent }]))),
     confirmOrderLines: bodyOf(calls.confirmOrderLines("-", [line])),
     failOrder: bodyOf(calls.failOrder("-")),
     fee: (amount) => bodyOf(calls.addFeeToOrder("-", { amount, orderLineIds: [line] })),

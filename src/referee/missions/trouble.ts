@@ -105,7 +105,11 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
     if (isSuccess(call.answered) && call.route.operation !== "confirmOrderLines") {
       const times = Math.max(...counts, salesOf(order, end).length);
       const result = expectThat(`how many times ${order.reference} was sold at most`, 1, Math.max(times, 1));
-      return [{ ...result, requirement: "client.answers.nothing-twice", ...about }];
+      const twice: Result = { ...result, requirement: "client.answers.nothing-twice", ...about };
+      if (call.route.operation !== "createOrder") return [twice];
+      const empty = end.orders.filter(({ externalReference, lines }) => externalReference === order.reference && lines.length === 0);
+      const left = expectThat(`empty orders called ${order.reference}`, 0, empty.length);
+      return [twice, { ...left, requirement: "client.answers.nothing-left-over", ...about }];
     }
     if (isSuccess(call.answered)) return [];
     const result = expectThat(`lines of ${order.reference} that were never sold`, 0, counts.filter((count) => count === 0).length);

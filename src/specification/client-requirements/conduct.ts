@@ -38,6 +38,13 @@ export const clientAnswers = area("client.answers", [
     operations: [],
   },
   {
+    id: "client.answers.nothing-left-over",
+    rule: "project",
+    level: "should",
+    statement: "When the answer to createOrder got lost, a client finds the order again, and leaves no empty one behind.",
+    operations: ["createOrder"],
+  },
+  {
     id: "client.answers.nothing-lost",
     rule: "project",
     statement: "When a request got lost before the service acted, a client makes up for it.",

@@ -34,6 +34,11 @@ const rows = [
     sentences: ["s4.operation-deleteOrderLines", "s3.transition-1"],
   },
   {
+    id: "change-lines",
+    statement: "A client changes lines that are not confirmed, and confirms them.",
+    sentences: ["s4.operation-updateOrderLines", "s3.transition-1"],
+  },
+  {
     id: "fail",
     statement: "A client fails an order, and leaves another one alone.",
     sentences: ["s3.transition-4"],
