@@ -116,7 +116,11 @@ export const rooms = {
     folder: "tools",
     mayImport: { allBut: [] },
   },
-  fixtures: { what: "target profiles, example clients, recorded histories", folder: "fixtures", mayImport: ["target", "specification"] },
+  fixtures: {
+    what: "target profiles, example clients, recorded histories",
+    folder: "fixtures",
+    mayImport: ["target", "specification"],
+  },
   // Runs in k6: of `target` and `oracle` only what imports neither Node nor a package, which a test of the bundles shows.
   load: {
     what: "what k6 sends: scripts, journeys, shapes",

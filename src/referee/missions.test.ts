@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { loadProfile } from "../target/load-profile.ts";
-import { decideClient } from "./verdict.ts";
 import { missions } from "./missions/index.ts";
 import { exampleClient, runMissions, verdictOn } from "./example-runs.ts";
-
-void loadProfile;
-void decideClient;
 
 test.for(["plain", "contrarian"] as const)("the example client passes every mission of %s", async (variant) => {
   const observed = await runMissions(missions, variant, await exampleClient());

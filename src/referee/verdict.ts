@@ -50,6 +50,9 @@ export function decideClient(facts: RefereeFacts): Verdict {
     checks: judged.flatMap(({ checks }) => checks).map((check) => hidden(check, hide)),
     residue: [],
     succeeded: [],
+    shortcomings: missions.flatMap(({ id, unrecorded }) =>
+      unrecorded === 0 ? [] : `mission ${id}: ${unrecorded} calls came when no more could be kept, and were not judged`,
+    ),
   });
 }
 

@@ -7,10 +7,7 @@ import { ConfigurationError } from "../../target/configuration-error.ts";
 /** What a partner says of a client: its name, and for each mission how it is started, or why it does not do it. */
 
 const command = z.string().min(1);
-const missionSchema = z.union([
-  z.strictObject({ command }),
-  z.strictObject({ absent: z.string().min(1) }),
-]);
+const missionSchema = z.union([z.strictObject({ command }), z.strictObject({ absent: z.string().min(1) })]);
 
 const clientSchema = z.strictObject({
   name: z.string().min(1).default("client"),

@@ -1,19 +1,32 @@
 import { randomInt } from "node:crypto";
 import { profileOfVariant } from "../../embedded/fixture.ts";
-import { renderConsole, ReportsNotWritten, writeAllureResults, writeReports, type ReportsUse, type RunRecord } from "../../report/index.ts";
-import { decideClient } from "../../referee/verdict.ts";
+import {
+  renderConsole,
+  ReportsNotWritten,
+  writeAllureResults,
+  writeReports,
+  type ReportsUse,
+} from "../../report/index.ts";
 import { missions } from "../../referee/missions/index.ts";
 import { missionIds, type MissionId } from "../../specification/client-requirements/index.ts";
-import { loadProfile, type LoadedProfile } from "../../target/load-profile.ts";
+import { loadProfile } from "../../target/load-profile.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
-import { attempted, exitCodeAfter, lossesOf, inWords, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
+import {
+  attempted,
+  exitCodeAfter,
+  lossesOf,
+  inWords,
+  openReportsOf,
+  reportsOption,
+  sayLost,
+} from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
-import { suiteVersion } from "../run/suite-version.ts";
 import { readClientFile, undescribed, wayTo, type ClientFile } from "./client-file.ts";
-import { conductReferee, type Conducted } from "./conduct.ts";
+import { conductReferee } from "./conduct.ts";
+import { recordOf } from "./record.ts";
 import type { ReadyMission } from "./session.ts";
 
 const largestSeed = 2 ** 31 - 1;
@@ -27,16 +40,26 @@ export const refereeCommand: Command = {
     command: {
       type: "string",
       value: "COMMAND",
-      description: "Starts the client in a shell, once for each mission, with ORDERS_ variables and ORDERS_MISSION_FILE.",
+      description:
+        "Starts the client in a shell, once for each mission, with ORDERS_ variables and ORDERS_MISSION_FILE.",
     },
     client: {
       type: "string",
       value: "FILE",
       description: "YAML or JSON: the name of the client, its commands, and the missions that it does not do.",
     },
-    mission: { type: "string", multiple: true, value: "ID", description: "Only this mission. Default: all; --list shows them." },
+    mission: {
+      type: "string",
+      multiple: true,
+      value: "ID",
+      description: "Only this mission. Default: all; --list shows them.",
+    },
     list: { type: "boolean", description: "Lists the missions and what is asked in each, and ends." },
-    variant: { type: "string", value: variants.join("|"), description: "Which correct service the client meets. Default: plain." },
+    variant: {
+      type: "string",
+      value: variants.join("|"),
+      description: "Which correct service the client meets. Default: plain.",
+    },
     "until-idle": {
       type: "string",
       value: "SECONDS",
@@ -47,9 +70,16 @@ export const refereeCommand: Command = {
       value: "SECONDS",
       description: `A command is ended after this time. Default: ${defaultTimeout}.`,
     },
-    seed: { type: "string", value: "N", description: "Repeats the ids and names of an earlier session. Default: random." },
+    seed: {
+      type: "string",
+      value: "N",
+      description: "Repeats the ids and names of an earlier session. Default: random.",
+    },
     reports: reportsOption("the reports"),
-    json: { type: "boolean", description: "Prints the verdict as JSON; before it, without a command, addresses and credentials." },
+    json: {
+      type: "boolean",
+      description: "Prints the verdict as JSON; before it, without a command, addresses and credentials.",
+    },
     quiet: { type: "boolean", description: "Prints failures and the verdict only." },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
@@ -58,7 +88,10 @@ export const refereeCommand: Command = {
       line: 'orders-conformance referee --command "node fixtures/clients/typescript/main.ts"',
       what: "All missions, done by the example client.",
     },
-    { line: "orders-conformance referee --client acme.yaml --variant contrarian", what: "A client that a file describes." },
+    {
+      line: "orders-conformance referee --client acme.yaml --variant contrarian",
+      what: "A client that a file describes.",
+    },
     {
       line: "orders-conformance referee --mission buy --until-idle 30",
       what: "Prints how to reach one mission, and waits for a client that somebody starts.",
@@ -158,55 +191,6 @@ function clientIn(values: OptionValues): ClientFile {
   if (command.trim() === "") throw new UsageError("--command takes what starts the client, and was given nothing");
   const absent = Object.entries(said.missions).filter(([, way]) => "absent" in way);
   return { ...said, command, commandForAll: undefined, missions: Object.fromEntries(absent) };
-}
-
-interface Session {
-  readonly client: ClientFile;
-  readonly profile: LoadedProfile;
-  readonly conducted: Conducted;
-  readonly startedAt: number;
-  readonly seed: number;
-  readonly only: readonly MissionId[];
-  readonly unsupported: Parameters<typeof decideClient>[0]["unsupported"];
-  readonly interruption: string | null;
-  readonly rerun: string;
-}
-
-function recordOf({ client, profile, conducted, startedAt, seed, only, unsupported, interruption, rerun }: Session): RunRecord {
-  const { missions: ended, programs } = conducted;
-  const verdict = decideClient({
-    suite: { name: "orders-conformance", version: suiteVersion() },
-    target: {
-      name: client.name,
-      environment: "reference",
-      baseUrl: ended[0]?.observed.baseUrl ?? "",
-      ...(client.release !== undefined && { release: client.release }),
-      profileDigest: profile.digest,
-      absent: [],
-    },
-    startedAt: new Date(startedAt).toISOString(),
-    durationMs: Date.now() - startedAt,
-    seed,
-    interruption,
-    missions: ended.map(({ observed }) => observed),
-    unsupported,
-    only,
-    hide: (text) => ended.reduce((shown, { hide }) => hide(shown), text),
-    observations: programs.map(({ of, how }) => ({
-      id: `client.program.${of.replace("mission ", "").replaceAll(" ", "-")}`,
-      question: `how the program ended that was started for ${of}`,
-      answer: how,
-      exchanges: [],
-    })),
-  });
-  const scenarios = ended.map((each) => ({
-    area: "missions",
-    title: `mission ${each.observed.id}`,
-    startedAt: new Date(each.startedAt).toISOString(),
-    durationMs: each.endedAt - each.startedAt,
-  }));
-  const selection = only.map((id) => `--mission ${id}`).join(" ");
-  return { verdict, exchanges: ended.flatMap(({ exchanges }) => exchanges), scenarios, rerun, selection };
 }
 
 /** Each word as a shell takes it. */

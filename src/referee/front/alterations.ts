@@ -41,7 +41,7 @@ function withUnknownMembers(value: unknown): unknown {
 }
 
 function reversed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reversed);
+  if (Array.isArray(value)) return value.map(reversed).toReversed();
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)

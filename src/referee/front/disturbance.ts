@@ -10,6 +10,7 @@ export type Effect =
   | { readonly kind: "reset" }
   /** The service acts, and its answer is lost. */
   | { readonly kind: "lose" }
+  /** The service acts, and its answer comes so much later. */
   | { readonly kind: "slow"; readonly ms: number }
   /** So much time passes for the service before it gets the call. */
   | { readonly kind: "pass-time"; readonly ms: number }

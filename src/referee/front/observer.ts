@@ -115,12 +115,9 @@ export function createObserver(observed: Observed): Observer {
     arrival: Arrival,
     disturbances: readonly Disturbance[],
   ): Promise<ObservedAnswer | null> {
-    if (arrival.body === "too-long") return ownAnswer(413, "the body is longer than any that the service reads");
+    if (arrival.isTooLong) return ownAnswer(413, "the body is longer than any that the service reads");
     const effects = disturbances.map(({ effect }) => effect);
-    for (const effect of effects) {
-      if (effect.kind === "pass-time") clock.move(effect.ms);
-      if (effect.kind === "slow") await pause(effect.ms, undefined, { signal: stopping.signal });
-    }
+    for (const effect of effects) if (effect.kind === "pass-time") clock.move(effect.ms);
     for (const effect of effects) {
       if (effect.kind === "reset") return null;
       if (effect.kind === "refuse") return refusal(effect.status, effect.retryAfterSeconds);
@@ -128,6 +125,9 @@ export function createObserver(observed: Observed): Observer {
     const before = await orderBefore(call.route);
     if (before !== undefined) call.orderBefore = before;
     call.answered = await asked(call.request, call.route);
+    // Only then: a client that does not wait so long has to find out what became of its request, and can.
+    for (const effect of effects)
+      if (effect.kind === "slow") await pause(effect.ms, undefined, { signal: stopping.signal });
     if (effects.some(({ kind }) => kind === "lose")) return null;
     return effects.reduce(
       (answer, effect) =>
@@ -175,7 +175,7 @@ function requestOf({ method, target, headers, body }: Arrival): ObservedRequest 
     path,
     query: [...new URLSearchParams(query.join("?"))],
     headers,
-    body: body === "too-long" ? null : body,
+    body,
   };
 }
 

@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 import { finished } from "node:stream/promises";
 import type { ObservedAnswer } from "../observed-call.ts";
 
-/** A request as it arrived; `body`: `null` for none, `"too-long"` where reading it was given up. */
+/** A request as it arrived. */
 export interface Arrival {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null | "too-long";
+  /** `null` for none. */
+  readonly body: string | null;
+  /** Whether reading the body was given up; nothing is kept of it. */
+  readonly isTooLong: boolean;
 }
 
 /** An answer to send, or `null` to break the connection. */
@@ -78,29 +81,30 @@ async function answer(
   response: ServerResponse,
   react: (arrival: Arrival) => Promise<Reaction>,
 ): Promise<void> {
-  const body = await bodyOf(request);
+  const { body, isTooLong } = await bodyOf(request);
   const { answer: given, ended } = await react({
     method: request.method ?? "",
     target: request.url ?? "",
     headers: headersOf(request),
     body,
+    isTooLong,
   });
   if (given === null) {
     request.socket.resetAndDestroy();
     return ended(false);
   }
   // Whoever does not stop sending is not read any further.
-  if (body === "too-long") response.setHeader("connection", "close");
+  if (isTooLong) response.setHeader("connection", "close");
   response.writeHead(given.status, given.headers);
   response.end(given.body === "" ? undefined : given.body);
   await finished(response).then(
     () => ended(true),
     () => ended(false),
   );
-  if (body === "too-long") request.socket.destroySoon();
+  if (isTooLong) request.socket.destroySoon();
 }
 
-function bodyOf(request: IncomingMessage): Promise<Arrival["body"]> {
+function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isTooLong">> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let length = 0;
@@ -109,9 +113,11 @@ function bodyOf(request: IncomingMessage): Promise<Arrival["body"]> {
       if (length <= longestBody) return void pieces.push(piece);
       request.pause();
       request.removeAllListeners("data");
-      resolve("too-long");
+      resolve({ body: null, isTooLong: true });
     });
-    request.once("end", () => resolve(length === 0 ? null : Buffer.concat(pieces).toString("utf8")));
+    request.once("end", () => {
+      resolve({ body: length === 0 ? null : Buffer.concat(pieces).toString("utf8"), isTooLong: false });
+    });
     request.once("error", reject);
     request.once("close", () => reject(new Error("the client went away before its request was whole")));
   });

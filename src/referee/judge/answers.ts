@@ -82,7 +82,9 @@ export const answerJudges: readonly Judge[] = [
       requirement: `client.deprecated.${way}`,
       otherwise: `the client called neither ${way} nor what replaces it`,
       find: ({ calls }) =>
-        callsOf(calls, old, replacement).map((call) => onCall(call, !isOld(call), replacement, `${way}, which is deprecated`)),
+        callsOf(calls, old, replacement).map((call) =>
+          onCall(call, !isOld(call), replacement, `${way}, which is deprecated`),
+        ),
     };
   }),
 ];

@@ -76,7 +76,12 @@ export const callJudges: readonly Judge[] = [
       if (request?.presence !== "required") return [];
       const json = parseJson(call.request.body ?? "");
       const holds = request.list ? Array.isArray(json) : isObject(json);
-      return onCall(call, holds, request.list ? "a list" : "an object", call.request.body === null ? "no body" : "another kind");
+      return onCall(
+        call,
+        holds,
+        request.list ? "a list" : "an object",
+        call.request.body === null ? "no body" : "another kind",
+      );
     }),
   },
   {
@@ -91,7 +96,12 @@ export const callJudges: readonly Judge[] = [
       const given = valuesOf(call, name ?? "");
       if (name === undefined || given.length === 0) return [];
       const holds = given.length === 1 && (given[0] ?? "").split(",").every((id) => uuid.test(id));
-      return onCall(call, holds, `one ${name}: UUIDs with commas between them`, `${given.length} with ${given.join(" and ")}`);
+      return onCall(
+        call,
+        holds,
+        `one ${name}: UUIDs with commas between them`,
+        `${given.length} with ${given.join(" and ")}`,
+      );
     }),
   },
   {
@@ -126,7 +136,9 @@ export const callJudges: readonly Judge[] = [
       return callsOf(calls, "getOrders").flatMap((call) =>
         call.request.query
           .filter(([name]) => !pages.includes(name))
-          .map(([name, value]) => onCall(call, isParameter(name, value), "a parameter of the search", `${name}=${value}`)),
+          .map(([name, value]) =>
+            onCall(call, isParameter(name, value), "a parameter of the search", `${name}=${value}`),
+          ),
       );
     },
   },
@@ -136,7 +148,9 @@ function isParameter(name: string, value: string): boolean {
   if (name === sorting.field) return value !== "";
   if (name === sorting.direction) return sortDirections.some((direction) => direction === value);
   const [operator = "", ...rest] = value.split(":");
-  return filters.some((row) => row.name === name) && operators.some((word) => word === operator) && rest.join(":") !== "";
+  return (
+    filters.some((row) => row.name === name) && operators.some((word) => word === operator) && rest.join(":") !== ""
+  );
 }
 
 function eachCall(judge: (call: OperationCall) => Opportunity | readonly Opportunity[]): Judge["find"] {

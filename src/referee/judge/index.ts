@@ -6,7 +6,7 @@ import type { Judge } from "./judge.ts";
 import { stateJudges } from "./states.ts";
 import { tokenJudges } from "./token.ts";
 
-export type { Judge, Opportunity } from "./judge.ts";
+export type { Judge } from "./judge.ts";
 
 const goalJudges: readonly Judge[] = missionIds.map((id) => ({
   requirement: `client.goal.${id}`,
@@ -21,10 +21,4 @@ const goalJudges: readonly Judge[] = missionIds.map((id) => ({
 }));
 
 /** How each requirement of a client is judged. */
-export const judges: readonly Judge[] = [
-  ...goalJudges,
-  ...tokenJudges,
-  ...callJudges,
-  ...stateJudges,
-  ...answerJudges,
-];
+export const judges: readonly Judge[] = [...goalJudges, ...tokenJudges, ...callJudges, ...stateJudges, ...answerJudges];

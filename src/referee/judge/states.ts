@@ -38,7 +38,11 @@ export const stateJudges: readonly Judge[] = [
     missions: ["refund-two-dates", "refund"],
     find: ({ calls, dates }) =>
       callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
-        const wanted = new Set(idsIn(call).flatMap((id) => dates.get(id) ?? []).map(Date.parse));
+        const wanted = new Set(
+          idsIn(call)
+            .flatMap((id) => dates.get(id) ?? [])
+            .map(Date.parse),
+        );
         if (wanted.size === 0) return [];
         const [date = "none"] = queryOf(call, "effectiveCancellationDate");
         const holds = wanted.size === 1 && wanted.has(Date.parse(date));
@@ -80,7 +84,11 @@ function idsIn(call: OperationCall): readonly string[] {
   const body = parseJson(call.request.body ?? "");
   const inBody = Array.isArray(body) ? body.map(String) : isObject(body) ? [] : [];
   const inQuery = queryOf(call, "orderLineIds").flatMap((value) => value.split(","));
-  return [...inBody, ...inQuery, ...(call.route.ids["orderLineId"] === undefined ? [] : [call.route.ids["orderLineId"]])];
+  return [
+    ...inBody,
+    ...inQuery,
+    ...(call.route.ids["orderLineId"] === undefined ? [] : [call.route.ids["orderLineId"]]),
+  ];
 }
 
 function queryOf({ request }: OperationCall, wanted: string): readonly string[] {

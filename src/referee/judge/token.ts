@@ -55,7 +55,12 @@ export const tokenJudges: readonly Judge[] = [
     find: ({ calls, client }) =>
       calls.map((call) => {
         const places = placesOf(call, client.secret).filter((place) => call.route.kind !== "token" || place !== "body");
-        return onCall(call, places.length === 0, "no secret of the client", `the secret stands in: ${places.join(", ")}`);
+        return onCall(
+          call,
+          places.length === 0,
+          "no secret of the client",
+          `the secret stands in: ${places.join(", ")}`,
+        );
       }),
   },
   {
@@ -134,11 +139,15 @@ export function issuedTokens(mission: Pick<ObservedMission, "calls" | "profile">
 }
 
 /** Whether a client went on with a token that it had and that was good. */
-function replacementsOf({ token, call: issue, expiresAt }: IssuedToken, mission: ObservedMission): readonly Opportunity[] {
+function replacementsOf(
+  { token, call: issue, expiresAt }: IssuedToken,
+  mission: ObservedMission,
+): readonly Opportunity[] {
   const uses = callsOf(mission.calls).filter(({ bearer }) => bearer === token);
   const refused = uses.find(({ received }) => received?.status === 401 || received?.status === 408);
   const next = tokenCalls(mission).find(
-    (later) => later.arrivedAt >= issue.endedAt && uses.some((use) => use.endedAt <= later.arrivedAt && use.id < later.id),
+    (later) =>
+      later.arrivedAt >= issue.endedAt && uses.some((use) => use.endedAt <= later.arrivedAt && use.id < later.id),
   );
   const isForAReason =
     next === undefined ||

@@ -61,7 +61,11 @@ export function askedLine({ reference, body }: WantedLine): JsonObject {
 }
 
 /** Makes a draft with lines. */
-export async function givenDraft(beginning: Beginning, hint: string, { prices, pending = true }: LinesWanted): Promise<GivenOrder> {
+export async function givenDraft(
+  beginning: Beginning,
+  hint: string,
+  { prices, pending = true }: LinesWanted,
+): Promise<GivenOrder> {
   const { inside, word } = beginning;
   const reference = word(hint);
   const created = await inside.succeed(inside.calls.createOrder({ externalReference: reference }));
@@ -123,7 +127,11 @@ export function stateOf(order: OrderView | undefined): OrderState | undefined {
 /** A confirmed order with just these lines, none of which is pending or cancelled. */
 export function confirmedWith(references: readonly string[]): OrderState {
   const lines = references.map((reference) => ({ reference, pending: false, cancelled: false }));
-  return { status: "CONFIRMED", failed: false, lines: lines.toSorted((one, other) => (one.reference < other.reference ? -1 : 1)) };
+  return {
+    status: "CONFIRMED",
+    failed: false,
+    lines: lines.toSorted((one, other) => (one.reference < other.reference ? -1 : 1)),
+  };
 }
 
 /** Orders that have one of these lines, or this name and any line at all. An order without lines is no sale. */

@@ -16,7 +16,12 @@ export const travellers: Mission = {
     const { inside, shapes, word } = beginning;
     const { id } = await givenDraft(beginning, "order", { prices: [] });
     const names = { changed: word("Ada Before"), removed: word("Bo Leaving") };
-    await inside.succeed(inside.calls.addTravellersToOrder(id, Object.values(names).map((name) => ({ name }))));
+    await inside.succeed(
+      inside.calls.addTravellersToOrder(
+        id,
+        Object.values(names).map((name) => ({ name })),
+      ),
+    );
     const before = (await inside.order(id))?.travellers ?? [];
     const idOf = (name: string): string => before.find(({ value }) => value === name)?.id ?? "";
     const added = [word("Cy Added"), word("Di Added")];
@@ -81,7 +86,11 @@ export const fees: Mission = {
       asked: { orderId: id, add: { orderLineIds, body: shapes.fee("7.50") }, remove: removed },
       orders: [id],
       goal: ({ order }) => [
-        expectThat("fees of the order", ["7.50"], (order(id)?.fees ?? []).map(({ value }) => Number(value).toFixed(2))),
+        expectThat(
+          "fees of the order",
+          ["7.50"],
+          (order(id)?.fees ?? []).map(({ value }) => Number(value).toFixed(2)),
+        ),
       ],
     };
   },

@@ -21,9 +21,9 @@ export const search: Mission = {
     const { inside, shapes, word } = beginning;
     const drafts: GivenOrder[] = [];
     // More than a page of either variant holds, in an order of creation that is not that of the amounts.
-    for (let at = 0; at < 28; at += 1) {
-      const amount = 10 + ((at * 11) % 28) * 7;
-      drafts.push(await givenDraft(beginning, `order-${at + 1}`, { prices: [`${amount}.00`] }));
+    for (let number = 0; number < 28; number += 1) {
+      const amount = 10 + ((number * 11) % 28) * 7;
+      drafts.push(await givenDraft(beginning, `order-${number + 1}`, { prices: [`${amount}.00`] }));
     }
     const others = [await givenConfirmed(beginning, "other-1", { prices: ["500.00"] })];
     const totals = new Map<string, number>();
@@ -44,7 +44,7 @@ export const search: Mission = {
       goal: ({ order }) => [
         expectThat(
           "references of the orders that fit",
-          found.map((_, at) => `${prefix}${at + 1}`),
+          found.map((_, index) => `${prefix}${index + 1}`),
           found.map(({ id }) => order(id)?.externalReference),
         ),
         expectThat(

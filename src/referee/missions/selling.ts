@@ -1,7 +1,17 @@
 import { readLines } from "../../protocol/order-view.ts";
 import { objectIn } from "../front/observer.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
-import { askedLine, askedOrder, confirmedWith, expectThat, givenDraft, soldOnce, stateOf, wantedLines, wantedOrder } from "./orders.ts";
+import {
+  askedLine,
+  askedOrder,
+  confirmedWith,
+  expectThat,
+  givenDraft,
+  soldOnce,
+  stateOf,
+  wantedLines,
+  wantedOrder,
+} from "./orders.ts";
 import type { Mission } from "./mission.ts";
 
 /** Missions that sell: orders are made, confirmed, failed and reset. */
@@ -44,7 +54,11 @@ export const confirmInParts: Mission = {
             return lines.filter(({ pending }) => pending).map(({ id }) => id);
           });
         return [
-          expectThat("the order", confirmedWith(order.lines.map(({ reference }) => reference)), stateOf(find(order.id))),
+          expectThat(
+            "the order",
+            confirmedWith(order.lines.map(({ reference }) => reference)),
+            stateOf(find(order.id)),
+          ),
           expectThat("lines that are pending after the first confirmation", parts[1], between[0]),
         ];
       },
@@ -104,7 +118,10 @@ export const changeLines: Mission = {
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00", "30.00"] });
     const changed = order.lines.slice(0, 2).map(({ id }, at) => {
       const reference = word(`changed-${at + 1}`);
-      return { reference, body: shapes.orderLineChange(id, { externalReference: reference, price: "25.00", pending: true }) };
+      return {
+        reference,
+        body: shapes.orderLineChange(id, { externalReference: reference, price: "25.00", pending: true }),
+      };
     });
     const references = [...changed, ...order.lines.slice(2)].map(({ reference }) => reference);
     return {

@@ -2,7 +2,20 @@ import type { ClientRequirementId } from "../../specification/client-requirement
 import { alterations, type Alteration } from "../front/alterations.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";
-import { askedLine, askedOrder, confirmedWith, expectThat, givenDraft, salesOf, soldOnce, stateOf, wantedLines, wantedOrder, type GivenOrder, type WantedOrder } from "./orders.ts";
+import {
+  askedLine,
+  askedOrder,
+  confirmedWith,
+  expectThat,
+  givenDraft,
+  salesOf,
+  soldOnce,
+  stateOf,
+  wantedLines,
+  wantedOrder,
+  type GivenOrder,
+  type WantedOrder,
+} from "./orders.ts";
 import type { EndState, Mission, Result } from "./mission.ts";
 
 /** Missions in which something comes in the way of the client. */
@@ -22,14 +35,27 @@ export const refusals: Mission = {
       drafts.push(await givenDraft(beginning, hint, { prices: ["10.00"] }));
     const [first, refused, forbidden, last] = drafts.map(({ id }) => id);
     const ids = [first ?? "", refused ?? "", forbidden ?? "", beginning.profile.unknownIds?.order ?? "0", last ?? ""];
-    const tasks = ids.map((orderId, at) => ({ orderId, line: wantedLines(beginning, `sold-${at + 1}`, { prices: ["5.00"] }) }));
+    const tasks = ids.map((orderId, at) => ({
+      orderId,
+      line: wantedLines(beginning, `sold-${at + 1}`, { prices: ["5.00"] }),
+    }));
     const isRefused = (orderId: string): boolean => orderId === refused || orderId === forbidden;
     return {
       asked: { tasks: tasks.map(({ orderId, line }) => ({ orderId, lines: line.map(askedLine) })) },
       orders: drafts.map(({ id }) => id),
       disturbances: [
-        { id: "refused-409", operations: ["addOrderLines"], orderId: refused ?? "", effect: { kind: "refuse", status: 409 } },
-        { id: "refused-403", operations: ["addOrderLines"], orderId: forbidden ?? "", effect: { kind: "refuse", status: 403 } },
+        {
+          id: "refused-409",
+          operations: ["addOrderLines"],
+          orderId: refused ?? "",
+          effect: { kind: "refuse", status: 409 },
+        },
+        {
+          id: "refused-403",
+          operations: ["addOrderLines"],
+          orderId: forbidden ?? "",
+          effect: { kind: "refuse", status: 403 },
+        },
       ],
       goal: ({ order }) =>
         drafts.map(({ id, reference }) =>
@@ -63,14 +89,29 @@ export const longDay: Mission = {
 
 const badDay: readonly Disturbance[] = [
   { id: "token-refused", operations: ["createOrder"], nth: 1, effect: { kind: "refuse", status: 401 } },
-  { id: "unavailable", operations: ["createOrder"], nth: 3, effect: { kind: "refuse", status: 503, retryAfterSeconds: 1 } },
+  {
+    id: "unavailable",
+    operations: ["createOrder"],
+    nth: 3,
+    effect: { kind: "refuse", status: 503, retryAfterSeconds: 1 },
+  },
   { id: "created-and-lost", operations: ["createOrder"], nth: 5, effect: { kind: "lose" } },
   { id: "added-and-lost", operations: ["addOrderLines"], nth: 2, effect: { kind: "lose" } },
   { id: "reset-before-adding", operations: ["addOrderLines"], nth: 4, effect: { kind: "reset" } },
-  { id: "slow-adding", operations: ["addOrderLines"], nth: 6, effect: { kind: "slow", ms: 700 } },
+  { id: "slow-adding", operations: ["addOrderLines"], nth: 6, effect: { kind: "slow", ms: 2_500 } },
   { id: "confirmed-and-lost", operations: ["confirmOrderLines"], nth: 1, effect: { kind: "lose" } },
-  { id: "expired-while-confirming", operations: ["confirmOrderLines"], nth: 3, effect: { kind: "refuse", status: 408 } },
-  { id: "unavailable-for-confirming", operations: ["confirmOrderLines"], nth: 5, effect: { kind: "refuse", status: 503 } },
+  {
+    id: "expired-while-confirming",
+    operations: ["confirmOrderLines"],
+    nth: 3,
+    effect: { kind: "refuse", status: 408 },
+  },
+  {
+    id: "unavailable-for-confirming",
+    operations: ["confirmOrderLines"],
+    nth: 5,
+    effect: { kind: "refuse", status: 503 },
+  },
 ];
 
 export const badDayMission: Mission = {
@@ -99,7 +140,8 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
     if (order === undefined) return [];
     const counts = order.lines.map(
       ({ reference }) =>
-        end.orders.flatMap(({ lines }) => lines).filter(({ externalReference }) => externalReference === reference).length,
+        end.orders.flatMap(({ lines }) => lines).filter(({ externalReference }) => externalReference === reference)
+          .length,
     );
     const about = { calls: [call.id] };
     if (isSuccess(call.answered) && call.route.operation !== "confirmOrderLines") {
@@ -107,12 +149,18 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
       const result = expectThat(`how many times ${order.reference} was sold at most`, 1, Math.max(times, 1));
       const twice: Result = { ...result, requirement: "client.answers.nothing-twice", ...about };
       if (call.route.operation !== "createOrder") return [twice];
-      const empty = end.orders.filter(({ externalReference, lines }) => externalReference === order.reference && lines.length === 0);
+      const empty = end.orders.filter(
+        ({ externalReference, lines }) => externalReference === order.reference && lines.length === 0,
+      );
       const left = expectThat(`empty orders called ${order.reference}`, 0, empty.length);
       return [twice, { ...left, requirement: "client.answers.nothing-left-over", ...about }];
     }
     if (isSuccess(call.answered)) return [];
-    const result = expectThat(`lines of ${order.reference} that were never sold`, 0, counts.filter((count) => count === 0).length);
+    const result = expectThat(
+      `lines of ${order.reference} that were never sold`,
+      0,
+      counts.filter((count) => count === 0).length,
+    );
     return [{ ...result, requirement: "client.answers.nothing-lost", ...about }];
   });
 }
@@ -145,8 +193,14 @@ export const strangeDay: Mission = {
       goal: ({ order, calls }) =>
         orders.flatMap(({ how, given }) => {
           const references = given.lines.map(({ reference }) => reference);
-          const result = expectThat(`the order ${given.reference}`, confirmedWith(references), stateOf(order(given.id)));
-          const seen = callsOf(calls).filter(({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received));
+          const result = expectThat(
+            `the order ${given.reference}`,
+            confirmedWith(references),
+            stateOf(order(given.id)),
+          );
+          const seen = callsOf(calls).filter(
+            ({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received),
+          );
           const requirement: ClientRequirementId = `client.tolerance.${how}`;
           // Who never saw the strange answer could not stumble over it.
           const attributed = seen.length === 0 ? [] : [{ ...result, requirement, calls: seen.map(({ id }) => id) }];

@@ -41,7 +41,8 @@ export const clientAnswers = area("client.answers", [
     id: "client.answers.nothing-left-over",
     rule: "project",
     level: "should",
-    statement: "When the answer to createOrder got lost, a client finds the order again, and leaves no empty one behind.",
+    statement:
+      "When the answer to createOrder got lost, a client finds the order again, and leaves no empty one behind.",
     operations: ["createOrder"],
   },
   {

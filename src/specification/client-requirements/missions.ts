@@ -73,7 +73,8 @@ const rows = [
   },
   {
     id: "search",
-    statement: "A client finds the orders that it was asked for, in the order that it was asked for, through all pages.",
+    statement:
+      "A client finds the orders that it was asked for, in the order that it was asked for, through all pages.",
     sentences: ["s4.operation-getOrders", "s4.order-by", "s4.pages"],
   },
   {

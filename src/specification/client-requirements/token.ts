@@ -42,7 +42,8 @@ export const clientToken = area("client.token", [
   {
     id: "client.token.one-at-a-time",
     sentences: ["s5.8-reuse"],
-    statement: "A client that needs a token asks for one once, also when several of its calls need it at the same time.",
+    statement:
+      "A client that needs a token asks for one once, also when several of its calls need it at the same time.",
     operations: [],
     level: "should",
   },

@@ -1,10 +1,10 @@
 import PQueue from "p-queue";
 import { expect, test } from "vitest";
-import { clientRequirements } from "../specification/client-requirements/index.ts";
-import { clientWith } from "./altered-client.ts";
-import { clientFaults, type ClientFault } from "./client-faults.ts";
-import { runMissions, verdictOn } from "./example-runs.ts";
-import { mission } from "./missions/index.ts";
+import { clientRequirements } from "../../specification/client-requirements/index.ts";
+import { clientWith } from "../altered-client.ts";
+import { clientFaults, type ClientFault } from "./index.ts";
+import { runMissions, verdictOn } from "../example-runs.ts";
+import { mission } from "../missions/index.ts";
 
 /** Much of their time is spent in waiting. */
 const atOnce = 12;
