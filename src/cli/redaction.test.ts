@@ -121,7 +121,7 @@ test("the file of a defect holds nothing that the command had learned until then
 });
 
 test("every command is looked at by a test of what it writes", () => {
-  const elsewhere = ["run", "load"];
+  const elsewhere = ["run", "load", "referee"];
   const here = ["doctor", "requirements", "prove"];
   // The one shows the credentials of its own sandbox, the other writes what was typed.
   const without = ["serve", "init"];

@@ -69,15 +69,17 @@ function checksOf(judge: Judge, { missions, unsupported, interruption, only }: R
   const judged = missions.flatMap((mission) => inMission(judge, mission));
   if (judged.length > 0) return judged;
   const without = { requirement: judge.requirement, scenario: "all missions", exchanges: [] };
-  const gone = judge.missions?.map((id) => unsupported.find(({ mission }) => mission === id));
-  if (gone !== undefined && gone.every((each) => each !== undefined)) {
+  const promised = judge.missions?.filter((id) => only.length === 0 || only.includes(id));
+  const gone = promised?.map((id) => unsupported.find(({ mission }) => mission === id));
+  if (gone !== undefined && gone.length > 0 && gone.every((each) => each !== undefined)) {
     const answers = gone.map(({ mission, reason }) => `\`missions.${mission}\` (${reason})`);
     return [{ ...without, outcome: "not-applicable", message: `the client does not do ${answers.join(", ")}` }];
   }
-  const message = `no opportunity: ${judge.otherwise}`;
+  const isSilent = missions.every(({ calls }) => calls.length === 0);
+  const message = `no opportunity: ${isSilent ? "the client sent nothing" : judge.otherwise}`;
   // A part of the missions need not give an opportunity to everything that is looked at in all of them.
   const mayLack = judge.optional === true || (only.length > 0 && judge.missions === undefined);
-  const isByChoice = mayLack && interruption === null && missions.some(({ calls }) => calls.length > 0);
+  const isByChoice = mayLack && interruption === null && !isSilent;
   return [{ ...without, outcome: isByChoice ? "not-applicable" : "blocked", message }];
 }
 

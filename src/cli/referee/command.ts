@@ -10,6 +10,8 @@ import {
 import { missions } from "../../referee/missions/index.ts";
 import { missionIds, type MissionId } from "../../specification/client-requirements/index.ts";
 import { loadProfile } from "../../target/load-profile.ts";
+import { secretVariables } from "../../target/secret-variables.ts";
+import { defaultTarget } from "../../target/target.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
@@ -141,6 +143,12 @@ async function runReferee(values: OptionValues, terminal: Terminal): Promise<num
       deadlineMs: timeout * 1_000,
       untilIdleMs: untilIdle === undefined ? undefined : untilIdle * 1_000,
       signal: interruption.signal,
+      furtherSecrets: secretVariables({
+        targetName: defaultTarget,
+        envFile: undefined,
+        directory: process.cwd(),
+        processVariables: process.env,
+      }),
       protect: (redactor) => redaction.protect(redactor),
       show: (ready, file) => terminal.demonstrate(json ? accessAsJson(ready) : accessInWords(ready, file)),
       onProgress: (done, total, last) => progress.update(done, total, last),

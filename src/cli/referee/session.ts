@@ -14,6 +14,8 @@ export interface RefereeSettings {
   readonly variant: string;
   readonly profile: LoadedProfile;
   readonly seed: number;
+  /** Secrets of this machine, by the name of their variable. */
+  readonly furtherSecrets: Readonly<Record<string, string>>;
   /** Takes each redactor before anything of its mission can be printed. */
   readonly protect: (redactor: Redactor) => void;
 }
@@ -54,7 +56,9 @@ export async function openBriefs(): Promise<Briefs> {
 /** Opens a mission and writes down what is asked. */
 export async function readyMission(mission: Mission, briefs: Briefs, settings: RefereeSettings): Promise<ReadyMission> {
   const open = await openMission(mission, settings);
-  const redactor = redactorFor(open.target);
+  const { access } = open.target;
+  // A client may send what it was never given here, such as the secret of a real environment.
+  const redactor = redactorFor({ ...open.target, access: { ...access, furtherSecrets: settings.furtherSecrets } });
   settings.protect(redactor);
   const file = await briefs.write(`${mission.id}.json`, open.brief);
   const variables = { ...variablesFor(open.access), ORDERS_MISSION: mission.id, ORDERS_MISSION_FILE: file };

@@ -23,3 +23,8 @@ test("every requirement of a client has one judge, and every mission a goal", ()
 test("no judge sees an opportunity where the client did nothing", () => {
   for (const { requirement, find } of judges) expect(find(missionOf([])), requirement).toEqual([]);
 });
+
+test("a mission speaks of its own goal alone", () => {
+  const results = [{ holds: true, expected: "a", actual: "a" }];
+  expect(heldBy("client.goal.fees", missionOf([get], { results }))).toEqual([]);
+});

@@ -12,8 +12,8 @@ const goalJudges: readonly Judge[] = missionIds.map((id) => ({
   requirement: `client.goal.${id}`,
   otherwise: "the client called no operation in this mission",
   missions: [id],
-  find: ({ calls, results }) =>
-    callsOf(calls).length === 0
+  find: ({ id: done, calls, results }) =>
+    done !== id || callsOf(calls).length === 0
       ? []
       : results
           .filter(({ requirement }) => requirement === undefined)
