@@ -9,7 +9,7 @@ import type { LoadedProfile } from "../target/load-profile.ts";
 import type { JsonObject, Profile } from "../target/profile.ts";
 import { withAccess, type Target } from "../target/target.ts";
 import { createObserver, type Observer } from "./front/observer.ts";
-import { openFront } from "./front/server.ts";
+import { openFront, type Identity } from "./front/server.ts";
 import { insideOf } from "./inside.ts";
 import type { EndState, Mission, Prepared, Result } from "./missions/mission.ts";
 import { plainJson, serviceWords, shapesOf } from "./missions/shapes.ts";
@@ -46,20 +46,20 @@ export interface MissionOptions {
   readonly variant: string;
   readonly profile: LoadedProfile;
   readonly seed: number;
-  /** 0, the default, takes a free one. */
-  readonly port?: number;
+  /** With it the service is called over TLS. */
+  readonly identity?: Identity | undefined;
 }
 
 /** Starts a service for one mission, with an observer before it, and brings it into the state in which the mission begins. */
 export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
-  const { variant, profile: loaded, seed, port } = options;
+  const { variant, profile: loaded, seed, identity } = options;
   const { profile } = loaded;
   const clock = tickingClock();
   let observer: Observer | undefined;
   const front = await openFront(async (arrival) => {
     if (observer === undefined) throw new Error("the mission has not begun");
     return observer.react(arrival);
-  }, port);
+  }, identity);
   const reference = await openReference({ variant, clock, origin: front.origin });
   const { answer, stop, ...access } = reference;
   const target = withAccess(loaded, accessOf(access));

@@ -10,6 +10,7 @@ import {
 import { missions } from "../../referee/missions/index.ts";
 import { missionIds, type MissionId } from "../../specification/client-requirements/index.ts";
 import { loadProfile } from "../../target/load-profile.ts";
+import { makeCertificates } from "../../target/made-certificates.ts";
 import { secretVariables } from "../../target/secret-variables.ts";
 import { defaultTarget } from "../../target/target.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
@@ -61,6 +62,10 @@ export const refereeCommand: Command = {
       type: "string",
       value: variants.join("|"),
       description: "Which correct service the client meets. Default: plain.",
+    },
+    tls: {
+      type: "boolean",
+      description: "Is called over TLS, with a certificate of an authority made for the session (ORDERS_CA_FILE).",
     },
     "until-idle": {
       type: "string",
@@ -138,6 +143,7 @@ async function runReferee(values: OptionValues, terminal: Terminal): Promise<num
       variant,
       profile,
       seed,
+      certificates: isSet(values, "tls") ? makeCertificates() : undefined,
       chosen,
       client,
       deadlineMs: timeout * 1_000,
@@ -207,7 +213,7 @@ function rerunWords(values: OptionValues, seed: number): string {
     const value = textOf(values, name);
     return value === undefined ? [] : [`--${name} '${value.replaceAll("'", `'\\''`)}'`];
   });
-  return [...words, `--seed ${seed}`].join(" ");
+  return [...words, ...(isSet(values, "tls") ? ["--tls"] : []), `--seed ${seed}`].join(" ");
 }
 
 /** One environment file for each mission; of one mission alone it can be used as it is printed. */

@@ -81,13 +81,19 @@ async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<C
     settings.show(ready, file);
     await idle(ready, settings);
   } else {
-    const variables = { ORDERS_MISSIONS_FILE: file };
+    const variables = { ...trustOf(ready), ORDERS_MISSIONS_FILE: file };
     const how = await runProgramOfClient({ command: client.commandForAll, variables, deadlineMs, signal });
     programs.push({ of: "all missions", how });
   }
   const missions: EndedMission[] = [];
   for (const each of ready) missions.push(await endMission(each, startedAt));
   return { missions, programs };
+}
+
+/** What makes a client trust the services is the same for all of them. */
+function trustOf([first]: readonly ReadyMission[]): Readonly<Record<string, string>> {
+  const given = Object.entries(first?.variables ?? {});
+  return Object.fromEntries(given.filter(([name]) => name === "ORDERS_CA_FILE" || name === "NODE_EXTRA_CA_CERTS"));
 }
 
 const lookEveryMs = 100;

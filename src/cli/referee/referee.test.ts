@@ -81,7 +81,7 @@ missions:
   expect([outcomes["client.goal.buy"], outcomes["client.goal.fees"]]).toEqual(["pass", "not-applicable"]);
 });
 
-test("one command does all missions with the access that a file lists", async () => {
+test("one command does all missions over TLS with the access that a file lists", async () => {
   const script = `
     import { readFileSync } from "node:fs";
     const missions = JSON.parse(readFileSync(process.env.ORDERS_MISSIONS_FILE, "utf8"));
@@ -92,7 +92,7 @@ test("one command does all missions with the access that a file lists", async ()
   const program = join(file, "../all.mts");
   await writeFile(program, script);
   await writeFile(file, JSON.stringify({ commandForAll: `"${process.execPath}" "${program}"` }));
-  const words = ["--client", file, "--mission", "seats", "--mission", "drop-lines", "--reports", reports];
+  const words = ["--client", file, "--mission", "seats", "--mission", "drop-lines", "--tls", "--reports", reports];
   expect((await calledHere("referee", ...words)).exitCode).toBe(0);
 });
 

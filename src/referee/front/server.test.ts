@@ -1,7 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { longestBody, openFront, type Arrival, type Front } from "./server.ts";
+import { Agent, request } from "undici";
+import { makeCertificates } from "../../target/made-certificates.ts";
+import { longestBody, openFront, type Arrival, type Front, type Identity } from "./server.ts";
 
 interface Opened extends Front {
   readonly arrivals: Arrival[];
@@ -9,7 +11,7 @@ interface Opened extends Front {
 }
 
 /** A front that answers each request with what it got; the path `/reset` breaks the connection. */
-async function opened(): Promise<Opened> {
+async function opened(identity?: Identity): Promise<Opened> {
   const arrivals: Arrival[] = [];
   const ends: boolean[] = [];
   const front = await openFront(async (arrival) => {
@@ -18,7 +20,7 @@ async function opened(): Promise<Opened> {
     const answer =
       arrival.target === "/reset" ? null : { status, headers: {}, body: `${arrival.method} ${arrival.body}` };
     return { answer, ended: (delivered) => void ends.push(delivered) };
-  });
+  }, identity);
   onTestFinished(front.stop);
   return { ...front, arrivals, ends };
 }
@@ -87,4 +89,15 @@ test("a client that goes away in the midst of its request is nobody's defect", a
   socket.destroy();
   expect((await fetch(front.origin)).status).toBe(200);
   expect(front.arrivals).toHaveLength(1);
+});
+
+test("over TLS it answers and breaks connections as without", async () => {
+  const { server, authority } = makeCertificates();
+  const front = await opened(server);
+  const dispatcher = new Agent({ connect: { ca: authority.certificate } });
+  onTestFinished(() => dispatcher.close());
+  const answer = await request(`${front.origin}/a`, { dispatcher });
+  expect([answer.statusCode, await answer.body.text()]).toEqual([200, "GET null"]);
+  await expect(request(`${front.origin}/reset`, { dispatcher })).rejects.toThrow("other side closed");
+  expect(front.ends).toEqual([true, false]);
 });

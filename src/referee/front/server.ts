@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo, Socket } from "node:net";
+import { TLSSocket } from "node:tls";
 import { finished } from "node:stream/promises";
 import type { ObservedAnswer } from "../observed-call.ts";
 
@@ -37,20 +39,28 @@ const keepAliveMs = 75_000;
 const largestHead = 128 * 1024;
 const mostConnections = 5_000;
 
-/** Listens on a free port of this machine and survives whatever a client sends. */
-export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, port = 0): Promise<Front> {
+/** What a server shows of itself to be called over TLS. */
+export interface Identity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Listens on a free port of this machine, over TLS with an identity, and survives whatever a client sends. */
+export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, identity?: Identity): Promise<Front> {
   let unreadable = 0;
-  const server = createServer(
-    {
-      requestTimeout: requestWithinMs,
-      headersTimeout: headWithinMs,
-      keepAliveTimeout: keepAliveMs,
-      maxHeaderSize: largestHead,
-    },
-    (request, response) => {
-      answer(request, response, react).catch(() => request.socket.destroy());
-    },
-  );
+  const settings = {
+    requestTimeout: requestWithinMs,
+    headersTimeout: headWithinMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: largestHead,
+  };
+  const listener: RequestListener = (request, response) => {
+    answer(request, response, react).catch(() => request.socket.destroy());
+  };
+  const server =
+    identity === undefined
+      ? createServer(settings, listener)
+      : createTlsServer({ ...settings, cert: identity.certificate, key: identity.key }, listener);
   server.maxConnections = mostConnections;
   server.on("clientError", (_, socket) => {
     unreadable += 1;
@@ -61,12 +71,12 @@ export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, 
   server.on("connect", (_, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
   // `listen` on a host and port gives an address with a port, never the path of a pipe.
   const { port: bound } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${bound}`,
+    origin: `${identity === undefined ? "http" : "https"}://127.0.0.1:${bound}`,
     unreadable: () => unreadable,
     stop: () =>
       new Promise((resolve) => {
@@ -90,7 +100,7 @@ async function answer(
     isTooLong,
   });
   if (given === null) {
-    request.socket.resetAndDestroy();
+    breakOff(request.socket);
     return ended(false);
   }
   // Whoever does not stop sending is not read any further.
@@ -102,6 +112,12 @@ async function answer(
     () => ended(false),
   );
   if (isTooLong) request.socket.destroySoon();
+}
+
+/** Below TLS there is no telling whether a connection was reset or closed; above it, it just ends. */
+function breakOff(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isTooLong">> {
