@@ -60,7 +60,10 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     if (observer === undefined) throw new Error("the mission has not begun");
     return observer.react(arrival);
   }, identity);
-  const reference = await openReference({ variant, clock, origin: front.origin });
+  const names = namesFor(`${seed}-${mission.id}`);
+  // Of its own, so that a client that mixes two services up is seen.
+  const client = { clientId: names.word("client"), clientSecret: names.uuid() };
+  const reference = await openReference({ variant, clock, origin: front.origin, client });
   const { answer, stop, ...access } = reference;
   const target = withAccess(loaded, accessOf(access));
   const inside = insideOf(reference, target);
@@ -68,7 +71,7 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     inside,
     profile,
     shapes: shapesOf(profile),
-    ...namesFor(`${seed}-${mission.id}`),
+    ...names,
   });
   observer = createObserver({
     mission: mission.id,

@@ -60,6 +60,11 @@ async function oneAfterTheOther(settings: ConductSettings, briefs: Briefs): Prom
     const ready = await readyMission(mission(id), briefs, settings);
     const command = wayTo(id, client).command ?? "";
     const how = await runProgramOfClient({ command, variables: ready.variables, deadlineMs, signal });
+    // What somebody interrupted says nothing of the client.
+    if (signal.aborted) {
+      await ready.stop();
+      break;
+    }
     programs.push({ of: `mission ${id}`, how });
     missions.push(await endMission(ready, startedAt));
     onProgress(missions.length, chosen.length, id);
@@ -83,6 +88,10 @@ async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<C
   } else {
     const variables = { ...trustOf(ready), ORDERS_MISSIONS_FILE: file };
     const how = await runProgramOfClient({ command: client.commandForAll, variables, deadlineMs, signal });
+    if (signal.aborted) {
+      await Promise.all(ready.map(({ stop }) => stop()));
+      return { missions: [], programs };
+    }
     programs.push({ of: "all missions", how });
   }
   const missions: EndedMission[] = [];

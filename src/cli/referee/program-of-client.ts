@@ -17,11 +17,11 @@ export async function runProgramOfClient({ command, variables, deadlineMs, signa
     env: { ...process.env, ...variables },
   });
   const end = (): void => {
-    if (child.pid === undefined || child.exitCode !== null) return;
+    if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has just ended by itself.
+      // All of it has ended by itself.
     }
   };
   let why = "";
@@ -39,6 +39,8 @@ export async function runProgramOfClient({ command, variables, deadlineMs, signa
     return (await ended) + why;
   } finally {
     clearTimeout(late);
+    // What it left in the background would go on to call.
+    end();
     signal.removeEventListener("abort", end);
   }
 }

@@ -18,9 +18,10 @@ async function directoryWith(client?: string): Promise<{ readonly reports: strin
 }
 
 test("the example client passes on the command line, and nothing that is written holds a secret or a traveller", async () => {
-  const { reports } = await directoryWith();
+  const { reports, file } = await directoryWith();
   const secret = "real-secret-kanary-77f1";
-  const words = ["--command", example, "--mission", "buy", "--mission", "travellers", "--mission", "long-day"];
+  const command = `printenv ORDERS_CLIENT_SECRET >> "${file}" && ${example}`;
+  const words = ["--command", command, "--mission", "buy", "--mission", "travellers", "--mission", "long-day"];
   const { exitCode, out, err } = await commandLine(["referee", ...words, "--reports", reports, "--seed", "5"], {
     directory: root,
     variables: { ORDERS_HOOK_KEY: secret },
@@ -34,8 +35,10 @@ test("the example client passes on the command line, and nothing that is written
   const written = files.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")]);
   const texts = [...(await Promise.all(written)), ["printed", out + err]] as [string, string][];
   expect(texts.find(([name]) => name === "exchanges.ndjson")?.[1]).toMatch(/redacted-text-\d/u);
+  const given = (await readFile(file, "utf8")).trim().split("\n");
+  expect(new Set(given).size).toBe(3);
   const leaks = texts.flatMap(([name, text]) =>
-    ["sandbox-secret", secret, "Cy Added", "Ada Before"].flatMap((canary) =>
+    [...given, secret, "Cy Added", "Ada Before"].flatMap((canary) =>
       formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`),
     ),
   );
@@ -50,14 +53,14 @@ test("a client that does nothing is inconclusive, and the reasons say what it di
 });
 
 test("a client that breaks a requirement is non-conformant, with a call that shows it and the mission to run again", async () => {
-  const { reports } = await directoryWith();
+  const { reports, file } = await directoryWith();
   const script = `fetch(process.env.ORDERS_BASE_URL + "/v1/orders?client_secret=" + process.env.ORDERS_CLIENT_SECRET)`;
-  const command = `"${process.execPath}" -e '${script}'`;
+  const command = `printenv ORDERS_CLIENT_SECRET > "${file}"; "${process.execPath}" -e '${script}'`;
   const { exitCode, out } = await calledHere("referee", "--command", command, "--mission", "buy", "--reports", reports);
   expect(exitCode).toBe(1);
   expect(out).toContain("client.token.secret-kept");
   expect(out).toContain("orders-conformance referee --mission buy");
-  expect(out).not.toContain("sandbox-secret");
+  expect(out).not.toContain((await readFile(file, "utf8")).trim());
 });
 
 test("a file says how each mission is started, and which the client does not do", async () => {
