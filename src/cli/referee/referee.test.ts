@@ -31,7 +31,7 @@ test("the example client passes on the command line, and nothing that is written
   expect(verdict).toMatchObject({ role: "client", partial: true, verdict: "partial", seed: 5 });
   expect(verdict.observations.map(({ answer }) => answer)).toEqual(Array(3).fill("exit code 0"));
 
-  const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
   const written = files.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")]);
   const texts = [...(await Promise.all(written)), ["printed", out + err]] as [string, string][];
   expect(texts.find(([name]) => name === "exchanges.ndjson")?.[1]).toMatch(/redacted-text-\d/u);
@@ -107,9 +107,8 @@ test("without a command it prints how the service is reached, and ends when nobo
 });
 
 test("a command that does not end is ended, with all that it started", async () => {
-  const { out, exitCode } = await calledHere(
-    ...["referee", "--command", "sleep 600 | cat", "--mission", "buy", "--timeout", "1", "--json"],
-  );
+  const words = ["--command", "sleep 600 | cat", "--mission", "buy", "--timeout", "1", "--json"];
+  const { out, exitCode } = await calledHere("referee", ...words);
   expect(exitCode).toBe(3);
   expect(JSON.parse(out)).toMatchObject({ observations: [{ answer: expect.stringContaining("after 1 seconds") }] });
 });

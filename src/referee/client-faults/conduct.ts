@@ -21,6 +21,11 @@ export const conductFaults: readonly ClientFault[] = [
     parsedAnswer,
     `((json) => { if (json !== null && "loyaltyScheme" in json) throw new Error("unknown member"); return json; })(${parsedAnswer.replace(";", ");")}`,
   ]),
+  client("expects-text-for-an-id", "client.tolerance.id-form", "strange-day", [
+    pendingOf,
+    `  if (typeof at(await client.getOrder(id), "/id") !== "string") throw new Error("no id");
+${pendingOf}`,
+  ]),
   client("relies-on-first-member", "client.tolerance.member-order", "strange-day", [
     parsedAnswer,
     `((json) => { const [first, last] = [Object.keys(json)[0], Object.keys(json).at(-1)]; if (first > last) throw new Error("another order"); return json; })(${parsedAnswer.replace(";", ");")}`,

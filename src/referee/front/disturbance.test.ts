@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OperationId } from "../../specification/operations.ts";
 import type { Route } from "../observed-call.ts";
-import { disturbancesFor, type Disturbance } from "./disturbance.ts";
+import { disturbancesFor, namesAmong, type Disturbance } from "./disturbance.ts";
 
 const effect = { kind: "lose" } as const;
 
@@ -30,4 +30,11 @@ test("without a number every call on its order is disturbed", () => {
     true,
     true,
   ]);
+});
+
+test("an order that is renamed is called and shown by its number alone", () => {
+  const { inside, outside } = namesAmong([{ id: "d", orderId: "o-1", effect: { kind: "rename", to: 42 } }]);
+  expect(inside("/v1/orders/42/lines?id=eq:42,142")).toBe("/v1/orders/o-1/lines?id=eq:o-1,142");
+  expect(inside("/v1/orders/42-1")).toBe("/v1/orders/42-1");
+  expect(outside('{"id":"o-1","other":"o-11"}')).toBe('{"id":42,"other":"o-11"}');
 });

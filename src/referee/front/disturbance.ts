@@ -14,7 +14,9 @@ export type Effect =
   | { readonly kind: "slow"; readonly ms: number }
   /** So much time passes for the service before it gets the call. */
   | { readonly kind: "pass-time"; readonly ms: number }
-  | { readonly kind: "alter"; readonly how: Alteration };
+  | { readonly kind: "alter"; readonly how: Alteration }
+  /** The order has this number for an id, and is called by it. */
+  | { readonly kind: "rename"; readonly to: number };
 
 /** A disturbance of a mission, as data. */
 export interface Disturbance {
@@ -25,6 +27,29 @@ export interface Disturbance {
   /** Which of them is disturbed, counted from 1; every one where it is left out. */
   readonly nth?: number;
   readonly effect: Effect;
+}
+
+/** The ids that orders go by outside, where these are not their own. */
+export interface Names {
+  /** A path or a query with the ids that the service knows. */
+  readonly inside: (target: string) => string;
+  /** A body with the ids that the client knows. */
+  readonly outside: (body: string) => string;
+}
+
+/** The names that the disturbances of a mission give to orders. */
+export function namesAmong(all: readonly Disturbance[]): Names {
+  const renamed = all.flatMap(({ orderId, effect }) =>
+    orderId !== undefined && effect.kind === "rename" ? [{ own: orderId, shown: String(effect.to) }] : [],
+  );
+  return {
+    inside: (target) =>
+      renamed.reduce(
+        (text, { own, shown }) => text.replace(new RegExp(`(?<![\\w-])${shown}(?![\\w-])`, "gu"), own),
+        target,
+      ),
+    outside: (body) => renamed.reduce((text, { own, shown }) => text.replaceAll(JSON.stringify(own), shown), body),
+  };
 }
 
 /** Finds the disturbances of each call; it counts, so it is asked once for each. */

@@ -8,7 +8,7 @@ import type { Profile } from "../../target/profile.ts";
 import type { Inside } from "../inside.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest, Route } from "../observed-call.ts";
 import { altered } from "./alterations.ts";
-import { disturbancesFor, type Disturbance } from "./disturbance.ts";
+import { disturbancesFor, namesAmong, type Disturbance } from "./disturbance.ts";
 import { routeOf, type Places } from "./route.ts";
 import type { Arrival, Reaction } from "./server.ts";
 
@@ -53,6 +53,7 @@ type Growing = { -readonly [Member in keyof ObservedCall]: ObservedCall[Member] 
 export function createObserver(observed: Observed): Observer {
   const { mission, reference, inside, profile, clock, origin, places } = observed;
   const disturbancesOf = disturbancesFor(observed.disturbances);
+  const names = namesAmong(observed.disturbances);
   const stopping = new AbortController();
   const kept: { readonly call: Growing; ended: boolean }[] = [];
   let characters = 0;
@@ -83,7 +84,7 @@ export function createObserver(observed: Observed): Observer {
     async react(arrival) {
       arrived += 1;
       const request = requestOf(arrival);
-      const route = routeOf(request.method, request.path, places);
+      const route = routeOf(request.method, names.inside(request.path), places);
       const disturbances = disturbancesOf(route);
       const call: Growing = {
         id: `${mission}-${String(arrived).padStart(4, "0")}`,
@@ -152,7 +153,7 @@ export function createObserver(observed: Observed): Observer {
       const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const sent = Object.entries({ ...headers, ...length }).filter(([name]) => !hopByHop.has(name));
       const hasBody = method !== "GET" && method !== "HEAD";
-      request = new Request(origin + target, { method, headers: sent, body: hasBody ? body : null });
+      request = new Request(origin + names.inside(target), { method, headers: sent, body: hasBody ? body : null });
     } catch {
       return ownAnswer(400, "the request cannot be read");
     }
@@ -160,7 +161,7 @@ export function createObserver(observed: Observed): Observer {
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: await response.text(),
+      body: names.outside(await response.text()),
     };
   }
 }

@@ -3,7 +3,7 @@ import { idText } from "../../protocol/id-text.ts";
 import { isObject } from "../../protocol/answer.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
-import { alterations } from "../front/alterations.ts";
+import { strangenesses } from "../missions/trouble.ts";
 import { callsOf, isSameRequest, isSuccess, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { fromResults, onCall, type Judge } from "./judge.ts";
@@ -68,7 +68,7 @@ export const answerJudges: readonly Judge[] = [
       return [{ ...opportunity, calls: searches.map(({ id }) => id) }];
     },
   },
-  ...alterations.map((how): Judge => ({
+  ...strangenesses.map((how): Judge => ({
     requirement: `client.tolerance.${how}`,
     otherwise: "the client got no such answer",
     missions: ["strange-day"],

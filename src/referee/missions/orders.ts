@@ -102,36 +102,23 @@ function shown(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }
 
-/** What an order is like, as far as missions ask for it. */
-export interface OrderState {
-  readonly status: unknown;
-  readonly failed: unknown;
-  /** Lines by their reference, sorted. */
-  readonly lines: readonly { readonly reference: string; readonly pending: boolean; readonly cancelled: boolean }[];
-}
-
-export function stateOf(order: OrderView | undefined): OrderState | undefined {
-  if (order === undefined) return undefined;
-  const lines = order.lines.map(({ externalReference = "", pending, cancelled }) => ({
-    reference: externalReference,
-    pending,
-    cancelled,
-  }));
-  return {
-    status: order.status,
-    failed: order.failed,
-    lines: lines.toSorted((one, other) => (one.reference < other.reference ? -1 : 1)),
-  };
+/** What an order is like, as far as missions ask for it: `CONFIRMED: line-1, line-2 (cancelled)`. */
+export function stateOf(order: OrderView | undefined): string {
+  if (order === undefined) return "there is none";
+  const lines = order.lines.map(({ externalReference = "a line without a reference", pending, cancelled }) => {
+    const states = [...(pending ? ["pending"] : []), ...(cancelled ? ["cancelled"] : [])];
+    return states.length === 0 ? externalReference : `${externalReference} (${states.join(", ")})`;
+  });
+  return inWords(`${String(order.status)}${order.failed === true ? " and failed" : ""}`, lines);
 }
 
 /** A confirmed order with just these lines, none of which is pending or cancelled. */
-export function confirmedWith(references: readonly string[]): OrderState {
-  const lines = references.map((reference) => ({ reference, pending: false, cancelled: false }));
-  return {
-    status: "CONFIRMED",
-    failed: false,
-    lines: lines.toSorted((one, other) => (one.reference < other.reference ? -1 : 1)),
-  };
+export function confirmedWith(references: readonly string[]): string {
+  return inWords("CONFIRMED", references);
+}
+
+function inWords(status: string, lines: readonly string[]): string {
+  return `${status}: ${lines.length === 0 ? "no lines" : lines.toSorted().join(", ")}`;
 }
 
 /** Orders that have one of these lines, or this name and any line at all. An order without lines is no sale. */
@@ -149,5 +136,6 @@ export function salesOf({ reference, lines }: WantedOrder, { orders }: Pick<EndS
 export function soldOnce(wanted: WantedOrder, end: EndState): Result {
   const references = wanted.lines.map(({ reference }) => reference);
   const sales = salesOf(wanted, end);
-  return expectThat(`orders called ${wanted.reference}`, [confirmedWith(references)], sales.map(stateOf));
+  const actual = sales.length === 0 ? "none with lines" : sales.map(stateOf).join("; another one ");
+  return expectThat(wanted.reference, confirmedWith(references), actual);
 }

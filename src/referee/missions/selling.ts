@@ -153,8 +153,8 @@ export const fail: Mission = {
       asked: { orderId: failed.id, otherOrderId: kept.id, failOrder: beginning.shapes.failOrder },
       orders: [failed.id, kept.id],
       goal: ({ order }) => {
-        const end = stateOf(order(failed.id));
-        const other = stateOf(order(kept.id));
+        const end = order(failed.id);
+        const other = order(kept.id);
         return [
           expectThat("the order that fails", ["CONFIRMED", true], [end?.status, end?.failed]),
           expectThat("the other order", ["DRAFT", false], [other?.status, other?.failed]),

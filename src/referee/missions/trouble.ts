@@ -1,5 +1,5 @@
 import type { ClientRequirementId } from "../../specification/client-requirements/index.ts";
-import { alterations, type Alteration } from "../front/alterations.ts";
+import { alterations } from "../front/alterations.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";
 import {
@@ -172,6 +172,11 @@ function isAbout({ route, request }: OperationCall, { reference, lines }: Wanted
   return texts.some((text) => request.body?.includes(text) === true) || called?.externalReference === reference;
 }
 
+/** What is strange in the answers about one order each. */
+export const strangenesses = [...alterations, "id-form"] as const;
+
+const orderNumber = 90_017;
+
 export const strangeDay: Mission = {
   id: "strange-day",
   title: "A strange day",
@@ -180,16 +185,20 @@ export const strangeDay: Mission = {
     "Answers look otherwise than usual, each order's in a way of its own, as far as the specification leaves that open.",
   ],
   async prepare(beginning) {
-    const orders: { readonly how: Alteration; readonly given: GivenOrder }[] = [];
-    for (const how of alterations)
+    const orders: { readonly how: (typeof strangenesses)[number]; readonly given: GivenOrder }[] = [];
+    for (const how of strangenesses)
       orders.push({ how, given: await givenDraft(beginning, how, { prices: ["10.00", "20.00", "30.00"] }) });
     return {
       asked: {
-        orderIds: orders.map(({ given }) => given.id),
+        orderIds: orders.map(({ how, given }) => (how === "id-form" ? String(orderNumber) : given.id)),
         confirmOrderLines: beginning.shapes.confirmOrderLines,
       },
       orders: orders.map(({ given }) => given.id),
-      disturbances: orders.map(({ how, given }) => ({ id: how, orderId: given.id, effect: { kind: "alter", how } })),
+      disturbances: orders.map(({ how, given }) => ({
+        id: how,
+        orderId: given.id,
+        effect: how === "id-form" ? { kind: "rename", to: orderNumber } : { kind: "alter", how },
+      })),
       goal: ({ order, calls }) =>
         orders.flatMap(({ how, given }) => {
           const references = given.lines.map(({ reference }) => reference);

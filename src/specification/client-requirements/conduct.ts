@@ -104,6 +104,12 @@ export const clientTolerance = area("client.tolerance", [
     operations: [],
   },
   {
+    id: "client.tolerance.id-form",
+    rule: "project",
+    statement: "A client does not rely on the form of the id of an order: it may be a number, and need not be a UUID.",
+    operations: [],
+  },
+  {
     id: "client.tolerance.member-order",
     rule: "project",
     statement: "A client does not rely on the order of the members of an answer, or of a list in it.",

@@ -8,13 +8,14 @@ export { missionIds, type MissionId } from "./missions.ts";
 
 /** Every requirement of a client: a catalogue of its own, beside that of services. */
 const rows = [
-  ...goals,
   ...clientToken,
   ...clientCalls,
   ...clientStates,
   ...clientAnswers,
   ...clientTolerance,
   ...clientDeprecated,
+  // Last: what is wrong with single calls often explains why a goal was not reached.
+  ...goals,
 ];
 
 export type ClientRequirementId = (typeof rows)[number]["id"];
