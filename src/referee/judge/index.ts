@@ -21,4 +21,4 @@ const goalJudges: readonly Judge[] = missionIds.map((id) => ({
 }));
 
 /** How each requirement of a client is judged. */
-export const judges: readonly Judge[] = [...goalJudges, ...tokenJudges, ...callJudges, ...stateJudges, ...answerJudges];
+export const judges: readonly Judge[] = [...tokenJudges, ...callJudges, ...stateJudges, ...answerJudges, ...goalJudges];
