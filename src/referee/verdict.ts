@@ -19,7 +19,7 @@ export interface Unsupported {
 
 export interface RefereeFacts extends Pick<
   RunFacts,
-  "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption" | "observations"
+  "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption" | "observations" | "connection"
 > {
   readonly missions: readonly ObservedMission[];
   /** Missions that the partner says the client does not do. */

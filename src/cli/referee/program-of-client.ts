@@ -27,7 +27,7 @@ export async function runProgramOfClient({ command, variables, deadlineMs, signa
   let why = "";
   const ended = new Promise<string>((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code, by) => resolve(code === null ? `ended by ${by}` : `exit code ${code}`));
+    child.once("exit", (code, by) => resolve(code === null ? `${by}` : `exit code ${code}`));
   });
   const late = setTimeout(() => {
     why = ` after ${deadlineMs / 1_000} seconds, which was its time`;

@@ -48,6 +48,7 @@ export function recordOf({
     missions: ended.map(({ observed }) => observed),
     unsupported,
     only,
+    connection: badEnds(programs),
     hide: (text) => ended.reduce((shown, { hide }) => hide(shown), text),
     observations: programs.map(({ of, how }) => ({
       id: `client.program.${of.replace("mission ", "").replaceAll(" ", "-")}`,
@@ -64,4 +65,15 @@ export function recordOf({
   }));
   const selection = only.map((id) => `--mission ${id}`).join(" ");
   return { verdict, exchanges: ended.flatMap(({ exchanges }) => exchanges), scenarios, rerun, selection };
+}
+
+/** How programs ended that did not end well: the first thing to look at where a mission came to nothing. */
+function badEnds(programs: Conducted["programs"]): readonly string[] {
+  const bad = Map.groupBy(
+    programs.filter(({ how }) => how !== "exit code 0"),
+    ({ how }) => how,
+  );
+  return [...bad].map(
+    ([how, ends]) => `the client's program ended with ${how}: ${ends.map((end) => end.of).join(", ")}`,
+  );
 }

@@ -46,6 +46,13 @@ test("the example client passes on the command line, and nothing that is written
   expect(texts.filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([name]) => name)).toEqual([]);
 });
 
+test("a command that cannot be started is named in the reasons", async () => {
+  const words = ["--command", "no-such-program-of-ours 2>/dev/null", "--mission", "buy", "--mission", "fees"];
+  const { exitCode, out } = await calledHere("referee", ...words);
+  expect(exitCode).toBe(3);
+  expect(out).toContain("the client's program ended with exit code 127: mission buy, mission fees");
+});
+
 test("a client that does nothing is inconclusive, and the reasons say what it did not do", async () => {
   const { exitCode, out } = await calledHere("referee", "--command", "true", "--mission", "buy");
   expect(exitCode).toBe(3);
