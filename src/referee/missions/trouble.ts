@@ -185,36 +185,39 @@ export const strangeDay: Mission = {
     "Answers look otherwise than usual, each order's in a way of its own, as far as the specification leaves that open.",
   ],
   async prepare(beginning) {
+    const prices = ["10.00", "20.00", "30.00"];
+    const usual = await givenDraft(beginning, "usual", { prices });
     const orders: { readonly how: (typeof strangenesses)[number]; readonly given: GivenOrder }[] = [];
-    for (const how of strangenesses)
-      orders.push({ how, given: await givenDraft(beginning, how, { prices: ["10.00", "20.00", "30.00"] }) });
+    for (const how of strangenesses) orders.push({ how, given: await givenDraft(beginning, how, { prices }) });
+    const shownIds = orders.map(({ how, given }) => (how === "id-form" ? String(orderNumber) : given.id));
+    const isConfirmed = (given: GivenOrder, { order }: EndState): Result =>
+      expectThat(
+        given.reference,
+        confirmedWith(given.lines.map(({ reference }) => reference)),
+        stateOf(order(given.id)),
+      );
     return {
-      asked: {
-        orderIds: orders.map(({ how, given }) => (how === "id-form" ? String(orderNumber) : given.id)),
-        confirmOrderLines: beginning.shapes.confirmOrderLines,
-      },
-      orders: orders.map(({ given }) => given.id),
+      asked: { orderIds: [usual.id, ...shownIds], confirmOrderLines: beginning.shapes.confirmOrderLines },
+      orders: [usual, ...orders.map(({ given }) => given)].map(({ id }) => id),
       disturbances: orders.map(({ how, given }) => ({
         id: how,
         orderId: given.id,
         effect: how === "id-form" ? { kind: "rename", to: orderNumber } : { kind: "alter", how },
       })),
-      goal: ({ order, calls }) =>
-        orders.flatMap(({ how, given }) => {
-          const references = given.lines.map(({ reference }) => reference);
-          const result = expectThat(
-            `the order ${given.reference}`,
-            confirmedWith(references),
-            stateOf(order(given.id)),
-          );
-          const seen = callsOf(calls).filter(
+      goal: (end) => {
+        const control = isConfirmed(usual, end);
+        const results = orders.flatMap(({ how, given }): readonly Result[] => {
+          const result = isConfirmed(given, end);
+          const seen = callsOf(end.calls).filter(
             ({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received),
           );
+          // Who stumbles over what is usual, or never saw the strange answer, did not stumble over that.
+          if (!control.holds || seen.length === 0) return [result];
           const requirement: ClientRequirementId = `client.tolerance.${how}`;
-          // Who never saw the strange answer could not stumble over it.
-          const attributed = seen.length === 0 ? [] : [{ ...result, requirement, calls: seen.map(({ id }) => id) }];
-          return [result, ...attributed];
-        }),
+          return [result, { ...result, requirement, calls: seen.map(({ id }) => id) }];
+        });
+        return [control, ...results];
+      },
     };
   },
 };
