@@ -7,6 +7,8 @@ import type { ClientRequirementId, MissionId } from "../../specification/client-
  */
 export interface ClientFault extends AlteredClient {
   readonly breaks: ClientRequirementId;
+  /** What it breaks besides, other than the goal of the mission. */
+  readonly also?: readonly ClientRequirementId[];
   /** The mission in which it shows. */
   readonly mission: MissionId;
 }

@@ -63,14 +63,17 @@ ${pendingOf}`,
     "  const until = Date.now() + client.words.searchFollowsAfterMs;",
     "  return idOf(await client.createOrder(create));\n  const until = 0;",
   ]),
-  client("sells-again", "client.answers.nothing-twice", "bad-day", [
-    "  await addMissing(client, id, order.lines);\n  await confirmPending(client, id, confirmation);",
-    `  try { await client.addOrderLines(id, order.lines.map(({ body }) => body)); } catch (problem) {
+  {
+    ...client("sells-again", "client.answers.nothing-twice", "bad-day", [
+      "  await addMissing(client, id, order.lines);\n  await confirmPending(client, id, confirmation);",
+      `  try { await client.addOrderLines(id, order.lines.map(({ body }) => body)); } catch (problem) {
     if (!(problem instanceof Unanswered)) throw problem;
     return sell(client, order, confirmation);
   }
   await confirmPending(client, id, confirmation);`,
-  ]),
+    ]),
+    also: ["client.answers.nothing-left-over"],
+  },
   client("gives-up-lost-lines", "client.answers.nothing-lost", "bad-day", [
     "    if (missing.length > 0) await addMissing(client, id, missing);",
     "",

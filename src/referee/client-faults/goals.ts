@@ -54,7 +54,10 @@ export const goalFaults: readonly ClientFault[] = [
     "of cancel.slice(0, 1)) await",
   ]),
   client("gives-up-at-401", "client.goal.long-day", "long-day", [passing, "[408, 503].includes(status)"]),
-  client("gives-up-at-503", "client.goal.bad-day", "bad-day", [passing, "[401, 408].includes(status)"]),
+  {
+    ...client("gives-up-at-503", "client.goal.bad-day", "bad-day", [passing, "[401, 408].includes(status)"]),
+    also: ["client.answers.nothing-lost"],
+  },
   client("confirms-the-first-line", "client.goal.strange-day", "strange-day", [
     "pending.map((each) => String(at(each, line.id)))",
     "pending.map((each) => String(at(each, line.id))).slice(0, 1)",

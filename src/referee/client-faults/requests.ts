@@ -72,10 +72,13 @@ export const requestFaults: readonly ClientFault[] = [
     "ids.map((id) => [name, id])",
   ]),
   client("ids-with-spaces", "client.calls.id-lists", "drop-lines", ['ids.join(",")', 'ids.join(", ")']),
-  client("day-without-time", "client.calls.cancellation-date", "refund", [
-    '["effectiveCancellationDate", date]',
-    '["effectiveCancellationDate", date.slice(0, 10)]',
-  ]),
+  {
+    ...client("day-without-time", "client.calls.cancellation-date", "refund", [
+      '["effectiveCancellationDate", date]',
+      '["effectiveCancellationDate", date.slice(0, 10)]',
+    ]),
+    also: ["client.states.one-date-per-request"],
+  },
   client("time-without-offset", "client.calls.cancellation-date", "refund", [
     '["effectiveCancellationDate", date]',
     '["effectiveCancellationDate", date.slice(0, 19)]',
