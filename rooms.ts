@@ -65,6 +65,11 @@ export const rooms = {
     folder: "src/faults",
     mayImport: ["reference", "specification"],
   },
+  referee: {
+    what: "the reference with an observer; it judges the partner's client",
+    folder: "src/referee",
+    mayImport: ["reference", "specification", "target", "protocol", "client", "verdict"],
+  },
   embedded: {
     what: "the reference as a target, and scenarios run against it in this process",
     folder: "src/embedded",
@@ -118,7 +123,7 @@ export const rooms = {
     mayImport: { allBut: [] },
   },
   fixtures: {
-    what: "target profiles, recorded histories, example waivers and policy",
+    what: "target profiles, example clients, recorded histories, example waivers and policy",
     folder: "fixtures",
     mayImport: ["target", "specification"],
   },

@@ -8,6 +8,7 @@ import { gateCommand } from "./gate/command.ts";
 import { initCommand } from "./init/command.ts";
 import { loadCommand } from "./load/command.ts";
 import { proveCommand } from "./prove/command.ts";
+import { refereeCommand } from "./referee/command.ts";
 import { requirementsCommand } from "./requirements/command.ts";
 import { runCommand } from "./run/command.ts";
 import { serveCommand } from "./serve/command.ts";
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   requirementsCommand,
   proveCommand,
   serveCommand,
+  refereeCommand,
   loadCommand,
   gateCommand,
   certifyCommand,

@@ -9,6 +9,7 @@ import { statementSchema } from "../decision/certificate/statement.ts";
 import { gateResultSchema } from "../decision/gate-schema.ts";
 import { auditChecks } from "../harness/audit/checks.ts";
 import { specification } from "../specification/about.ts";
+import { clientRequirements, missionIds } from "../specification/client-requirements/index.ts";
 import { operations } from "../specification/operations.ts";
 import { requirements } from "../specification/requirements/index.ts";
 import { sentences } from "../specification/sentences/index.ts";
@@ -39,7 +40,8 @@ export function isOwnText(text: string): boolean {
       baselineSchema,
       statementSchema,
     ].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
-    ...requirements.flatMap(({ id, area, statement }) => [id, area, statement]),
+    ...[...requirements, ...clientRequirements].flatMap(({ id, area, statement }) => [id, area, statement]),
+    ...missionIds.map((id) => `mission ${id}`),
     ...sentences.flatMap(({ id, section, place, statement, unserved }) => [
       id,
       section,

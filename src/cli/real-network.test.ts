@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProxy, type TestProxy } from "../client/test-proxy.ts";
 import { findK6 } from "../harness/k6/find.ts";
 import { startReference, type RunningReference } from "../reference/index.ts";
-import { makeCertificates } from "../target/test-certificates.ts";
+import { makeCertificates } from "../target/made-certificates.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { commandLine } from "./command-line.ts";
 import { resultIn, wrongIn } from "./load/load-runs.ts";

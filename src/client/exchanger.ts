@@ -25,7 +25,7 @@ export interface Timed {
 
 export interface Outgoing {
   readonly scenario: string;
-  readonly called: Called;
+  readonly called: Exclude<Called, "unmatched">;
   /** What its answer has to be judged by, where it answers a call. */
   readonly asked?: Pick<BareAnswer, "deviation" | "ownStatuses">;
   /** The id of its exchange, where one was reserved. */
@@ -118,7 +118,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
 }
 
 /** A hook brings the target into another state, whatever its method; a token is asked for by POST and changes nothing. */
-function mayWrite(called: Called): boolean {
+function mayWrite(called: Outgoing["called"]): boolean {
   return called === "hook" || (called !== "token" && operation(called).method !== "GET");
 }
 

@@ -3,7 +3,7 @@ import { createServer as createSecureServer, type ServerOptions } from "node:htt
 import { Server, type AddressInfo } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { readProxies } from "../target/proxies.ts";
-import { makeCertificates } from "../target/test-certificates.ts";
+import { makeCertificates } from "../target/made-certificates.ts";
 import type { Route } from "./dispatchers.ts";
 import { TransportError } from "../protocol/errors.ts";
 import { startProxy, type TestProxyOptions } from "./test-proxy.ts";

@@ -137,5 +137,5 @@ export function aboutPersons(called: Called, status: number): AboutPersons {
 }
 
 function findOperation(called: Called): Operation | undefined {
-  return called === "token" || called === "hook" ? undefined : operation(called);
+  return called === "token" || called === "hook" || called === "unmatched" ? undefined : operation(called);
 }

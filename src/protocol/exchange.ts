@@ -1,8 +1,8 @@
 import type { OperationId } from "../specification/operations.ts";
 import type { BareAnswer, Deviation } from "./answer.ts";
 
-/** What an exchange called: an operation, the token service, or one of the profile's hooks. */
-export type Called = OperationId | "token" | "hook";
+/** What an exchange called: an operation, the token service, one of the profile's hooks, or, where others call, nothing of these. */
+export type Called = OperationId | "token" | "hook" | "unmatched";
 
 /** Encodings in which a body is sent although JSON is UTF-8. */
 export type BodyEncoding = "latin1" | "utf16le";
@@ -57,6 +57,8 @@ export interface Exchange {
   /** `null` when no whole response came; `problem` says why. */
   readonly response: RecordedResponse | null;
   readonly problem: string | null;
+  /** What a reader has to know of it besides, such as what was put in its way. */
+  readonly remark?: string;
 }
 
 /** The scenario that stands in exchanges which clean up after one of this title. */

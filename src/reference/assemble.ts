@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-import { clients } from "./access/clients.ts";
+import { clients, type Client } from "./access/clients.ts";
 import { Gate } from "./access/gate.ts";
 import { sharedSigner, type Signer } from "./access/signing.ts";
 import { createApplication, type Parts } from "./application.ts";
@@ -29,6 +29,8 @@ export interface Settings {
   readonly latencyMs?: number | undefined;
   readonly data?: string | undefined;
   readonly log?: ((line: RequestLogLine) => void) | undefined;
+  /** Who may ask for tokens. */
+  readonly clients?: readonly Client[] | undefined;
   /** Names by which the API may be asked for; known only once it listens. */
   readonly audiences: () => readonly string[];
   /** Where events are pushed to. */
@@ -71,7 +73,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     signer,
     gate: new Gate(signer),
     interventions: new Interventions(),
-    environment: () => ({ clients, audiences: settings.audiences() }),
+    environment: () => ({ clients: settings.clients ?? clients, audiences: settings.audiences() }),
     hooks: settings.hooks ?? true,
     latencyMs: settings.latencyMs ?? 0,
     stopping: stopping.signal,

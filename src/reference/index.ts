@@ -1,4 +1,4 @@
-import { fullClient, restrictedClient } from "./access/clients.ts";
+import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
 import { paths } from "./auxiliary-routes.ts";
 import { tickingClock, type Clock } from "./base/clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
@@ -67,7 +67,7 @@ export interface RunningReference extends ReferenceAccess {
   readonly stop: () => Promise<void>;
 }
 
-/** A service that is called without a network: its addresses are of no machine. */
+/** A service that is called without a network of its own. */
 export interface OpenReference extends ReferenceAccess {
   readonly answer: (request: Request) => Response | Promise<Response>;
   readonly stop: () => void;
@@ -91,15 +91,25 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
 
 let opened = 0;
 
+interface OpenOptions extends Omit<ReferenceOptions, "port" | "host"> {
+  /** Where a server that somebody else runs hands it the requests; by default an address of no machine. */
+  readonly origin?: string;
+  /** The credentials of the client that may change orders; by default those of the sandbox. */
+  readonly client?: Pick<Client, "clientId" | "clientSecret">;
+}
+
 /** The reference service without a port: what it answers is the same, and nothing of the network is spent on it. */
-export async function openReference(options: Omit<ReferenceOptions, "port" | "host"> = {}): Promise<OpenReference> {
+export async function openReference({ origin: given, client, ...options }: OpenOptions = {}): Promise<OpenReference> {
   // Services of one process are told apart by their audience.
-  const origin = `http://reference-${(opened += 1)}.invalid`;
-  const { variant, assembled } = await assembleAs({ clock: tickingClock(), ...options }, () =>
-    variant.audiencesOf(origin),
+  const origin = given ?? `http://reference-${(opened += 1)}.invalid`;
+  const full = { ...fullClient, ...client };
+  const { variant, assembled } = await assembleAs(
+    { clock: tickingClock(), ...options },
+    () => variant.audiencesOf(origin),
+    [full, restrictedClient],
   );
   return {
-    ...(await accessTo(assembled, variant, origin)),
+    ...(await accessTo(assembled, variant, origin, full)),
     answer: (request) => assembled.application.fetch(request),
     stop: assembled.close,
   };
@@ -108,6 +118,7 @@ export async function openReference(options: Omit<ReferenceOptions, "port" | "ho
 async function assembleAs(
   options: Omit<ReferenceOptions, "port" | "host">,
   audiences: () => readonly string[],
+  clients?: readonly Client[],
 ): Promise<{ readonly variant: Variant; readonly assembled: Assembled }> {
   const { interpretations: ids = [], variant: name = plain.name, ...rest } = options;
   const variant = findVariant(name);
@@ -116,6 +127,7 @@ async function assembleAs(
     variant,
     interpretations: ids.map(findInterpretation),
     audiences,
+    clients,
   });
   return { variant, assembled };
 }
@@ -123,26 +135,31 @@ async function assembleAs(
 /** An environment that nothing else is done in: all environments of this process share one key. */
 const otherEnvironment = "http://other-environment.invalid";
 
-async function accessTo({ service, signer }: Assembled, variant: Variant, origin: string): Promise<ReferenceAccess> {
+async function accessTo(
+  { service, signer }: Assembled,
+  variant: Variant,
+  origin: string,
+  client: Client = fullClient,
+): Promise<ReferenceAccess> {
   const [audience] = variant.audiencesOf(origin);
   const [foreignAudience] = variant.audiencesOf(otherEnvironment);
   const now = Math.floor(service.clock.milliseconds() / 1_000);
   const yesterday = now - tokenLifetimeSeconds - 3_600;
   const issued = (aud: string, iat: number): Promise<string> =>
     signer.sign({
-      sub: fullClient.clientId,
+      sub: client.clientId,
       aud,
       iat,
       exp: iat + tokenLifetimeSeconds,
-      organisationId: fullClient.organisationId,
-      mayChangeOrders: fullClient.mayChangeOrders,
+      organisationId: client.organisationId,
+      mayChangeOrders: client.mayChangeOrders,
     });
   return {
     baseUrl: `${origin}${paths.api}`,
     authUrl: `${origin}${paths.authentication}`,
     audience,
-    clientId: fullClient.clientId,
-    clientSecret: fullClient.clientSecret,
+    clientId: client.clientId,
+    clientSecret: client.clientSecret,
     clientName: "orders-sandbox",
     restrictedClientId: restrictedClient.clientId,
     restrictedClientSecret: restrictedClient.clientSecret,

@@ -9,9 +9,10 @@ export function pathOf(exchange: Exchange): string {
   return cut(onOneLine(url === null ? exchange.request.url : url.pathname + url.search), longestPath);
 }
 
-/** The status, or why there is none. */
-export function resultOf(exchange: Exchange): string {
-  return exchange.response === null ? onOneLine(exchange.problem ?? "no response") : String(exchange.response.status);
+/** The status, or why there is none, and what is remarked of it. */
+export function resultOf({ response, problem, remark }: Exchange): string {
+  const result = response === null ? onOneLine(problem ?? "no response") : String(response.status);
+  return remark === undefined ? result : `${result} [${onOneLine(remark)}]`;
 }
 
 const varying = /\/(?=[^/]*\d)[^/]{6,}/gu;

@@ -34,8 +34,9 @@ export function rerunCommand(record: RunRecord): string {
   return runWith(record.selection ?? "", record);
 }
 
-function runWith(selection: string, { call = command, rerun }: RunRecord): string {
-  return [call, "run", selection, rerun.trim()].filter((word) => word !== "").join(" ");
+function runWith(selection: string, { call = command, rerun, verdict }: RunRecord): string {
+  const name = { server: "run", client: "referee" }[verdict.role];
+  return [call, name, selection, rerun.trim()].filter((word) => word !== "").join(" ");
 }
 
 /** The command that prints an access token of a client of the run, and nothing else. */
@@ -47,6 +48,11 @@ export function tokenCommand({ call = command, access = "" }: RunRecord, option:
 export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequirement): string {
   const decisive = checks.filter((check) => check.outcome === outcome);
   const [check] = decisive;
+  if (record.verdict.role === "client") {
+    // Its scenarios are the missions, which are called as they are chosen.
+    const missions = new Set(decisive.map(({ scenario }) => scenario).filter((name) => name.startsWith("mission ")));
+    return runWith([...missions].map((name) => `--${name}`).join(" "), record);
+  }
   // Where a scenario shows it as well, that is the shorter way.
   if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {
     return runWith(`--only ${id}`, record);

@@ -198,7 +198,9 @@ function causeOf(problem: unknown): Cause {
   const exchange = problem instanceof InternalServerError ? problem.exchange : null;
   if (exchange === null) return {};
   const { id, called } = exchange;
-  return called === "token" || called === "hook" ? { exchange: id } : { restsOn: called, exchange: id };
+  return called === "token" || called === "hook" || called === "unmatched"
+    ? { exchange: id }
+    : { restsOn: called, exchange: id };
 }
 
 function redactedTexts(details: Partial<Check>, redactor: Redactor): Partial<Check> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readCertificates } from "./certificates.ts";
 import { ConfigurationError } from "./configuration-error.ts";
-import { encrypted, makeCertificates } from "./test-certificates.ts";
+import { encrypted, makeCertificates } from "./made-certificates.ts";
 import { temporaryDirectory, thrownBy } from "./test-configuration.ts";
 
 const { authority, server, client } = makeCertificates();

@@ -3,8 +3,8 @@ import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** The judgement of one requirement in one scenario. Values and messages are redacted before they come here. */
-export interface Check {
-  readonly requirement: RequirementId;
+export interface Check<Id extends string = RequirementId> {
+  readonly requirement: Id;
   readonly scenario: string;
   readonly outcome: Outcome;
   readonly message?: string;

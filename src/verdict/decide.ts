@@ -1,5 +1,5 @@
 import { specification } from "../specification/about.ts";
-import type { Requirement } from "../specification/requirements/index.ts";
+import type { Requirement } from "../specification/requirements/requirement.ts";
 import { sentence } from "../specification/sentences/index.ts";
 import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
@@ -32,7 +32,7 @@ export function decide(facts: RunFacts): Verdict {
 
   return {
     schemaVersion: 2,
-    role: "server",
+    role: facts.role ?? "server",
     suite: facts.suite,
     specification: { ...specification },
     target: facts.target,
@@ -58,7 +58,7 @@ function partition<Row>(
   return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))];
 }
 
-function judge(requirement: Requirement, own: readonly Check[], facts: RunFacts): VerdictRequirement {
+function judge(requirement: Requirement, own: readonly Check<string>[], facts: RunFacts): VerdictRequirement {
   const { interruption, restriction } = facts;
   const { id, area, level, sentences, statement } = requirement;
   const [first] = sentences;
@@ -98,7 +98,7 @@ function withoutRequirement({
   exchanges,
   generated,
   ...check
-}: Check): VerdictRequirement["checks"][number] {
+}: Check<string>): VerdictRequirement["checks"][number] {
   return {
     ...check,
     exchanges: [...exchanges],

@@ -1,11 +1,13 @@
 import type { OperationId } from "../specification/operations.ts";
-import type { Requirement } from "../specification/requirements/index.ts";
+import type { Requirement } from "../specification/requirements/requirement.ts";
 import type { Check, Observation, Residue } from "./check.ts";
 import type { Verdict } from "./schema.ts";
 import type { RunClass } from "./scope.ts";
 
 /** Everything a run has found out, before it is judged as a whole. */
 export interface RunFacts {
+  /** Who was judged; the service where it is left out. */
+  readonly role?: Verdict["role"];
   readonly suite: Verdict["suite"];
   readonly target: Verdict["target"];
   readonly class: RunClass;
@@ -20,7 +22,7 @@ export interface RunFacts {
   readonly patterns: readonly string[];
   /** Generated suites that a run of everything else was to leave out. */
   readonly leftOut?: readonly string[];
-  readonly checks: readonly Check[];
+  readonly checks: readonly Check<string>[];
   readonly observations: readonly Observation[];
   readonly residue: readonly Residue[];
   /** Operations that answered with their success status at least once. */

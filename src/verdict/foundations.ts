@@ -1,5 +1,5 @@
 import type { OperationId } from "../specification/operations.ts";
-import { requirement, type RequirementId } from "../specification/requirements/index.ts";
+import { findRequirement, requirement, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check, Foundation } from "./check.ts";
 import { breadthOf } from "./consequences.ts";
 import type { VerdictRequirement } from "./schema.ts";
@@ -10,7 +10,7 @@ import type { VerdictRequirement } from "./schema.ts";
  */
 export function withBlockers(
   judged: readonly VerdictRequirement[],
-  checks: ReadonlyMap<RequirementId, readonly Check[]>,
+  checks: ReadonlyMap<string, readonly Pick<Check, "restsOn">[]>,
   succeeded: readonly OperationId[],
 ): VerdictRequirement[] {
   const causes = judged.filter(({ outcome, consequenceOf }) => outcome === "fail" && consequenceOf === undefined);
@@ -22,7 +22,7 @@ export function withBlockers(
   };
   const blocked = judged.map((each) => {
     if (each.outcome !== "blocked") return each;
-    const foundations = (checks.get(each.id as RequirementId) ?? []).flatMap(({ restsOn }) => restsOn ?? []);
+    const foundations = (checks.get(each.id) ?? []).flatMap(({ restsOn }) => restsOn ?? []);
     const cause = foundations.map(causeOf).find((id) => id !== null);
     return cause === undefined ? each : { ...each, consequenceOf: cause };
   });
@@ -32,7 +32,7 @@ export function withBlockers(
   const isOutOfReach = ({ id, outcome, checks: own }: VerdictRequirement): boolean =>
     outcome === "blocked" &&
     own.length === 0 &&
-    requirement(id as RequirementId).operations.every((operation) => !succeeded.includes(operation));
+    findRequirement(id)?.operations.every((operation) => !succeeded.includes(operation)) === true;
   return most === null
     ? blocked
     : blocked.map((each) => (isOutOfReach(each) ? { ...each, consequenceOf: most } : each));

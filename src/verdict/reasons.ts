@@ -1,7 +1,6 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
-import type { Requirement } from "../specification/requirements/index.ts";
-import type { Facility } from "../specification/requirements/requirement.ts";
+import type { Facility, Requirement } from "../specification/requirements/requirement.ts";
 import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-words.ts";
 import type { RunFacts } from "./facts.ts";
@@ -26,7 +25,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
       "blocked",
       (cause) => `required could not be judged: ${cause}`,
     ),
-    ...(facts.generatedOnly === true ? [] : neverSucceeded(facts)),
+    ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
     ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
   ];

@@ -25,12 +25,12 @@ export function uses(runClass: RunClass, facility: Facility): boolean {
 }
 
 /** Whether a requirement decides the verdict of a class. */
-export function belongsTo(requirement: Requirement, runClass: RunClass): boolean {
+export function belongsTo(requirement: Pick<Requirement, "visibility">, runClass: RunClass): boolean {
   return covers(runClass, leastClassOf(requirement));
 }
 
 /** The least class in which a requirement is judged. */
-export function leastClassOf({ visibility }: Requirement): RunClass {
+export function leastClassOf({ visibility }: Pick<Requirement, "visibility">): RunClass {
   return visibility.kind === "black-box" ? "core" : classOf[visibility.facility];
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openFixture } from "../../embedded/fixture.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
-import { operation } from "../../specification/operations.ts";
+import { isOperation, operation } from "../../specification/operations.ts";
 import { openReports } from "../../report/index.ts";
 import { requirements } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
@@ -49,9 +49,7 @@ export async function exampleRun(): Promise<ExampleRun> {
       observations: [],
       residue: [],
       succeeded: exchanges.flatMap(({ called, response }) =>
-        called !== "token" && called !== "hook" && response?.status === operation(called).success.status
-          ? [called]
-          : [],
+        isOperation(called) && response?.status === operation(called).success.status ? [called] : [],
       ),
       interruption: null,
     });

@@ -5,6 +5,8 @@ export const shownHeaders = [
   clientNameHeader,
   correlationHeader,
   "Accept",
+  "Accept-Encoding",
+  "Accept-Language",
   "Allow",
   "Cache-Control",
   "Connection",
@@ -13,10 +15,12 @@ export const shownHeaders = [
   "Content-Type",
   "Date",
   "Deprecation",
+  "Host",
   "Keep-Alive",
   "Retry-After",
   "Sunset",
   "Transfer-Encoding",
+  "User-Agent",
   "WWW-Authenticate",
 ] as const;
 

@@ -1,21 +1,21 @@
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
 
-/** Certificates for tests, made when they are needed, so that none of them ever expires or lies about in a file. */
-export interface TestCertificate {
+/** Certificates for a day, made when they are needed: for tests, and for a sandbox that is to be called over TLS. */
+export interface MadeCertificate {
   readonly certificate: string;
   readonly key: string;
 }
 
-export interface TestCertificates {
-  readonly authority: TestCertificate;
-  readonly server: TestCertificate;
-  readonly client: TestCertificate;
+export interface MadeCertificates {
+  readonly authority: MadeCertificate;
+  readonly server: MadeCertificate;
+  readonly client: MadeCertificate;
 }
 
 /** An authority of nobody, and what it has issued for a server of these names and a client. */
-export function makeCertificates(names: readonly string[] = ["localhost"]): TestCertificates {
-  const authority = issue({ name: "Test Authority", extensions: [{ name: "basicConstraints", cA: true }] });
+export function makeCertificates(names: readonly string[] = ["localhost"]): MadeCertificates {
+  const authority = issue({ name: "Orders Sandbox Authority", extensions: [{ name: "basicConstraints", cA: true }] });
   const altNames = [{ type: 7, ip: "127.0.0.1" }, ...names.map((value) => ({ type: 2, value }))];
   return {
     authority,
@@ -32,9 +32,9 @@ function issue({
   extensions,
 }: {
   readonly name: string;
-  readonly by?: TestCertificate;
+  readonly by?: MadeCertificate;
   readonly extensions: object[];
-}): TestCertificate {
+}): MadeCertificate {
   const keys = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { MissionId } from "../../specification/client-requirements/index.ts";
+import { mission } from "../../referee/missions/index.ts";
+import { wayTo, type ClientFile } from "./client-file.ts";
+import { runProgramOfClient } from "./program-of-client.ts";
+import {
+  endMission,
+  openBriefs,
+  readyMission,
+  type Briefs,
+  type EndedMission,
+  type ReadyMission,
+  type RefereeSettings,
+} from "./session.ts";
+
+export interface ConductSettings extends RefereeSettings {
+  readonly chosen: readonly MissionId[];
+  readonly client: ClientFile;
+  /** For one mission, or for all together where one command does them. */
+  readonly deadlineMs: number;
+  /** How long nobody has to call for a session without a command to end; for ever where it is left out. */
+  readonly untilIdleMs?: number | undefined;
+  readonly signal: AbortSignal;
+  /** Shows how the missions are reached, where no command is started. */
+  readonly show: (missions: readonly ReadyMission[], missionsFile: string) => void;
+  readonly onProgress: (done: number, total: number, last: string) => void;
+}
+
+/** How a program ended, by what it was started for. */
+export interface ProgramEnd {
+  readonly of: string;
+  readonly how: string;
+}
+
+export interface Conducted {
+  readonly missions: readonly EndedMission[];
+  readonly programs: readonly ProgramEnd[];
+}
+
+/** Lets a client do its missions: by its commands, or by whoever starts it. */
+export async function conductReferee(settings: ConductSettings): Promise<Conducted> {
+  const briefs = await openBriefs();
+  try {
+    const { chosen, client } = settings;
+    const isEachStarted = chosen.every((id) => wayTo(id, client).command !== undefined);
+    if (isEachStarted && client.commandForAll === undefined) return await oneAfterTheOther(settings, briefs);
+    return await allTogether(settings, briefs);
+  } finally {
+    await briefs.remove();
+  }
+}
+
+async function oneAfterTheOther(settings: ConductSettings, briefs: Briefs): Promise<Conducted> {
+  const { chosen, client, deadlineMs, signal, onProgress } = settings;
+  const missions: EndedMission[] = [];
+  const programs: ProgramEnd[] = [];
+  for (const id of chosen) {
+    if (signal.aborted) break;
+    const startedAt = Date.now();
+    const ready = await readyMission(mission(id), briefs, settings);
+    const command = wayTo(id, client).command ?? "";
+    const how = await runProgramOfClient({ command, variables: ready.variables, deadlineMs, signal });
+    // What somebody interrupted says nothing of the client.
+    if (signal.aborted) {
+      await ready.stop();
+      break;
+    }
+    programs.push({ of: `mission ${id}`, how });
+    missions.push(await endMission(ready, startedAt));
+    onProgress(missions.length, chosen.length, id);
+  }
+  return { missions, programs };
+}
+
+async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<Conducted> {
+  const { chosen, client, deadlineMs, signal } = settings;
+  const startedAt = Date.now();
+  const ready: ReadyMission[] = [];
+  for (const id of chosen) ready.push(await readyMission(mission(id), briefs, settings));
+  const file = await briefs.write(
+    "missions.json",
+    ready.map(({ brief, variables }) => ({ ...brief, access: variables })),
+  );
+  const programs: ProgramEnd[] = [];
+  if (client.commandForAll === undefined) {
+    settings.show(ready, file);
+    await idle(ready, settings);
+  } else {
+    const variables = { ...trustOf(ready), ORDERS_MISSIONS_FILE: file };
+    const how = await runProgramOfClient({ command: client.commandForAll, variables, deadlineMs, signal });
+    if (signal.aborted) {
+      await Promise.all(ready.map(({ stop }) => stop()));
+      return { missions: [], programs };
+    }
+    programs.push({ of: "all missions", how });
+  }
+  const missions: EndedMission[] = [];
+  for (const each of ready) missions.push(await endMission(each, startedAt));
+  return { missions, programs };
+}
+
+/** What makes a client trust the services is the same for all of them. */
+function trustOf([first]: readonly ReadyMission[]): Readonly<Record<string, string>> {
+  const given = Object.entries(first?.variables ?? {});
+  return Object.fromEntries(given.filter(([name]) => name === "ORDERS_CA_FILE" || name === "NODE_EXTRA_CA_CERTS"));
+}
+
+const lookEveryMs = 100;
+
+/** Waits until nobody has called for a while, or somebody ends it. */
+async function idle(ready: readonly ReadyMission[], { untilIdleMs, signal }: ConductSettings): Promise<void> {
+  const begun = Date.now();
+  while (!signal.aborted) {
+    const last = Math.max(begun, ...ready.map(({ observer }) => observer.lastActivity() ?? 0));
+    if (untilIdleMs !== undefined && Date.now() - last >= untilIdleMs) return;
+    await pause(lookEveryMs, undefined, { signal }).catch(() => {});
+  }
+}

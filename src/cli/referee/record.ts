@@ -1,0 +1,79 @@
+import type { RunRecord } from "../../report/index.ts";
+import { decideClient, type RefereeFacts } from "../../referee/verdict.ts";
+import type { MissionId } from "../../specification/client-requirements/index.ts";
+import type { LoadedProfile } from "../../target/load-profile.ts";
+import { suiteVersion } from "../run/suite-version.ts";
+import type { ClientFile } from "./client-file.ts";
+import type { Conducted } from "./conduct.ts";
+
+interface Session {
+  readonly client: ClientFile;
+  readonly profile: LoadedProfile;
+  readonly conducted: Conducted;
+  readonly startedAt: number;
+  readonly seed: number;
+  readonly only: readonly MissionId[];
+  readonly unsupported: RefereeFacts["unsupported"];
+  readonly interruption: string | null;
+  readonly rerun: string;
+}
+
+/** The record that every report of a session is made of. */
+export function recordOf({
+  client,
+  profile,
+  conducted,
+  startedAt,
+  seed,
+  only,
+  unsupported,
+  interruption,
+  rerun,
+}: Session): RunRecord {
+  const { missions: ended, programs } = conducted;
+  const verdict = decideClient({
+    suite: { name: "orders-conformance", version: suiteVersion() },
+    target: {
+      name: client.name,
+      environment: "reference",
+      baseUrl: ended[0]?.observed.baseUrl ?? "",
+      ...(client.release !== undefined && { release: client.release }),
+      profileDigest: profile.digest,
+      absent: [],
+    },
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: Date.now() - startedAt,
+    seed,
+    interruption,
+    missions: ended.map(({ observed }) => observed),
+    unsupported,
+    only,
+    connection: badEnds(programs),
+    hide: (text) => ended.reduce((shown, { hide }) => hide(shown), text),
+    observations: programs.map(({ of, how }) => ({
+      id: `client.program.${of.replace("mission ", "").replaceAll(" ", "-")}`,
+      question: `how the program ended that was started for ${of}`,
+      answer: how,
+      exchanges: [],
+    })),
+  });
+  const scenarios = ended.map((each) => ({
+    area: "missions",
+    title: `mission ${each.observed.id}`,
+    startedAt: new Date(each.startedAt).toISOString(),
+    durationMs: each.endedAt - each.startedAt,
+  }));
+  const selection = only.map((id) => `--mission ${id}`).join(" ");
+  return { verdict, exchanges: ended.flatMap(({ exchanges }) => exchanges), scenarios, rerun, selection };
+}
+
+/** How programs ended that did not end well: the first thing to look at where a mission came to nothing. */
+function badEnds(programs: Conducted["programs"]): readonly string[] {
+  const bad = Map.groupBy(
+    programs.filter(({ how }) => how !== "exit code 0"),
+    ({ how }) => how,
+  );
+  return [...bad].map(
+    ([how, ends]) => `the client's program ended with ${how}: ${ends.map((end) => end.of).join(", ")}`,
+  );
+}

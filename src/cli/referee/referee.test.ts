@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { formsFoundIn } from "../../client/redaction/canary.ts";
+import { readVerdict } from "../read-verdict.ts";
+import { calledHere } from "../called-here.ts";
+import { commandLine } from "../command-line.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const example = `"${process.execPath}" "${join(root, "fixtures/clients/typescript/main.ts")}"`;
+
+async function directoryWith(client?: string): Promise<{ readonly reports: string; readonly file: string }> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-referee-"));
+  const file = join(directory, "client.yaml");
+  if (client !== undefined) await writeFile(file, client);
+  return { reports: join(directory, "reports"), file };
+}
+
+test("the example client passes on the command line, and nothing that is written holds a secret or a traveller", async () => {
+  const { reports, file } = await directoryWith();
+  const secret = "real-secret-kanary-77f1";
+  const command = `printenv ORDERS_CLIENT_SECRET >> "${file}" && ${example}`;
+  const words = ["--command", command, "--mission", "buy", "--mission", "travellers", "--mission", "long-day"];
+  const { exitCode, out, err } = await commandLine(["referee", ...words, "--reports", reports, "--seed", "5"], {
+    directory: root,
+    variables: { ORDERS_HOOK_KEY: secret },
+  });
+  expect([exitCode, out], err).toEqual([0, expect.stringContaining("PARTIAL")]);
+  const verdict = readVerdict(join(reports, "verdict.json"), "verdict.json");
+  expect(verdict).toMatchObject({ role: "client", partial: true, verdict: "partial", seed: 5 });
+  expect(verdict.observations.map(({ answer }) => answer)).toEqual(Array(3).fill("exit code 0"));
+
+  const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+  const written = files.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")]);
+  const texts = [...(await Promise.all(written)), ["printed", out + err]] as [string, string][];
+  expect(texts.find(([name]) => name === "exchanges.ndjson")?.[1]).toMatch(/redacted-text-\d/u);
+  const given = (await readFile(file, "utf8")).trim().split("\n");
+  expect(new Set(given).size).toBe(3);
+  const leaks = texts.flatMap(([name, text]) =>
+    [...given, secret, "Cy Added", "Ada Before"].flatMap((canary) =>
+      formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`),
+    ),
+  );
+  expect(leaks).toEqual([]);
+  expect(texts.filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([name]) => name)).toEqual([]);
+});
+
+test("a command that cannot be started is named in the reasons", async () => {
+  const words = ["--command", "no-such-program-of-ours 2>/dev/null", "--mission", "buy", "--mission", "fees"];
+  const { exitCode, out } = await calledHere("referee", ...words);
+  expect(exitCode).toBe(3);
+  expect(out).toContain("the client's program ended with exit code 127: mission buy, mission fees");
+});
+
+test("a client that does nothing is inconclusive, and the reasons say what it did not do", async () => {
+  const { exitCode, out } = await calledHere("referee", "--command", "true", "--mission", "buy");
+  expect(exitCode).toBe(3);
+  expect(out).toContain("12 required could not be judged: no opportunity: the client sent nothing");
+});
+
+test("a client that breaks a requirement is non-conformant, with a call that shows it and the mission to run again", async () => {
+  const { reports, file } = await directoryWith();
+  const script = `fetch(process.env.ORDERS_BASE_URL + "/v1/orders?client_secret=" + process.env.ORDERS_CLIENT_SECRET)`;
+  const command = `printenv ORDERS_CLIENT_SECRET > "${file}"; "${process.execPath}" -e '${script}'`;
+  const { exitCode, out } = await calledHere("referee", "--command", command, "--mission", "buy", "--reports", reports);
+  expect(exitCode).toBe(1);
+  expect(out).toContain("client.token.secret-kept");
+  expect(out).toContain("orders-conformance referee --mission buy");
+  expect(out).not.toContain((await readFile(file, "utf8")).trim());
+});
+
+test("a file says how each mission is started, and which the client does not do", async () => {
+  const { reports, file } = await directoryWith(`
+name: acme-shop
+release: 1.4.2
+missions:
+  buy: { command: '${example.replaceAll("'", "''")}' }
+  fees: { absent: acme sells no fees }
+`);
+  const words = ["--client", file, "--mission", "buy", "--mission", "fees", "--reports", reports];
+  const { exitCode } = await calledHere("referee", ...words);
+  expect(exitCode).toBe(0);
+  const verdict = readVerdict(join(reports, "verdict.json"), "verdict.json");
+  expect(verdict.target).toMatchObject({
+    name: "acme-shop",
+    release: "1.4.2",
+    absent: [{ answer: "missions.fees", reason: "acme sells no fees" }],
+  });
+  const outcomes = Object.fromEntries(verdict.requirements.map(({ id, outcome }) => [id, outcome]));
+  expect([outcomes["client.goal.buy"], outcomes["client.goal.fees"]]).toEqual(["pass", "not-applicable"]);
+});
+
+test("one command does all missions over TLS with the access that a file lists", async () => {
+  const script = `
+    import { readFileSync } from "node:fs";
+    const missions = JSON.parse(readFileSync(process.env.ORDERS_MISSIONS_FILE, "utf8"));
+    const { doMission } = await import(${JSON.stringify(join(root, "fixtures/clients/typescript/missions.ts"))});
+    await Promise.all(missions.map((mission) => doMission(mission, mission.access)));
+  `;
+  const { reports, file } = await directoryWith();
+  const program = join(file, "../all.mts");
+  await writeFile(program, script);
+  await writeFile(file, JSON.stringify({ commandForAll: `"${process.execPath}" "${program}"` }));
+  const words = ["--client", file, "--mission", "seats", "--mission", "drop-lines", "--tls", "--reports", reports];
+  expect((await calledHere("referee", ...words)).exitCode).toBe(0);
+});
+
+test("without a command it prints how the service is reached, and ends when nobody calls", async () => {
+  const { out, exitCode } = await calledHere("referee", "--mission", "buy", "--until-idle", "1");
+  expect(out).toMatch(/^ORDERS_BASE_URL=http:\/\/127\.0\.0\.1:\d+\/sandbox$/mu);
+  expect(out).toMatch(/^ORDERS_MISSION_FILE=.*buy\.json$/mu);
+  expect(exitCode).toBe(3);
+});
+
+test("a command that does not end is ended, with all that it started", async () => {
+  const words = ["--command", "sleep 600 | cat", "--mission", "buy", "--timeout", "1", "--json"];
+  const { out, exitCode } = await calledHere("referee", ...words);
+  expect(exitCode).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({ observations: [{ answer: expect.stringContaining("after 1 seconds") }] });
+});
+
+test.for([
+  [["--mission", "sell"], "--mission sell is not known; the missions are buy,"],
+  [["--variant", "odd"], "--variant takes plain or contrarian"],
+  [["--command", " "], "--command takes what starts the client"],
+  [["--client", "nowhere.yaml"], "--client nowhere.yaml"],
+] as const)("what cannot be used is refused by its name: %j", async ([words, complaint]) => {
+  const { exitCode, err } = await calledHere("referee", ...words);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(complaint);
+});
+
+test("a file with a mission that there is not is refused, and the complaint says where", async () => {
+  const { file } = await directoryWith("missions: { buy: { comand: x }, sell: { absent: y } }");
+  const { exitCode, err } = await calledHere("referee", "--client", file);
+  expect(exitCode).toBe(2);
+  expect(err).toContain("missions.buy");
+  expect(err).toContain("sell");
+});
+
+test("the list shows every mission with what is asked", async () => {
+  const { exitCode, out } = await calledHere("referee", "--list");
+  expect(exitCode).toBe(0);
+  expect(out).toContain("strange-day: A strange day\n    Read each of the orders");
+});

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { variablesFor } from "../../embedded/reference.ts";
+import { redactorFor } from "../../client/session.ts";
+import type { Redactor } from "../../client/redaction.ts";
+import { openMission, type ObservedMission, type OpenMission } from "../../referee/open-mission.ts";
+import { exchangeOf } from "../../referee/exchanges.ts";
+import type { Mission } from "../../referee/missions/mission.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
+import type { MadeCertificates } from "../../target/made-certificates.ts";
+import type { LoadedProfile } from "../../target/load-profile.ts";
+
+export interface RefereeSettings {
+  readonly variant: string;
+  readonly profile: LoadedProfile;
+  readonly seed: number;
+  /** Made for this session; with them services are called over TLS. */
+  readonly certificates?: MadeCertificates | undefined;
+  /** Secrets of this machine, by the name of their variable. */
+  readonly furtherSecrets: Readonly<Record<string, string>>;
+  /** Takes each redactor before anything of its mission can be printed. */
+  readonly protect: (redactor: Redactor) => void;
+}
+
+/** A mission with the files and variables by which a program finds it. */
+export interface ReadyMission extends OpenMission {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly redactor: Redactor;
+}
+
+/** What came of a mission, ready to be reported. */
+export interface EndedMission {
+  readonly observed: ObservedMission;
+  readonly exchanges: readonly Exchange[];
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly hide: (text: string) => string;
+}
+
+/** The files of a session, which are gone when it ends. */
+export interface Briefs {
+  readonly write: (name: string, content: unknown) => Promise<string>;
+  readonly writeText: (name: string, text: string) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function openBriefs(): Promise<Briefs> {
+  const directory = await mkdtemp(join(tmpdir(), "orders-missions-"));
+  const writeText = async (name: string, text: string): Promise<string> => {
+    const path = join(directory, name);
+    await writeFile(path, text);
+    return path;
+  };
+  return {
+    writeText,
+    write: (name, content) => writeText(name, `${JSON.stringify(content, null, 2)}\n`),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/** Opens a mission and writes down what is asked. */
+export async function readyMission(mission: Mission, briefs: Briefs, settings: RefereeSettings): Promise<ReadyMission> {
+  const { certificates } = settings;
+  const open = await openMission(mission, { ...settings, identity: certificates?.server });
+  const { access } = open.target;
+  // A client may send what it was never given here, such as the secret of a real environment.
+  const redactor = redactorFor({ ...open.target, access: { ...access, furtherSecrets: settings.furtherSecrets } });
+  settings.protect(redactor);
+  const file = await briefs.write(`${mission.id}.json`, open.brief);
+  const variables = {
+    ...variablesFor(open.access),
+    ...(certificates && (await trusting(certificates, briefs))),
+    ORDERS_MISSION: mission.id,
+    ORDERS_MISSION_FILE: file,
+  };
+  return { ...open, redactor, variables };
+}
+
+/** What makes a client trust our authority: the file for whoever reads it, and for Node at once. */
+async function trusting({ authority }: MadeCertificates, briefs: Briefs): Promise<Readonly<Record<string, string>>> {
+  const file = await briefs.writeText("ca.pem", authority.certificate);
+  return { ORDERS_CA_FILE: file, NODE_EXTRA_CA_CERTS: file };
+}
+
+/** Ends a mission and its service, and says what was observed. */
+export async function endMission(ready: ReadyMission, startedAt: number): Promise<EndedMission> {
+  const { redactor, access } = ready;
+  try {
+    const observed = await ready.end();
+    const { origin } = new URL(access.baseUrl);
+    // Records first: what is learned from them hides it in the findings.
+    const exchanges = observed.calls.map((call) => exchangeOf(call, origin, redactor));
+    return { observed, exchanges, startedAt, endedAt: Date.now(), hide: (text) => redactor.text(text) };
+  } finally {
+    await ready.stop();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Exchange, RawRequest } from "../protocol/exchange.ts";
+import { TransportError } from "../protocol/errors.ts";
+import { record } from "../client/recorder.ts";
+import type { Redactor } from "../client/redaction.ts";
+import { isSuccess, type ObservedCall } from "./observed-call.ts";
+
+/** The record of a call of the client as every report shows exchanges; redacted here and nowhere later. */
+export function exchangeOf(call: ObservedCall, origin: string, redactor: Redactor): Exchange {
+  const { id, mission, route, request, received, arrivedAt, endedAt } = call;
+  const exchange = record(
+    {
+      id,
+      called: route.kind === "operation" ? route.operation : route.kind === "token" ? "token" : "unmatched",
+      scenario: `mission ${mission}`,
+      startedAt: arrivedAt,
+      finishedAt: endedAt,
+      request: {
+        // A client may send any word for a method, and it is only shown.
+        method: request.method as RawRequest["method"],
+        url: origin + request.target,
+        headers: request.headers,
+        body: request.body,
+      },
+      outcome:
+        received === null
+          ? new TransportError("cut-off", brokenBecause(call))
+          : { status: received.status, headers: received.headers, text: received.body },
+    },
+    redactor,
+  );
+  return call.disturbance === null ? exchange : { ...exchange, remark: `disturbance ${call.disturbance}` };
+}
+
+function brokenBecause({ answered }: ObservedCall): string {
+  if (answered === null) return "the connection broke before the service was asked";
+  const acted = isSuccess(answered) ? "the service had acted" : "the service had refused";
+  return `the connection broke before the answer was there; ${acted} (${answered.status})`;
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { readOrder } from "../../protocol/order-view.ts";
+import { createCalls } from "../../protocol/calls.ts";
+import type { Profile } from "../../target/profile.ts";
+import { createObserver, type Observed, type Observer } from "./observer.ts";
+import type { Disturbance, Effect } from "./disturbance.ts";
+
+const profile: Profile = { name: "example", defaultClass: "core" };
+const order = { id: "1", balance: "5.00", status: "DRAFT" };
+
+interface Started {
+  readonly observer: Observer;
+  /** What the service was asked. */
+  readonly asked: string[];
+  readonly moved: number[];
+}
+
+/** An observer before a service that answers every request with an order. */
+function observing(...effects: readonly Effect[]): Started {
+  const asked: string[] = [];
+  const moved: number[] = [];
+  const disturbances = effects.map((effect, index): Disturbance => ({ id: `d-${index}`, orderId: "1", effect }));
+  const observed: Observed = {
+    mission: "buy",
+    reference: {
+      answer: async (request) => {
+        asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+        return Response.json(order);
+      },
+    },
+    inside: { call: async () => ({ status: 200, json: order }), calls: createCalls(profile) },
+    profile,
+    clock: { milliseconds: () => 7, move: (ms) => void moved.push(ms) },
+    origin: "http://127.0.0.1:1",
+    places: { api: "/api", authentication: "/auth" },
+    disturbances,
+  };
+  return { observer: createObserver(observed), asked, moved };
+}
+
+async function received(
+  { react }: Observer,
+  method = "GET",
+  target = "/api/v1/orders/1",
+  body: string | null = null,
+  isTooLong = false,
+) {
+  const headers = { authorization: "Bearer t-1", "transfer-encoding": "chunked" };
+  const { answer, ended } = await react({ method, target, headers, body, isTooLong });
+  ended(answer !== null);
+  return answer;
+}
+
+test("a call reaches the service, and what came of it is kept", async () => {
+  const { observer, asked } = observing();
+  expect(await received(observer, "PUT", "/api/v1/orders/1?a=b&a=c", "{}")).toMatchObject({ status: 200 });
+  expect(asked).toEqual(["PUT /api/v1/orders/1 {}"]);
+  expect(observer.calls()).toMatchObject([
+    {
+      id: "buy-0001",
+      serviceTime: 7,
+      route: { operation: "updateOrder", ids: { orderId: "1" } },
+      bearer: "t-1",
+      request: {
+        query: [
+          ["a", "b"],
+          ["a", "c"],
+        ],
+        body: "{}",
+      },
+      answered: { status: 200 },
+      received: { status: 200 },
+      disturbance: null,
+    },
+  ]);
+});
+
+test.for([
+  ["a refusal", { kind: "refuse", status: 503, retryAfterSeconds: 2 }, 0, 503],
+  ["a reset", { kind: "reset" }, 0, undefined],
+  ["a lost answer", { kind: "lose" }, 1, undefined],
+  ["a slow answer", { kind: "slow", ms: 1 }, 1, 200],
+] as const)("%s: whether the service acts, and what the client gets", async ([, effect, times, status]) => {
+  const { observer, asked } = observing(effect);
+  const answer = await received(observer);
+  expect([asked.length, answer?.status]).toEqual([times, status]);
+  const [call] = observer.calls();
+  expect([call?.disturbance, call?.answered?.status, call?.received?.status]).toEqual([
+    "d-0",
+    times === 0 ? undefined : 200,
+    status,
+  ]);
+  if (status === 503) expect(answer?.headers["retry-after"]).toBe("2");
+});
+
+test("time passes for the service before it is refused or asked", async () => {
+  const { observer, moved } = observing({ kind: "pass-time", ms: 5 }, { kind: "refuse", status: 408 });
+  expect([(await received(observer))?.status, moved]).toEqual([408, [5]]);
+});
+
+test("an altered answer reaches the client alone", async () => {
+  const { observer } = observing({ kind: "alter", how: "money-form" });
+  await received(observer);
+  const [call] = observer.calls();
+  expect(JSON.parse(call?.answered?.body ?? "")).toEqual(order);
+  expect(JSON.parse(call?.received?.body ?? "")).toEqual({ ...order, balance: 5 });
+});
+
+test("the order before a call is kept where its state decides whether the call may be made", async () => {
+  const { observer } = observing();
+  await received(observer, "POST", "/api/v1/orders/1/confirm");
+  await received(observer, "POST", "/api/v1/orders/1/reset");
+  const before = observer.calls().map(({ orderBefore }) => orderBefore && readOrder(orderBefore, profile).balance);
+  expect(before).toEqual(["5.00", undefined]);
+});
+
+test.for([
+  ["GET", "/hooks/clock", 404],
+  ["GET", "/", 404],
+  ["TRACE", "/api/v1/orders", 400],
+] as const)("%s %s does not reach the service", async ([method, target, status]) => {
+  const { observer, asked } = observing();
+  expect((await received(observer, method, target))?.status).toBe(status);
+  expect(asked).toEqual([]);
+  expect(observer.calls()).toHaveLength(1);
+});
+
+test("a body that was too long is refused, and the call is kept without it", async () => {
+  const { observer } = observing();
+  expect((await received(observer, "PUT", "/api/v1/orders/1", null, true))?.status).toBe(413);
+  expect(observer.calls()).toMatchObject([{ request: { body: null }, answered: null, received: { status: 413 } }]);
+});
+
+test("a call that is not answered yet is none", async () => {
+  const { observer } = observing();
+  const { answer, ended } = await observer.react({
+    method: "GET",
+    target: "/api/v1/orders/1",
+    headers: {},
+    body: null,
+    isTooLong: false,
+  });
+  expect(observer.calls()).toEqual([]);
+  ended(answer === null);
+  expect(observer.calls()).toMatchObject([{ answered: { status: 200 }, received: null }]);
+});

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo, Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import { finished } from "node:stream/promises";
+import type { ObservedAnswer } from "../observed-call.ts";
+
+/** A request as it arrived. */
+export interface Arrival {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` for none. */
+  readonly body: string | null;
+  /** Whether reading the body was given up; nothing is kept of it. */
+  readonly isTooLong: boolean;
+}
+
+/** An answer to send, or `null` to break the connection. */
+export interface Reaction {
+  readonly answer: ObservedAnswer | null;
+  /** Notified once nothing more is sent: whether the whole answer went out. */
+  readonly ended: (delivered: boolean) => void;
+}
+
+export interface Front {
+  readonly origin: string;
+  /** Connections that sent what is no HTTP. */
+  readonly unreadable: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Far longer than any body of the API; whoever sends more does not mean to end. */
+export const longestBody = 1024 * 1024;
+const requestWithinMs = 30_000;
+const headWithinMs = 10_000;
+/** Longer than clients keep an idle connection, so that none sends on one that is just being closed. */
+const keepAliveMs = 75_000;
+const largestHead = 128 * 1024;
+const mostConnections = 5_000;
+
+/** What a server shows of itself to be called over TLS. */
+export interface Identity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Listens on a free port of this machine, over TLS with an identity, and survives whatever a client sends. */
+export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, identity?: Identity): Promise<Front> {
+  let unreadable = 0;
+  const settings = {
+    requestTimeout: requestWithinMs,
+    headersTimeout: headWithinMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: largestHead,
+  };
+  const listener: RequestListener = (request, response) => {
+    answer(request, response, react).catch(() => request.socket.destroy());
+  };
+  const server =
+    identity === undefined
+      ? createServer(settings, listener)
+      : createTlsServer({ ...settings, cert: identity.certificate, key: identity.key }, listener);
+  server.maxConnections = mostConnections;
+  server.on("clientError", (_, socket) => {
+    unreadable += 1;
+    if (!socket.writable) socket.destroy();
+    else socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+  });
+  // A tunnel is nothing that this service has.
+  server.on("connect", (_, socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  // `listen` on a host and port gives an address with a port, never the path of a pipe.
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    origin: `${identity === undefined ? "http" : "https"}://127.0.0.1:${bound}`,
+    unreadable: () => unreadable,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  react: (arrival: Arrival) => Promise<Reaction>,
+): Promise<void> {
+  const { body, isTooLong } = await bodyOf(request);
+  const { answer: given, ended } = await react({
+    method: request.method ?? "",
+    target: request.url ?? "",
+    headers: headersOf(request),
+    body,
+    isTooLong,
+  });
+  if (given === null) {
+    breakOff(request.socket);
+    return ended(false);
+  }
+  // Whoever does not stop sending is not read any further.
+  if (isTooLong) response.setHeader("connection", "close");
+  response.writeHead(given.status, given.headers);
+  response.end(given.body === "" ? undefined : given.body);
+  await finished(response).then(
+    () => ended(true),
+    () => ended(false),
+  );
+  if (isTooLong) request.socket.destroySoon();
+}
+
+/** Below TLS there is no telling whether a connection was reset or closed; above it, it just ends. */
+function breakOff(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isTooLong">> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    request.on("data", (piece: Buffer) => {
+      length += piece.length;
+      if (length <= longestBody) return void pieces.push(piece);
+      request.pause();
+      request.removeAllListeners("data");
+      resolve({ body: null, isTooLong: true });
+    });
+    request.once("end", () => {
+      resolve({ body: length === 0 ? null : Buffer.concat(pieces).toString("utf8"), isTooLong: false });
+    });
+    request.once("error", reject);
+    request.once("close", () => reject(new Error("the client went away before its request was whole")));
+  });
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { isObject } from "../protocol/answer.ts";
+import { createCalls, type Calls } from "../protocol/calls.ts";
+import type { RawRequest } from "../protocol/exchange.ts";
+import { readIssuedToken } from "../protocol/issue-token.ts";
+import { readOrder, type OrderView } from "../protocol/order-view.ts";
+import { parseJson } from "../protocol/parse-json.ts";
+import { buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
+import { tokenRequest } from "../protocol/token-request.ts";
+import type { OpenReference } from "../reference/index.ts";
+import { answered } from "../target/answers.ts";
+import type { HookRequest } from "../target/profile.ts";
+import type { Target } from "../target/target.ts";
+
+export interface InsideAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** The service as the referee calls it itself, past the front: no disturbance meets it, and nobody observes it. */
+export interface Inside {
+  readonly calls: Calls;
+  readonly call: (call: Call) => Promise<InsideAnswer>;
+  /** The same where nothing but a success will do: a defect of ours otherwise. */
+  readonly succeed: (call: Call) => Promise<unknown>;
+  readonly hook: (hook: HookRequest) => Promise<void>;
+  /** `undefined` where there is no such order. */
+  readonly order: (id: string) => Promise<OrderView | undefined>;
+}
+
+/** Calls a reference as a client of its own, with tokens of its own. */
+export function insideOf(reference: Pick<OpenReference, "answer">, target: Target): Inside {
+  const { access, profile } = target;
+  const calls = createCalls(profile);
+  let token: Promise<string> | null = null;
+
+  const send = async ({ method, url, headers, body }: RawRequest): Promise<InsideAnswer> => {
+    const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const response = await reference.answer(new Request(url, { method, headers: { ...headers, ...length }, body }));
+    return { status: response.status, json: parseJson(await response.text()) };
+  };
+  const issued = async (): Promise<string> => {
+    const answer = await send(tokenRequest(access, access.client));
+    return readIssuedToken(answer, answered(profile.token?.token, "token.token"), Date.now()).value;
+  };
+  const call = async (wanted: Call): Promise<InsideAnswer> => {
+    const answer = await send(buildRequest(target, wanted, await (token ??= issued()), randomUUID()));
+    if (answer.status !== 401) return answer;
+    // A day may have passed on the clock of the service.
+    token = issued();
+    return send(buildRequest(target, wanted, await token, randomUUID()));
+  };
+  return {
+    calls,
+    call,
+    succeed: async (wanted) => {
+      const { status, json } = await call(wanted);
+      if (status < 200 || status > 299)
+        throw new Error(`${wanted.operation} of the referee itself was answered ${status}`);
+      return json;
+    },
+    hook: async (hook) => void (await send(buildHookRequest(access.baseUrl, hook))),
+    order: async (id) => {
+      const { status, json } = await call(calls.getOrder(id));
+      return status === 200 && isObject(json) ? readOrder(json, profile) : undefined;
+    },
+  };
+}

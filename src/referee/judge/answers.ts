@@ -1,0 +1,133 @@
+import { deprecatedWays, deprecation } from "../../specification/deprecations.ts";
+import { idText } from "../../protocol/id-text.ts";
+import { isObject } from "../../protocol/answer.ts";
+import { at } from "../../protocol/json-pointer.ts";
+import { parseJson } from "../../protocol/parse-json.ts";
+import { strangenesses } from "../missions/trouble.ts";
+import { callsOf, isSameRequest, isSuccess, type OperationCall } from "../observed-call.ts";
+import type { ObservedMission } from "../open-mission.ts";
+import { fromResults, onCall, type Judge } from "./judge.ts";
+
+/** Without `Retry-After`, any pause that is no mere repetition. */
+const leastPauseMs = 50;
+/** Clocks of two processes on one machine, and timers that end a little early. */
+const toleranceMs = 30;
+
+/** What a client makes of answers. */
+export const answerJudges: readonly Judge[] = [
+  {
+    requirement: "client.answers.nothing-twice",
+    otherwise: "the client lost no answer to a call that the service carried out",
+    missions: ["bad-day"],
+    find: fromResults("client.answers.nothing-twice"),
+  },
+  {
+    requirement: "client.answers.nothing-left-over",
+    otherwise: "the client lost no answer to createOrder",
+    missions: ["bad-day"],
+    find: fromResults("client.answers.nothing-left-over"),
+  },
+  {
+    requirement: "client.answers.nothing-lost",
+    otherwise: "no call of the client got lost before the service acted",
+    missions: ["bad-day"],
+    find: fromResults("client.answers.nothing-lost"),
+  },
+  final("client.answers.403-final", 403),
+  final("client.answers.404-final", 404),
+  final("client.answers.409-final", 409),
+  {
+    requirement: "client.answers.503-waits",
+    otherwise: "the client repeated no request that was answered 503",
+    missions: ["bad-day"],
+    find: ({ calls }) =>
+      callsOf(calls)
+        .filter(({ received }) => received?.status === 503)
+        .flatMap((call) => {
+          const again = nextLike(call, calls);
+          if (again === undefined) return [];
+          const asked = Number(call.received?.headers["retry-after"] ?? 0) * 1_000;
+          const least = Math.max(asked, leastPauseMs);
+          const waited = again.arrivedAt - call.endedAt;
+          const opportunity = onCall(call, waited >= least - toleranceMs, `at least ${least} ms`, `${waited} ms`);
+          return [{ ...opportunity, calls: [call.id, again.id] }];
+        }),
+  },
+  {
+    requirement: "client.answers.all-pages",
+    otherwise: "the client did not search",
+    missions: ["search"],
+    find: (mission) => {
+      const searches = callsOf(mission.calls, "getOrders").filter(({ received }) => isSuccess(received));
+      const last = searches.at(-1);
+      if (mission.searched.length === 0 || last === undefined) return [];
+      const seen = new Set(searches.flatMap((call) => shownBy(call, mission)));
+      const missed = mission.searched.filter((id) => !seen.has(id)).length;
+      const expected = `all ${mission.searched.length} orders that fit, on the pages that were read`;
+      const opportunity = onCall(last, missed === 0, expected, `${missed} of them on pages that were not read`);
+      return [{ ...opportunity, calls: searches.map(({ id }) => id) }];
+    },
+  },
+  ...strangenesses.map((how): Judge => ({
+    requirement: `client.tolerance.${how}`,
+    otherwise: "the client got no such answer",
+    missions: ["strange-day"],
+    find: fromResults(`client.tolerance.${how}`),
+  })),
+  ...deprecatedWays.map((way): Judge => {
+    const { operation: old, query, replacement } = deprecation(way);
+    const isOld = ({ route, request }: OperationCall): boolean =>
+      route.operation === old && (query === null || request.query.some(([name]) => name === query));
+    return {
+      requirement: `client.deprecated.${way}`,
+      otherwise: `the client called neither ${way} nor what replaces it`,
+      find: ({ calls }) =>
+        callsOf(calls, old, replacement).map((call) =>
+          onCall(call, !isOld(call), replacement, `${way}, which is deprecated`),
+        ),
+    };
+  }),
+];
+
+function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judge {
+  return {
+    requirement,
+    otherwise: `the client got no ${status}`,
+    missions: ["refusals"],
+    find: ({ calls }) =>
+      callsOf(calls)
+        .filter(({ received }) => received?.status === status)
+        .map((call) => {
+          const again = nextLike(call, calls);
+          const found = again !== undefined && callsOf(calls).some((between) => isNewsAbout(call, between, again));
+          const opportunity = onCall(
+            call,
+            again === undefined || found,
+            `no repetition of what was answered ${status}`,
+            "the same request again, and no look at the order in between",
+          );
+          return again === undefined ? opportunity : { ...opportunity, calls: [call.id, again.id] };
+        }),
+  };
+}
+
+/** The same request, sent when the answer to this one had come. */
+function nextLike(call: OperationCall, calls: ObservedMission["calls"]): OperationCall | undefined {
+  return callsOf(calls).find(
+    (later) => later.id > call.id && later.arrivedAt >= call.endedAt && isSameRequest(later, call),
+  );
+}
+
+function isNewsAbout(call: OperationCall, between: OperationCall, again: OperationCall): boolean {
+  return (
+    between.arrivedAt >= call.endedAt &&
+    between.endedAt <= again.arrivedAt &&
+    between.route.ids["orderId"] === call.route.ids["orderId"] &&
+    isSuccess(between.received)
+  );
+}
+
+function shownBy({ received }: OperationCall, { profile }: ObservedMission): readonly string[] {
+  const items = at(parseJson(received?.body ?? ""), profile.paging?.items ?? "/items");
+  return Array.isArray(items) ? items.filter(isObject).map((order) => idText(order["id"])) : [];
+}

@@ -1,0 +1,162 @@
+import { operation } from "../../specification/operations.ts";
+import { filters, operators, sortDirections, sorting } from "../../specification/search.ts";
+import { isObject } from "../../protocol/answer.ts";
+import { parseJson } from "../../protocol/parse-json.ts";
+import { clientNameHeader } from "../../specification/headers.ts";
+import { callsOf, type OperationCall } from "../observed-call.ts";
+import { onCall, type Judge, type Opportunity } from "./judge.ts";
+import { issuedTokens } from "./token.ts";
+
+const never = "the client called no operation";
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/iu;
+const greatestVersion = 2 ** 31 - 1;
+const partIds = ["feeId", "travellerId", "reservationId"] as const;
+
+export const callJudges: readonly Judge[] = [
+  {
+    requirement: "client.calls.known-operation",
+    otherwise: never,
+    // What lies outside the API, such as a check whether anybody is there, is nobody's operation.
+    find: ({ calls, baseUrl }) =>
+      calls
+        .filter(({ route, request }) => route.kind !== "token" && request.path.startsWith(new URL(baseUrl).pathname))
+        .map((call) => {
+          const { method, path } = call.request;
+          return onCall(call, call.route.kind === "operation", "an operation of section 4", `${method} ${path}`);
+        }),
+  },
+  {
+    requirement: "client.calls.authorization",
+    otherwise: never,
+    find: (mission) => {
+      const issued = new Set(issuedTokens(mission).map(({ token }) => token));
+      return callsOf(mission.calls).map((call) => {
+        const actual = call.bearer === null ? "no bearer token" : "a token that this token service did not give it";
+        return onCall(call, call.bearer !== null && issued.has(call.bearer), "a token that it was issued", actual);
+      });
+    },
+  },
+  {
+    requirement: "client.calls.client-name",
+    otherwise: never,
+    find: eachCall((call) => {
+      const name = call.request.headers[clientNameHeader.toLowerCase()] ?? "";
+      return onCall(call, name.trim() !== "", `the header ${clientNameHeader} with a name`, "none");
+    }),
+  },
+  {
+    requirement: "client.calls.path-ids",
+    otherwise: "the client named no fee, traveller or reservation in a path",
+    missions: ["travellers", "seats", "fees"],
+    find: eachCall((call) =>
+      partIds.flatMap((name) => {
+        const id = call.route.ids[name];
+        return id === undefined ? [] : onCall(call, uuid.test(id), `${name} as a UUID`, id);
+      }),
+    ),
+  },
+  {
+    requirement: "client.calls.json-body",
+    otherwise: "the client sent no body",
+    find: eachCall((call) => {
+      const { body, headers } = call.request;
+      if (body === null) return [];
+      const type = headers["content-type"] ?? "no content type";
+      const isJson = parseJson(body) !== undefined;
+      const holds = isJson && /^application\/json\b/iu.test(type);
+      return onCall(call, holds, "JSON, declared as application/json", `${isJson ? "JSON" : "no JSON"}, ${type}`);
+    }),
+  },
+  {
+    requirement: "client.calls.body-present",
+    otherwise: "the client called no operation that requires a body",
+    find: eachCall((call) => {
+      const { request } = operation(call.route.operation);
+      if (request?.presence !== "required") return [];
+      const json = parseJson(call.request.body ?? "");
+      const holds = request.list ? Array.isArray(json) : isObject(json);
+      return onCall(
+        call,
+        holds,
+        request.list ? "a list" : "an object",
+        call.request.body === null ? "no body" : "another kind",
+      );
+    }),
+  },
+  {
+    requirement: "client.calls.id-lists",
+    otherwise: "the client named no lines or travellers in a query",
+    missions: ["drop-lines", "travellers"],
+    optional: true,
+    find: eachCall((call) => {
+      const name = { deleteOrderLines: "orderLineIds", removeTravellersFromOrder: "travellerIds" }[
+        call.route.operation as string
+      ];
+      const given = valuesOf(call, name ?? "");
+      if (name === undefined || given.length === 0) return [];
+      const holds = given.length === 1 && (given[0] ?? "").split(",").every((id) => uuid.test(id));
+      return onCall(
+        call,
+        holds,
+        `one ${name}: UUIDs with commas between them`,
+        `${given.length} with ${given.join(" and ")}`,
+      );
+    }),
+  },
+  {
+    requirement: "client.calls.cancellation-date",
+    otherwise: "the client gave no date of a cancellation",
+    missions: ["refund", "refund-two-dates"],
+    find: eachCall((call) =>
+      valuesOf(call, "effectiveCancellationDate").map((date) =>
+        onCall(call, dateTime.test(date) && !Number.isNaN(Date.parse(date)), "a date-time with its offset", date),
+      ),
+    ),
+  },
+  {
+    requirement: "client.calls.version",
+    otherwise: "the client asked for no version",
+    missions: ["earlier-version"],
+    find: eachCall((call) => {
+      if (call.route.operation !== "getOrder") return [];
+      return valuesOf(call, "version").map((version) => {
+        const holds = /^[1-9]\d{0,9}$/u.test(version) && Number(version) <= greatestVersion;
+        return onCall(call, holds, "an integer from 1 to 2147483647", version);
+      });
+    }),
+  },
+  {
+    requirement: "client.calls.filters",
+    otherwise: "the client searched with no filter",
+    missions: ["search"],
+    optional: true,
+    find: ({ calls, profile }) => {
+      const pages = [profile.paging?.pageParameter, profile.paging?.perPageParameter];
+      return callsOf(calls, "getOrders").flatMap((call) =>
+        call.request.query
+          .filter(([name]) => !pages.includes(name))
+          .map(([name, value]) =>
+            onCall(call, isParameter(name, value), "a parameter of the search", `${name}=${value}`),
+          ),
+      );
+    },
+  },
+];
+
+function isParameter(name: string, value: string): boolean {
+  if (name === sorting.field) return value !== "";
+  if (name === sorting.direction) return sortDirections.some((direction) => direction === value);
+  const [operator = "", ...rest] = value.split(":");
+  return (
+    filters.some((row) => row.name === name) && operators.some((word) => word === operator) && rest.join(":") !== ""
+  );
+}
+
+function eachCall(judge: (call: OperationCall) => Opportunity | readonly Opportunity[]): Judge["find"] {
+  return ({ calls }) => callsOf(calls).flatMap(judge);
+}
+
+function valuesOf({ request }: OperationCall, wanted: string): readonly string[] {
+  return request.query.filter(([name]) => name === wanted).map(([, value]) => value);
+}

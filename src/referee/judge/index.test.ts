@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { clientRequirements, missionIds } from "../../specification/client-requirements/index.ts";
+import { call, heldBy, missionOf, tokenCall } from "./example-calls.ts";
+import { judges } from "./index.ts";
+
+const token = tokenCall();
+const get = call("getOrder");
+
+test("the results of a mission are opportunities of what they speak of, and of its goal where the client came at all", () => {
+  const goal = { holds: false, expected: "a", actual: "b" };
+  const results = [goal, { ...goal, requirement: "client.answers.nothing-twice", calls: ["x"] }] as const;
+  expect(heldBy("client.goal.buy", missionOf([get], { results }))).toEqual([false]);
+  expect(heldBy("client.goal.buy", missionOf([token], { results }))).toEqual([]);
+  expect(heldBy("client.answers.nothing-twice", missionOf([], { results }))).toEqual([false]);
+});
+
+test("every requirement of a client has one judge, and every mission a goal", () => {
+  const judged = judges.map(({ requirement }) => requirement);
+  expect(judged.toSorted()).toEqual(clientRequirements.map(({ id }) => id).toSorted());
+  expect(missionIds.filter((id) => !judged.includes(`client.goal.${id}`))).toEqual([]);
+});
+
+test("no judge sees an opportunity where the client did nothing", () => {
+  for (const { requirement, find } of judges) expect(find(missionOf([])), requirement).toEqual([]);
+});
+
+test("a mission speaks of its own goal alone", () => {
+  const results = [{ holds: true, expected: "a", actual: "a" }];
+  expect(heldBy("client.goal.fees", missionOf([get], { results }))).toEqual([]);
+});

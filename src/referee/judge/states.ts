@@ -1,0 +1,100 @@
+import { orderStatus } from "../../specification/order.ts";
+import { isObject } from "../../protocol/answer.ts";
+import { readOrder, type LineView, type OrderView } from "../../protocol/order-view.ts";
+import { parseJson } from "../../protocol/parse-json.ts";
+import type { Profile } from "../../target/profile.ts";
+import { callsOf, type OperationCall } from "../observed-call.ts";
+import { onCall, type Judge } from "./judge.ts";
+
+/** What a client may do in the state in which an order is: judged on the order as it was when the call arrived. */
+export const stateJudges: readonly Judge[] = [
+  {
+    requirement: "client.states.deletes-unconfirmed",
+    otherwise: "the client deleted no line",
+    missions: ["drop-lines"],
+    find: ({ calls, profile }) =>
+      callsOf(calls, "deleteOrderLines", "removeOrderLine").flatMap((call) => {
+        const order = orderBefore(call, profile);
+        if (order === undefined) return [];
+        const confirmed = namedIn(call, order).filter((line) => isConfirmed(line, order, profile));
+        return onCall(call, confirmed.length === 0, "lines that are not confirmed", `confirmed: ${idsOf(confirmed)}`);
+      }),
+  },
+  {
+    requirement: "client.states.cancels-confirmed",
+    otherwise: "the client cancelled no line",
+    missions: ["refund", "refund-two-dates"],
+    find: ({ calls, profile }) =>
+      callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
+        const order = orderBefore(call, profile);
+        if (order === undefined) return [];
+        const others = namedIn(call, order).filter((line) => !isConfirmed(line, order, profile));
+        return onCall(call, others.length === 0, "lines that are confirmed", `not confirmed: ${idsOf(others)}`);
+      }),
+  },
+  {
+    requirement: "client.states.one-date-per-request",
+    otherwise: "the client cancelled no line that it was asked to cancel",
+    missions: ["refund-two-dates", "refund"],
+    find: ({ calls, dates }) =>
+      callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
+        const wanted = new Set(
+          idsIn(call)
+            .flatMap((id) => dates.get(id) ?? [])
+            .map(Date.parse),
+        );
+        if (wanted.size === 0) return [];
+        const [date = "none"] = queryOf(call, "effectiveCancellationDate");
+        const holds = wanted.size === 1 && wanted.has(Date.parse(date));
+        const expected = "the date of all lines of the request, which is one";
+        return onCall(call, holds, expected, `${date} for lines of ${wanted.size} dates`);
+      }),
+  },
+  {
+    requirement: "client.states.confirms-at-zero",
+    otherwise: "the client confirmed no order by hand",
+    missions: ["confirm-by-hand"],
+    find: ({ calls, profile }) =>
+      callsOf(calls, "confirmOrder").flatMap((call) => {
+        const order = orderBefore(call, profile);
+        if (order === undefined) return [];
+        return onCall(call, Number(order.balance) === 0, "a balance of 0.00", `a balance of ${String(order.balance)}`);
+      }),
+  },
+];
+
+function orderBefore({ orderBefore: json }: OperationCall, profile: Profile): OrderView | undefined {
+  return json === undefined ? undefined : readOrder(json, profile);
+}
+
+/** Lines that wait for no confirmation are confirmed with their order. */
+function isConfirmed(line: LineView, { status }: OrderView, { vocabulary }: Profile): boolean {
+  if (line.pending) return false;
+  if (vocabulary?.confirmedLine !== undefined && line.externalConfirmation === vocabulary.confirmedLine) return true;
+  return status === orderStatus.confirmed && line.externalConfirmation !== vocabulary?.failedLine;
+}
+
+function namedIn(call: OperationCall, { lines }: OrderView): readonly LineView[] {
+  const ids = idsIn(call);
+  return lines.filter(({ id }) => ids.includes(id));
+}
+
+/** The lines that a call names: in its path, its body or its query. */
+function idsIn(call: OperationCall): readonly string[] {
+  const body = parseJson(call.request.body ?? "");
+  const inBody = Array.isArray(body) ? body.map(String) : isObject(body) ? [] : [];
+  const inQuery = queryOf(call, "orderLineIds").flatMap((value) => value.split(","));
+  return [
+    ...inBody,
+    ...inQuery,
+    ...(call.route.ids["orderLineId"] === undefined ? [] : [call.route.ids["orderLineId"]]),
+  ];
+}
+
+function queryOf({ request }: OperationCall, wanted: string): readonly string[] {
+  return request.query.filter(([name]) => name === wanted).map(([, value]) => value);
+}
+
+function idsOf(lines: readonly LineView[]): string {
+  return lines.map(({ id }) => id).join(", ");
+}

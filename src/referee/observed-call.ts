@@ -1,0 +1,72 @@
+import type { OperationId } from "../specification/operations.ts";
+
+/** What a call of the client asked for. */
+export type Route =
+  | { readonly kind: "operation"; readonly operation: OperationId; readonly ids: Readonly<Record<string, string>> }
+  | { readonly kind: "token" }
+  | { readonly kind: "unknown" };
+
+export interface ObservedRequest {
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly target: string;
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` where there was none. */
+  readonly body: string | null;
+}
+
+export interface ObservedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One call of the client, as the referee saw it. Times are those of this machine, in milliseconds. */
+export interface ObservedCall {
+  /** Its place among the calls of its mission, which stand in the order of their arrival. */
+  readonly id: string;
+  readonly mission: string;
+  readonly arrivedAt: number;
+  /** When its answer was sent or its connection broken. */
+  readonly endedAt: number;
+  /** The time on the clock of the service when it arrived. */
+  readonly serviceTime: number;
+  readonly request: ObservedRequest;
+  readonly route: Route;
+  /** The token that came with it. */
+  readonly bearer: string | null;
+  /** What the service answered, even when that was lost on the way; `null` where it was not asked. */
+  readonly answered: ObservedAnswer | null;
+  /** What was sent to the client; `null`: its connection was broken. */
+  readonly received: ObservedAnswer | null;
+  /** The disturbance that was put in its way. */
+  readonly disturbance: string | null;
+  /** The order as it was when the call arrived, where the state decides whether the call may be made. */
+  readonly orderBefore?: Readonly<Record<string, unknown>>;
+}
+
+/** A call of one operation. */
+export type OperationCall = ObservedCall & { readonly route: Extract<Route, { kind: "operation" }> };
+
+/** Whether this is a call of an operation. */
+export function isOperation(call: ObservedCall): call is OperationCall {
+  return call.route.kind === "operation";
+}
+
+/** The calls of some operations; of all without a name. */
+export function callsOf(calls: readonly ObservedCall[], ...names: readonly OperationId[]): readonly OperationCall[] {
+  return calls.filter(isOperation).filter(({ route }) => names.length === 0 || names.includes(route.operation));
+}
+
+/** Whether an answer says that the call was carried out. */
+export function isSuccess(answer: ObservedAnswer | null): boolean {
+  return answer !== null && answer.status >= 200 && answer.status <= 299;
+}
+
+/** Whether two calls ask for the same thing with the same words. */
+export function isSameRequest({ request: one }: ObservedCall, { request: other }: ObservedCall): boolean {
+  return one.method === other.method && one.target === other.target && one.body === other.body;
+}

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { idText } from "../protocol/id-text.ts";
+import { parseJson } from "../protocol/parse-json.ts";
+import { isObject } from "../protocol/answer.ts";
+import { tickingClock } from "../reference/base/clock.ts";
+import { openReference, type ReferenceAccess } from "../reference/index.ts";
+import type { MissionId } from "../specification/client-requirements/index.ts";
+import type { LoadedProfile } from "../target/load-profile.ts";
+import type { JsonObject, Profile } from "../target/profile.ts";
+import { withAccess, type Target } from "../target/target.ts";
+import { createObserver, type Observer } from "./front/observer.ts";
+import { openFront, type Identity } from "./front/server.ts";
+import { insideOf } from "./inside.ts";
+import type { EndState, Mission, Prepared, Result } from "./missions/mission.ts";
+import { plainJson, serviceWords, shapesOf } from "./missions/shapes.ts";
+import { callsOf, isSuccess, type ObservedCall } from "./observed-call.ts";
+
+/** What was observed of a client in one mission: all that it is judged by. */
+export interface ObservedMission {
+  readonly id: MissionId;
+  readonly calls: readonly ObservedCall[];
+  readonly results: readonly Result[];
+  readonly dates: ReadonlyMap<string, string>;
+  readonly searched: readonly string[];
+  readonly profile: Profile;
+  readonly baseUrl: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  /** Calls that came when there was no more room to keep any. */
+  readonly unrecorded: number;
+}
+
+/** A mission that waits for its client. */
+export interface OpenMission {
+  readonly mission: Mission;
+  readonly access: ReferenceAccess;
+  readonly target: Target;
+  /** What the client reads. */
+  readonly brief: JsonObject;
+  readonly observer: Pick<Observer, "calls" | "lastActivity">;
+  /** Reads what is there now, and says what was observed. */
+  readonly end: () => Promise<ObservedMission>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface MissionOptions {
+  readonly variant: string;
+  readonly profile: LoadedProfile;
+  readonly seed: number;
+  /** With it the service is called over TLS. */
+  readonly identity?: Identity | undefined;
+}
+
+/** Starts a service for one mission, with an observer before it, and brings it into the state in which the mission begins. */
+export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
+  const { variant, profile: loaded, seed, identity } = options;
+  const { profile } = loaded;
+  const clock = tickingClock();
+  let observer: Observer | undefined;
+  const front = await openFront(async (arrival) => {
+    if (observer === undefined) throw new Error("the mission has not begun");
+    return observer.react(arrival);
+  }, identity);
+  const names = namesFor(`${seed}-${mission.id}`);
+  // Of its own, so that a client that mixes two services up is seen.
+  const client = { clientId: names.word("client"), clientSecret: names.uuid() };
+  const reference = await openReference({ variant, clock, origin: front.origin, client });
+  const { answer, stop, ...access } = reference;
+  const target = withAccess(loaded, accessOf(access));
+  const inside = insideOf(reference, target);
+  const prepared = await mission.prepare({
+    inside,
+    profile,
+    shapes: shapesOf(profile),
+    ...names,
+  });
+  observer = createObserver({
+    mission: mission.id,
+    reference: { answer },
+    inside,
+    profile,
+    clock,
+    origin: front.origin,
+    places: { api: new URL(access.baseUrl).pathname, authentication: new URL(access.authUrl).pathname },
+    disturbances: prepared.disturbances ?? [],
+  });
+  const { calls, lastActivity, unrecorded, stop: letGo } = observer;
+  return {
+    mission,
+    access,
+    target,
+    brief: plainJson({
+      mission: mission.id,
+      title: mission.title,
+      asks: mission.asks,
+      service: serviceWords(profile),
+      asked: prepared.asked,
+    }),
+    observer: { calls, lastActivity },
+    end: async () => ({
+      id: mission.id,
+      calls: calls(),
+      results: prepared.goal(await endState(prepared)),
+      dates: prepared.dates ?? new Map<string, string>(),
+      searched: prepared.searched ?? [],
+      profile,
+      baseUrl: access.baseUrl,
+      client: { id: access.clientId, secret: access.clientSecret },
+      unrecorded: unrecorded(),
+    }),
+    stop: async () => {
+      letGo();
+      await front.stop();
+      stop();
+    },
+  };
+
+  async function endState({ orders: given = [] }: Prepared): Promise<EndState> {
+    const observed = calls();
+    const ids = [...new Set([...given, ...createdIn(observed)])];
+    const orders = (await Promise.all(ids.map((id) => inside.order(id)))).filter((order) => order !== undefined);
+    return {
+      orders,
+      order: (id) => orders.find((order) => order.id === id),
+      calls: observed,
+      profile,
+    };
+  }
+}
+
+/** The ids of the orders that a client made, whether it knows of them or not. */
+function createdIn(calls: readonly ObservedCall[]): readonly string[] {
+  return callsOf(calls, "createOrder")
+    .filter(({ answered }) => isSuccess(answered))
+    .map(({ answered }) => parseJson(answered?.body ?? ""))
+    .filter(isObject)
+    .map((order) => idText(order["id"]));
+}
+
+/** Words and UUIDs that are the same for the same seed, and that no two missions share. */
+function namesFor(seed: string) {
+  const digest = (text: string): string => createHash("sha256").update(`${seed}-${text}`).digest("hex");
+  let made = 0;
+  return {
+    word: (hint: string): string => `${hint}-${digest(hint).slice(0, 8)}`,
+    uuid: (): string => {
+      const hex = digest(`uuid-${(made += 1)}`);
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+    },
+  };
+}
+
+function accessOf(access: ReferenceAccess): Target["access"] {
+  return {
+    environment: "reference",
+    baseUrl: access.baseUrl,
+    authUrl: access.authUrl,
+    audience: access.audience,
+    client: { id: access.clientId, secret: access.clientSecret },
+    clientName: access.clientName,
+    restrictedClient: { id: access.restrictedClientId, secret: access.restrictedClientSecret },
+    expiredToken: access.expiredToken,
+    foreignToken: access.foreignToken,
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { missionIds } from "../specification/client-requirements/index.ts";
+import type { Verdict } from "../verdict/schema.ts";
+import { call, missionOf, tokenCall } from "./judge/example-calls.ts";
+import type { ObservedMission } from "./open-mission.ts";
+import { decideClient, type RefereeFacts } from "./verdict.ts";
+
+function verdictOf(missions: readonly ObservedMission[], more: Partial<RefereeFacts> = {}): Verdict {
+  return decideClient({
+    suite: { name: "orders-conformance", version: "0.1.0" },
+    target: { name: "a client", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "", absent: [] },
+    startedAt: "2026-11-20T10:00:00.000Z",
+    durationMs: 1,
+    seed: 1,
+    interruption: null,
+    observations: [],
+    missions,
+    unsupported: [],
+    only: [],
+    hide: (text) => text,
+    ...more,
+  });
+}
+
+function outcomesOf({ requirements }: Verdict): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(requirements.map(({ id, outcome }) => [id, outcome]));
+}
+
+const reached = { holds: true, expected: "a", actual: "a" };
+const calls = [tokenCall(), call("getOrder"), call("getOrder")];
+
+test("a client that sent nothing is inconclusive for one reason, and nothing of it is green", () => {
+  const { verdict, reasons, totals } = verdictOf([missionOf([])]);
+  expect(verdict).toBe("inconclusive");
+  expect(reasons.map(({ kind }) => kind)).toEqual(["blocked", "nothing-checked"]);
+  expect([totals.pass, totals.fail, totals.notApplicable]).toEqual([0, 0, 0]);
+});
+
+test("what a mission would have shown is not applicable where the client does not do it", () => {
+  const unsupported = missionIds.filter((id) => id !== "buy").map((mission) => ({ mission, reason: "not ours" }));
+  const verdict = verdictOf([missionOf(calls, { results: [reached] })], { unsupported });
+  expect(outcomesOf(verdict)).toMatchObject({
+    "client.goal.buy": "pass",
+    "client.goal.fees": "not-applicable",
+    "client.answers.nothing-twice": "not-applicable",
+    "client.calls.json-body": "blocked",
+  });
+  expect(verdict.target.absent).toContainEqual({ answer: "missions.fees", reason: "not ours" });
+});
+
+test("a session of some missions looks for what they show, and for what is seen besides", () => {
+  const mission = missionOf([...calls, call("confirmOrder", { before: { id: "1", balance: 5 } })], {
+    results: [reached],
+  });
+  const verdict = verdictOf([mission], { only: ["buy"] });
+  expect(outcomesOf(verdict)).toMatchObject({ "client.goal.buy": "pass", "client.states.confirms-at-zero": "fail" });
+  expect(Object.keys(outcomesOf(verdict))).not.toContain("client.goal.fees");
+  expect(verdict).toMatchObject({ partial: true, verdict: "non-conformant", role: "client" });
+});
+
+test("a requirement that should be met is a warning where it is not", () => {
+  const mission = missionOf([...calls, call("cancelOrderLine", { ids: { orderLineId: "2" } })]);
+  expect(outcomesOf(verdictOf([mission]))["client.deprecated.cancelOrderLine"]).toBe("warn");
+});
+
+test("calls that could not be kept leave the verdict open", () => {
+  const reasons = verdictOf([missionOf(calls, { unrecorded: 3 })]).reasons.map(({ text }) => text);
+  expect(reasons).toContainEqual("mission buy: 3 calls came when no more could be kept, and were not judged");
+});
+
+test("what is secret is hidden in the findings", () => {
+  const results = [{ holds: false, expected: "Ada", actual: "Bo" }];
+  const verdict = verdictOf([missionOf(calls, { results })], { hide: (text) => text.replace("Ada", "[hidden]") });
+  expect(verdict.requirements.find(({ id }) => id === "client.goal.buy")?.checks[0]?.expected).toBe("[hidden]");
+});

@@ -1,0 +1,114 @@
+import { clientRequirements, type MissionId } from "../specification/client-requirements/index.ts";
+import type { Check } from "../verdict/check.ts";
+import { decide } from "../verdict/decide.ts";
+import type { Outcome } from "../verdict/outcome.ts";
+import type { RunFacts } from "../verdict/facts.ts";
+import type { Verdict } from "../verdict/schema.ts";
+import { judges, type Judge } from "./judge/index.ts";
+import type { ObservedMission } from "./open-mission.ts";
+
+/** More examples of one failure say nothing new. */
+const mostFailures = 5;
+/** The calls of a pass are many, and no one reads them all. */
+const mostCalls = 10;
+
+export interface Unsupported {
+  readonly mission: MissionId;
+  readonly reason: string;
+}
+
+export interface RefereeFacts extends Pick<
+  RunFacts,
+  "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption" | "observations" | "connection"
+> {
+  readonly missions: readonly ObservedMission[];
+  /** Missions that the partner says the client does not do. */
+  readonly unsupported: readonly Unsupported[];
+  /** The missions that were asked for, where that was not all of them. */
+  readonly only: readonly MissionId[];
+  /** Hides what is secret or personal. */
+  readonly hide: (text: string) => string;
+}
+
+/** The verdict on a client: every requirement judged by each opportunity that the client had to meet it. */
+export function decideClient(facts: RefereeFacts): Verdict {
+  const { missions, unsupported, only, hide, target, ...rest } = facts;
+  // What is seen counts, also in a mission that was not made for it.
+  const judged = judges
+    .map((judge) => ({ judge, checks: checksOf(judge, facts) }))
+    .filter(({ judge, checks }) => isLookedFor(judge, only) || checks.some(({ outcome }) => isSeen(outcome)));
+  const ids = new Set<string>(judged.map(({ judge }) => judge.requirement));
+  const absent = unsupported.map(({ mission, reason }) => ({ answer: `missions.${mission}`, reason }));
+  return decide({
+    ...rest,
+    role: "client",
+    target: { ...target, absent },
+    class: "full",
+    requests: missions.reduce((sum, { calls, unrecorded }) => sum + calls.length + unrecorded, 0),
+    scope: clientRequirements.filter(({ id }) => ids.has(id)),
+    patterns: only.map((id) => `mission ${id}`),
+    checks: judged.flatMap(({ checks }) => checks).map((check) => hidden(check, hide)),
+    residue: [],
+    succeeded: [],
+    shortcomings: missions.flatMap(({ id, unrecorded }) =>
+      unrecorded === 0 ? [] : `mission ${id}: ${unrecorded} calls came when no more could be kept, and were not judged`,
+    ),
+  });
+}
+
+function isLookedFor({ missions }: Judge, only: readonly MissionId[]): boolean {
+  return only.length === 0 || missions === undefined || missions.some((id) => only.includes(id));
+}
+
+function isSeen(outcome: Outcome): boolean {
+  return outcome === "pass" || outcome === "warn" || outcome === "fail";
+}
+
+/** What came of one requirement in all missions. */
+function checksOf(judge: Judge, { missions, unsupported, interruption, only }: RefereeFacts): readonly Check<string>[] {
+  const judged = missions.flatMap((mission) => inMission(judge, mission));
+  if (judged.length > 0) return judged;
+  const without = { requirement: judge.requirement, scenario: "all missions", exchanges: [] };
+  const promised = judge.missions?.filter((id) => only.length === 0 || only.includes(id));
+  const gone = promised?.map((id) => unsupported.find(({ mission }) => mission === id));
+  if (gone !== undefined && gone.length > 0 && gone.every((each) => each !== undefined)) {
+    const answers = gone.map(({ mission, reason }) => `\`missions.${mission}\` (${reason})`);
+    return [{ ...without, outcome: "not-applicable", message: `the client does not do ${answers.join(", ")}` }];
+  }
+  const isSilent = missions.every(({ calls }) => calls.length === 0);
+  const message = `no opportunity: ${isSilent ? "the client sent nothing" : judge.otherwise}`;
+  // A part of the missions need not give an opportunity to everything that is looked at in all of them.
+  const mayLack = judge.optional === true || (only.length > 0 && judge.missions === undefined);
+  const isByChoice = mayLack && interruption === null && !isSilent;
+  return [{ ...without, outcome: isByChoice ? "not-applicable" : "blocked", message }];
+}
+
+function inMission({ requirement, find }: Judge, mission: ObservedMission): readonly Check<string>[] {
+  const opportunities = find(mission);
+  if (opportunities.length === 0) return [];
+  const level = clientRequirements.find(({ id }) => id === requirement)?.level ?? "must";
+  const failed = opportunities.filter(({ holds }) => !holds);
+  const scenario = `mission ${mission.id}`;
+  if (failed.length > 0) {
+    return failed.slice(0, mostFailures).map(({ expected, actual, calls }) => ({
+      requirement,
+      scenario,
+      outcome: level === "must" ? "fail" : "warn",
+      expected,
+      actual,
+      exchanges: calls,
+    }));
+  }
+  const calls = [...new Set(opportunities.flatMap((each) => each.calls))];
+  return [{ requirement, scenario, outcome: "pass", exchanges: calls.slice(-mostCalls) }];
+}
+
+function hidden(check: Check<string>, hide: (text: string) => string): Check<string> {
+  const { message, expected, actual } = check;
+  return {
+    ...check,
+    ...(message !== undefined && { message: hide(message) }),
+    ...(expected !== undefined && { expected: hide(expected) }),
+    ...(actual !== undefined && { actual: hide(actual) }),
+  };
+}

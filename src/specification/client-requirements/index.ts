@@ -1,0 +1,24 @@
+import type { Requirement } from "../requirements/requirement.ts";
+import { clientCalls } from "./calls.ts";
+import { clientAnswers, clientDeprecated, clientStates, clientTolerance } from "./conduct.ts";
+import { goals } from "./missions.ts";
+import { clientToken } from "./token.ts";
+
+export { missionIds, type MissionId } from "./missions.ts";
+
+/** Every requirement of a client: a catalogue of its own, beside that of services. */
+const rows = [
+  ...clientToken,
+  ...clientCalls,
+  ...clientStates,
+  ...clientAnswers,
+  ...clientTolerance,
+  ...clientDeprecated,
+  // Last: what is wrong with single calls often explains why a goal was not reached.
+  ...goals,
+];
+
+export type ClientRequirementId = (typeof rows)[number]["id"];
+export type ClientRequirement = Requirement<ClientRequirementId>;
+
+export const clientRequirements: readonly ClientRequirement[] = rows;
