@@ -38,7 +38,10 @@ export async function settle<Response extends WithStatus>(recovery: Recovery<Res
   throw recovery.undecided(response, again);
 }
 
-async function untilAvailable<Response extends WithStatus>(recovery: Recovery<Response>): Promise<Response> {
+/** The first answer of a service that serves. Throws UnavailableError when it does not for long. */
+export async function untilAvailable<Response extends WithStatus>(
+  recovery: Pick<Recovery<Response>, "send" | "signal">,
+): Promise<Response> {
   for (const least of pausesMs) {
     const response = await recovery.send();
     if (!notServed.includes(response.status)) return response;

@@ -5,7 +5,7 @@ import type { Answer } from "../protocol/answer.ts";
 import { InternalServerError, ReadOnlyError, UndecidedError } from "../protocol/errors.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { createExchanger, type RawAnswer, type Recording, type Timed } from "./exchanger.ts";
-import { settle } from "./recovery.ts";
+import { settle, untilAvailable } from "./recovery.ts";
 import { at } from "../protocol/json-pointer.ts";
 import { createRedactor, isDeliberatelyWrong, redacted, type Redactor } from "./redaction.ts";
 import { askedBy, buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
@@ -161,7 +161,8 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
         learnWrong(changes?.client_secret);
         const build = () => tokenRequest(access, client, changes);
-        const answer = await exchanger.send({ scenario, called: "token", build, onExchange, recording });
+        const send = () => exchanger.send({ scenario, called: "token", build, onExchange, recording });
+        const answer = await untilAvailable({ send, signal: options.signal });
         const issued = at(answer.json, profile.token?.token ?? "");
         const restricted = client.id === access.restrictedClient?.id;
         if (typeof issued === "string") redactor.learn(issued, restricted ? shownAs.restrictedToken : redacted);
