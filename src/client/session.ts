@@ -161,8 +161,8 @@ export function openSession(target: Target, options: SessionOptions): Session {
         if (isReadOnly(access)) throw new ReadOnlyError(onlyOneToken);
         learnWrong(changes?.client_secret);
         const build = () => tokenRequest(access, client, changes);
-        const send = () => exchanger.send({ scenario, called: "token", build, onExchange, recording });
-        const answer = await untilAvailable({ send, signal: options.signal });
+        const request = () => exchanger.send({ scenario, called: "token", build, onExchange, recording });
+        const answer = await untilAvailable({ send: request, signal: options.signal });
         const issued = at(answer.json, profile.token?.token ?? "");
         const restricted = client.id === access.restrictedClient?.id;
         if (typeof issued === "string") redactor.learn(issued, restricted ? shownAs.restrictedToken : redacted);
