@@ -1,12 +1,15 @@
 import type { Redacted } from "../client/redaction/output.ts";
 import type { GateResult } from "../decision/gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedIn, whyOf } from "./gate-words.ts";
+import { command } from "./run-record.ts";
 import { paintWith, wrapped } from "./terminal.ts";
 import { onOneLine } from "./wording.ts";
 
 export interface GateConsoleOptions {
   readonly color: boolean;
   readonly width: number;
+  /** How this product is called where the page is read; its bare name by default. */
+  readonly call?: string;
 }
 
 /** A page of a terminal that nobody has to scroll: the decision, why, what to do, and who answers for what. */
@@ -22,13 +25,17 @@ interface Part {
 /** Few items may take two lines each. */
 const few = 3;
 
-export function renderGateConsole(result: Redacted<GateResult>, { color, width }: GateConsoleOptions): string {
+export function renderGateConsole(
+  result: Redacted<GateResult>,
+  { color, width, call = command }: GateConsoleOptions,
+): string {
   const { headline, symbol, tone } = decisionWords[result.decision];
   const paint = paintWith(color);
   const head = `${paint(["bold", tone], `${symbol} ${headline}`)}  ${cutTo(onOneLine(subjectOf(result)), Math.max(width - 20, 20))}`;
+  const advice = adviceOf(result).map((text) => text.replaceAll(`\`${command} `, `\`${call} `));
   const parts: readonly Part[] = [
     { title: "Why", items: whyOf(result), room: 9 },
-    { title: "What to do", items: adviceOf(result), room: 6 },
+    { title: "What to do", items: advice, room: 6 },
     { title: `Waived (${waivedIn(result).length})`, items: waivedIn(result), room: 5 },
     { title: "Remarks", items: result.remarks, room: 4 },
   ];

@@ -45,6 +45,13 @@ test("what does not fit is counted", () => {
   );
 });
 
+test("what to do is said in the words by which the product is called there", () => {
+  const missing = untouched(decideGate(gateInput({ loads: [] })));
+  const page = renderGateConsole(missing, { color: false, width: 100, call: "npx orders-conformance" });
+  expect(page).toContain("`npx orders-conformance load ");
+  expect(page).not.toContain("`orders-conformance ");
+});
+
 test("a waived failure stands in every report with its owner and its date", () => {
   const texts = [
     renderGateConsole(untouched(waived), { color: false, width: 100 }),

@@ -3,6 +3,7 @@ import { baselineOf } from "../../decision/baseline.ts";
 import { decideGate } from "../../decision/gate.ts";
 import { renderGateConsole } from "../../report/gate.ts";
 import { sealed } from "../../verdict/integrity.ts";
+import { callWords } from "../call-words.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
 import { baselineIn, gateFiles, readInputs } from "./inputs.ts";
@@ -25,7 +26,7 @@ export async function runAccept(values: OptionValues, terminal: Terminal): Promi
   const result = redactedGate(redaction, decideGate(input));
   const isMeant = because !== null && result.reasons.every(({ kind }) => kind === "baseline");
   if (result.decision !== "open" && !isMeant) {
-    terminal.out(renderGateConsole(result, terminal));
+    terminal.out(renderGateConsole(result, { color: terminal.color, width: terminal.width, call: callWords() }));
     terminal.err(`orders-conformance: nothing was accepted: ${file} stays as it is.\n`);
     return result.exitCode;
   }

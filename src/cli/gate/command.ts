@@ -4,6 +4,7 @@ import { longestDays } from "../../decision/waivers.ts";
 import type { ReportsUse } from "../../report/index.ts";
 import { appendGateSummary, renderGateConsole, writeGateReports } from "../../report/gate.ts";
 import { sealed } from "../../verdict/integrity.ts";
+import { callWords } from "../call-words.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
@@ -118,7 +119,7 @@ async function runGate(values: OptionValues, terminal: Terminal): Promise<number
   const written = await attempted(() => writeGateReports(result, reports.directory));
   const summary = await attempted(() => appendGateSummary(result, process.env["GITHUB_STEP_SUMMARY"]));
   if (isSet(values, "json")) terminal.json(sealed(result));
-  else terminal.out(renderGateConsole(result, terminal));
+  else terminal.out(renderGateConsole(result, { color: terminal.color, width: terminal.width, call: callWords() }));
   sayLost([...lossesOf(written), ...lossesOf(summary)], terminal);
   if (isSet(values, "propose-waivers")) await proposeWaivers(values, result, now, terminal);
   return exitCodeAfter(result.exitCode, written);
