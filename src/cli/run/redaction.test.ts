@@ -61,7 +61,7 @@ const measuring = ["load"];
 /** Everything that was printed or written, by where it was. */
 async function textsIn(directory: string): Promise<Map<string, string>> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
-  const written = files.filter((file) => file.isFile() && !/^(\.env|echoing\.ts)/u.test(file.name));
+  const written = files.filter((file) => file.isFile() && !/^(\.env|echoing\.ts|issuer)/u.test(file.name));
   const read = written.map(async (file) => [
     join(file.parentPath, file.name).slice(directory.length + 1),
     await readFile(join(file.parentPath, file.name), "utf8"),
@@ -86,20 +86,26 @@ test("nothing that a run writes or prints holds a secret, a token or a person, w
     doctor: await call("doctor"),
     compared: await call("run", "--only", "travellers", "--compare", "reports/verdict.json", "--reports", "second"),
   };
+  const keys = await commandLine(["certify", "keygen", "--key", "issuer.pem"], { directory, variables: {} });
+  expect(keys.exitCode, keys.err).toBe(0);
+  const certify = await call("certify", "--key", "issuer.pem", "--evidence", "reports");
+  // What fails is not certified; what stands in a certificate comes from the files of the run, which are looked at here.
+  expect(certify.exitCode).not.toBe(0);
   await running.stop();
   expect(printed.run.exitCode, printed.run.err).toBe(1);
 
   const texts = await textsIn(directory);
-  for (const [name, { out, err }] of Object.entries(printed)) texts.set(name, out + err);
+  for (const [name, { out, err }] of Object.entries({ ...printed, certify })) texts.set(name, out + err);
 
   // Every command that calls a target was called, and every report that there is was written.
   const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
-  expect([...Object.keys(printed), ...measuring]).toEqual(expect.arrayContaining(calling));
+  expect([...Object.keys(printed), "certify", ...measuring]).toEqual(expect.arrayContaining(calling));
   const whole = [...reportNames, markerName, "allure-results"].map((name) => `reports/${name}`);
   expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(
     new Set([
       "step-summary.md",
       ...Object.keys(printed),
+      "certify",
       ...whole,
       ...whole.map((path) => path.replace("reports", "second")),
     ]),
