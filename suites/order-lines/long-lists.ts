@@ -35,7 +35,7 @@ export const longListScenarios = [
 
       assertTaken(await api.cancelOrderLines(id, ids));
       const left = (await api.getOrder(id)).order.lines.filter((line) => !line.cancelled);
-      check("cancellation.line-cancelled").that(idsOf(left), "lines that were cancelled and do not say so").isEmpty();
+      check("cancellation.line-cancelled").that(left.length, "lines that were cancelled and do not say so").is(0);
     },
   ),
 
