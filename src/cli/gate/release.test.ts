@@ -41,7 +41,7 @@ beforeAll(async () => {
     "contrarian",
     totals.requirements,
   ]);
-  expect(run?.exitCode).toBe(0);
+  expect(run?.exitCode, run?.err).toBe(0);
   await against(["--fault", "search-a-cent-more-totalAmount-lte"], ["run", ...whole, "--reports", "broken"]);
   if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
 });
