@@ -1,5 +1,5 @@
 import type { LoadResult } from "../verdict/load-schema.ts";
-import type { Verdict } from "../verdict/schema.ts";
+import type { Reason, Verdict } from "../verdict/schema.ts";
 import { judgeThresholds } from "../verdict/thresholds.ts";
 import { loadName } from "./failures.ts";
 import type { GateReason } from "./gate-schema.ts";
@@ -7,7 +7,7 @@ import type { Policy } from "./policy.ts";
 
 /** What speaks against a release in addition to failures: what was slow, and what was not looked at. */
 
-const open = new Set([
+const open = new Set<Reason["kind"]>([
   "interrupted",
   "suite-error",
   "blocked",

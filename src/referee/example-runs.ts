@@ -3,6 +3,7 @@ import { loadProfile } from "../target/load-profile.ts";
 import type { ReferenceAccess } from "../reference/index.ts";
 import type { MissionId } from "../specification/client-requirements/index.ts";
 import type { Verdict } from "../verdict/schema.ts";
+import { refereeFacts } from "./judge/example-calls.ts";
 import type { Mission } from "./missions/mission.ts";
 import { openMission, type ObservedMission } from "./open-mission.ts";
 import { decideClient } from "./verdict.ts";
@@ -44,19 +45,7 @@ export async function runMissions(
 
 /** The verdict on what was observed. */
 export function verdictOn(missions: readonly ObservedMission[], only: readonly MissionId[] = []): Verdict {
-  return decideClient({
-    suite: { name: "orders-conformance", version: "0.1.0" },
-    target: { name: "a client", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "", absent: [] },
-    startedAt: "2026-11-20T10:00:00.000Z",
-    durationMs: 1,
-    seed: 1,
-    interruption: null,
-    observations: [],
-    missions,
-    unsupported: [],
-    only,
-    hide: (text) => text,
-  });
+  return decideClient(refereeFacts(missions, { only }));
 }
 
 function variablesOf(access: ReferenceAccess): Readonly<Record<string, string>> {

@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
 import { missionIds } from "../specification/client-requirements/index.ts";
 import type { Verdict } from "../verdict/schema.ts";
-import { call, missionOf, tokenCall } from "./judge/example-calls.ts";
+import { call, missionOf, refereeFacts, tokenCall } from "./judge/example-calls.ts";
 import type { ObservedMission } from "./open-mission.ts";
 import { decideClient, type RefereeFacts } from "./verdict.ts";
 
 function verdictOf(missions: readonly ObservedMission[], more: Partial<RefereeFacts> = {}): Verdict {
-  return decideClient({
-    suite: { name: "orders-conformance", version: "0.1.0" },
-    target: { name: "a client", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "", absent: [] },
-    startedAt: "2026-11-20T10:00:00.000Z",
-    durationMs: 1,
-    seed: 1,
-    interruption: null,
-    observations: [],
-    missions,
-    unsupported: [],
-    only: [],
-    hide: (text) => text,
-    ...more,
-  });
+  return decideClient(refereeFacts(missions, more));
 }
 
 function outcomesOf({ requirements }: Verdict): Readonly<Record<string, string | undefined>> {

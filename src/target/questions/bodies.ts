@@ -12,6 +12,19 @@ import { group, made, question } from "../question.ts";
 
 const isRecord = (value: unknown): boolean => value !== null && typeof value === "object" && !Array.isArray(value);
 
+/** The worked example of a line, in the text of an arrow function: what it takes, and the members that it gives. */
+const lineTaken = "{ externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }";
+const lineMembers = `  externalReference,
+  price,
+  tax,
+  externalConfirmation: pending ? "PENDING" : "NOT_REQUIRED",
+  legs: legs?.map((leg) => ({ ...leg })),
+  reservationId,
+  salesPackageId: salesPackage?.id,
+  salesPackageVersion: salesPackage?.version,
+  fareProductId: fareProduct?.id,
+  fareProductVersion: fareProduct?.version,`;
+
 /** What is sent. */
 export const bodyQuestions = {
   bodies: group(
@@ -37,34 +50,16 @@ export const bodyQuestions = {
         'A line to add. `price` and `tax` are decimal text such as "100.00"; versions of products are text such as "3" or "1.10"; ' +
           "lines are sent without tax, legs, reservation or products where a scenario is not about these, and legs of the search " +
           "scenarios without `mode`. Read back: price, external reference, whether it is pending, products, reservation and legs.",
-        `({ externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }) => ({
-  externalReference,
-  price,
-  tax,
-  externalConfirmation: pending ? "PENDING" : "NOT_REQUIRED",
-  legs: legs?.map((leg) => ({ ...leg })),
-  reservationId,
-  salesPackageId: salesPackage?.id,
-  salesPackageVersion: salesPackage?.version,
-  fareProductId: fareProduct?.id,
-  fareProductVersion: fareProduct?.version,
+        `(${lineTaken}) => ({
+${lineMembers}
 })`,
       ),
       orderLineChange: question(
         made<(orderLineId: string, line: OrderLineIntent) => Json>(),
         "A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces. Read back: as of a new line.",
-        `(orderLineId, { externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }) => ({
+        `(orderLineId, ${lineTaken}) => ({
   orderLineId,
-  externalReference,
-  price,
-  tax,
-  externalConfirmation: pending ? "PENDING" : "NOT_REQUIRED",
-  legs: legs?.map((leg) => ({ ...leg })),
-  reservationId,
-  salesPackageId: salesPackage?.id,
-  salesPackageVersion: salesPackage?.version,
-  fareProductId: fareProduct?.id,
-  fareProductVersion: fareProduct?.version,
+${lineMembers}
 })`,
       ),
       lineContents: question(
