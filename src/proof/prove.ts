@@ -105,16 +105,15 @@ export async function prove(job: ProofJob): Promise<Findings> {
   await work(alike(derived).map((group) => jobFor(group, reach)));
   const unwritten = unbrokenAmong(requirements, everyFault, settings.variant);
   const shown = shownBy([...derivedProofs.values()]);
-  const unshown = requirements.filter(({ id }) => unwritten.includes(id) && !shown.has(id));
+  // One of which not every fault has run may be broken by the rest: there is nothing to look for.
+  const hasRun = (row: Requirement): boolean => derivedFor(row).every(({ id }) => derivedProofs.has(id));
+  const unshown = requirements.filter((row) => unwritten.includes(row.id) && !shown.has(row.id) && hasRun(row));
   await work(unshown.flatMap((row) => searchFor(row, derived, derivedProofs, reach)));
   return {
     proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
     derived: derived.flatMap(({ id }) => derivedProofs.get(id) ?? []),
     control,
-    // A fault that was not chosen to run shows it when it is.
-    unbroken: unshown
-      .filter((row) => !found.has(row.id) && derivedFor(row).every(({ id }) => derivedProofs.has(id)))
-      .map(({ id }) => id),
+    unbroken: unshown.filter(({ id }) => !found.has(id)).map(({ id }) => id),
     interrupted: signal.aborted,
   };
 }
