@@ -207,7 +207,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("an exchange of another day", "exchanges", /the run was not under way then/u, {
     exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, startedAt: "2020-01-01T00:00:00.000Z" })),
   }),
-  madeUp("an exchange with another service", "exchanges", /is of another address than/u, {
+  madeUp("an exchange with another service", "exchanges", /is of \S+, which is not below/u, {
     exchanges: withExchange("getOrder", (exchange) => ({
       ...exchange,
       request: { ...exchange.request, url: "https://elsewhere.example.test/v1/orders" },

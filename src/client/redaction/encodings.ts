@@ -22,6 +22,8 @@ export const encodedOnce = deepest - 1;
 /** What is as short as a value is tried in every order. */
 const short = 120;
 const shortest = 4;
+/** Between bytes that are no text a shorter value stands by chance: of ids by the thousand some would be hidden. */
+const shortestAmongGarbage = 6;
 
 function isHarmless(text: string): boolean {
   return text.length <= longestHarmless && harmless.test(text);
@@ -59,7 +61,8 @@ export function findEncoded(
   };
   const look = ({ text: meaning, placeOf }: Decoded, offset: number, isDeep: boolean): void => {
     const inner = isDeep ? findEncoded(meaning, find, stretches, depth + 1, meanings) : lookOnce(meaning);
-    for (const { start, end, shown } of inner) {
+    const least = meaning.includes(garbage) ? shortestAmongGarbage : 1;
+    for (const { start, end, shown } of inner.filter((edit) => edit.end - edit.start >= least)) {
       const place = placeOf(start, end);
       edits.push({ start: offset + place.start, end: offset + place.end, shown });
     }

@@ -108,7 +108,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
         `the exchange ${id} sends ${request.method}, and ${called} is ${operation(called).method}`,
       );
     if (!request.url.startsWith(`${verdict.target.baseUrl}/`))
-      problems.add("requests", `the exchange ${id} is of another address than ${verdict.target.baseUrl}`);
+      problems.add("requests", `the exchange ${id} is of ${request.url}, which is not below ${verdict.target.baseUrl}`);
     if (answer === null || response === null) return;
     if (succeeded(answer)) succeededIn.add(called);
     if (isFinal(answer)) judgeAnswer(exchange, answer);
