@@ -13,10 +13,10 @@ export interface LookedAt {
 /** Why a run of that class is certain not to be conformant, or `null`. */
 export function whyNotReady(runClass: RunClass, { refusal, trial, missing }: LookedAt): string | null {
   if (refusal !== null) return refusal;
-  const wrong = new Set(trial?.findings.flatMap(({ kind, answer }) => (kind === "wrong" ? [answer] : [])));
+  const wrong = trial?.findings.filter(({ kind }) => kind === "wrong").length ?? 0;
   const blocked = requiredAmong(missing, runClass);
   const reasons = [
-    ...(wrong.size === 0 ? [] : [`${counted(wrong.size, "thing")} ${wrong.size === 1 ? "is" : "are"} wrong`]),
+    ...(wrong === 0 ? [] : [`${counted(wrong, "thing")} ${wrong === 1 ? "is" : "are"} wrong`]),
     ...(blocked === 0 ? [] : [`${counted(blocked, "required sentence")} of class ${runClass} cannot be judged`]),
   ];
   return reasons.length === 0 ? null : `no: ${reasons.join(", and ")}`;
