@@ -37,19 +37,21 @@ const longestList = 12;
  * For each filter by values of one kind the fewest searches that a service answers otherwise when it looks at another of
  * these filters as well, or instead, compares values by a part of them, or takes a part of a list for all of it: chosen for
  * what these orders show, and meant for those of them that show a value for the filter. What no search of these orders can
- * distinguish is left out. Section 4, the table of filters.
+ * distinguish is left out. `wanted`: the filters whose searches are asked for. Section 4, the table of filters.
  */
 export function distinguishingProbes(
   orders: readonly OrderView[],
   names: readonly FilterName[],
   read: ReadValues,
+  wanted: readonly FilterName[] = names,
 ): ReadonlyMap<FilterName, readonly Probe[]> {
   if (orders.length > mostOrders) throw new RangeError(`Searches are compared among ${mostOrders} orders at most`);
   const tables = new Map(names.map((name) => [name, tableOf(orders, name, read)]));
   return new Map(
-    [...tables].map(([name, table]) => {
+    [...tables].flatMap(([name, table]) => {
+      if (!wanted.includes(name)) return [];
       const misread = misreadings[filterRow(name).value].map((misreading) => tableOf(orders, name, read, misreading));
-      return [name, probesFor(name, table, { siblings: siblingsOf(table, tables), misread })];
+      return [[name, probesFor(name, table, { siblings: siblingsOf(table, tables), misread })] as const];
     }),
   );
 }
@@ -91,11 +93,12 @@ function tableOf(orders: readonly OrderView[], name: FilterName, read: ReadValue
 }
 
 function memoized(compute: (operator: Operator, value: string) => Found): typeof compute {
-  const known = new Map<string, Found>();
+  const known = new Map<Operator, Map<string, Found>>();
   return (operator, value) => {
-    const key = `${operator}:${value}`;
-    const found = known.get(key) ?? compute(operator, value);
-    known.set(key, found);
+    const ofOperator = known.get(operator) ?? new Map<string, Found>();
+    known.set(operator, ofOperator);
+    const found = ofOperator.get(value) ?? compute(operator, value);
+    ofOperator.set(value, found);
     return found;
   };
 }

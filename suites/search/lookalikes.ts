@@ -52,7 +52,12 @@ async function judgeConfusions(
   const own = orders.filter(hasOwnReference(context, orders));
   const probes = new Map([
     ...distinguishingProbes(orders, names, read),
-    ...[...distinguishingProbes(own, names, read)].filter(([name]) => name === "id"),
+    ...distinguishingProbes(
+      own,
+      names,
+      read,
+      names.filter((name) => name === "id"),
+    ),
   ]);
   if ([...probes.values()].every((list) => list.length === 0)) {
     throw new Blocked("the orders show nothing by which filters could be distinguished");
