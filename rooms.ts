@@ -41,8 +41,8 @@ export const rooms = {
   decision: {
     what: "waivers and the gate: whether a release may go out; the certificate: issued, and verified by judging again",
     folder: "src/decision",
-    // It judges again what a run has recorded, by the same rules.
-    mayImport: ["oracle", "protocol", "target", "verdict", "specification"],
+    // It judges again what a run or a session has recorded, by the same rules.
+    mayImport: ["oracle", "referee", "protocol", "target", "verdict", "specification"],
   },
   scenario: {
     what: "how a scenario is written: given, check; generators of flows, races and invalid input",

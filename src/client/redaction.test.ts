@@ -65,6 +65,15 @@ test("only headers that are known to be harmless are shown", () => {
   expect(shown).toEqual({ "content-type": `text/${redacted}`, "x-channel": "desk", "set-cookie": redacted });
 });
 
+test("a token is the same however many blanks stand before it, and learned there", () => {
+  const own = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+  const [first, second] = ["Bearer  token-of-two-blanks", "Bearer token-of-two-blanks"].map((Authorization) =>
+    own.requestHeaders({ Authorization }),
+  );
+  expect(first).toEqual(second);
+  expect(own.text("as token-of-two-blanks says")).not.toContain("two-blanks");
+});
+
 test("what is wrong on purpose stays readable", () => {
   const wrong = deliberatelyWrong("secret");
   expect(redactor.body(JSON.stringify({ client_secret: wrong }))).toContain(wrong);

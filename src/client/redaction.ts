@@ -162,7 +162,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
   };
 
   const authorization = (value: string): string => {
-    const [scheme = "", credential = ""] = value.split(" ", 2);
+    const [scheme = "", credential = ""] = value.split(/ +/u, 2);
     if (isDeliberatelyWrong(credential)) return value;
     return `${scheme} ${secrets.shownFor(credential) ?? strangeCredential}`;
   };
@@ -171,7 +171,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     if (personalHeaders.has(name)) return learnPersonal(value);
     if (shown.has(name)) return;
     if (name.toLowerCase() !== "authorization") return learnFound(value, redacted);
-    learnFound(value.split(" ", 2)[1] ?? "", strangeCredential);
+    learnFound(value.split(/ +/u, 2)[1] ?? "", strangeCredential);
   };
 
   const headers = (values: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,8 +1,13 @@
-import { findRequirement, requirements } from "../specification/requirements/index.ts";
+import { clientRequirements } from "../specification/client-requirements/index.ts";
+import type { Requirement } from "../specification/requirements/requirement.ts";
+import { requirements } from "../specification/requirements/index.ts";
 import { sentences } from "../specification/sentences/index.ts";
 
+/** What a verdict judges, of a service and of a client. */
+export const catalogue: readonly Requirement[] = [...requirements, ...clientRequirements];
+
 /** The ids that a waiver or a policy may name. */
-export const catalogueIds: readonly string[] = [...requirements.map(({ id }) => id), ...sentences.map(({ id }) => id)];
+export const catalogueIds: readonly string[] = [...catalogue.map(({ id }) => id), ...sentences.map(({ id }) => id)];
 
 const known: ReadonlySet<string> = new Set(catalogueIds);
 
@@ -23,5 +28,5 @@ export function isCoveredBy(matches: (id: string) => boolean, row: Row): boolean
 
 /** A requirement as the catalogue has it; one that it does not have serves no sentence. */
 export function rowOf(id: string): Row & { readonly area: string } {
-  return findRequirement(id) ?? { id, area: id.split(".")[0] ?? id, sentences: [] };
+  return catalogue.find((row) => row.id === id) ?? { id, area: id.split(".")[0] ?? id, sentences: [] };
 }

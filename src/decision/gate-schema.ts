@@ -88,6 +88,8 @@ export const gateResultSchema = z.strictObject({
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
   /** Of the evidence, or the one that was asked for; `null` where neither names one. */
   release: z.string().nullable(),
+  /** Who was judged; `null` where the verdict was not read. */
+  role: verdictSchema.shape.role.nullable(),
   target: verdictSchema.shape.target.nullable(),
   class: verdictSchema.shape.class.nullable(),
   reasons: z.array(

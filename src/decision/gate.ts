@@ -7,13 +7,13 @@ import { driftsOf } from "./drift.ts";
 import {
   digestIn,
   misfitsOf,
-  refusalsOfBaseline,
   refusalsOfLoad,
   refusalsOfRun,
   repeatedIn,
   type Frame,
   type Refusal,
 } from "./refusals.ts";
+import { refusalsOfBaseline } from "./refusals-of-baseline.ts";
 import type { BaselineEvidence, LoadEvidence, ReadEvidence, VerdictEvidence } from "./evidence.ts";
 import { failuresOfLoad, failuresOfRun, loadName } from "./failures.ts";
 import type { GateReason, GateResult } from "./gate-schema.ts";
@@ -57,6 +57,7 @@ export function decideGate(input: GateInput): GateResult {
     decidedAt: now.toISOString(),
     ...outcomeOf(reasons),
     release: input.release ?? target?.release ?? null,
+    role: verdict.document?.role ?? null,
     target: target ?? null,
     class: runClass ?? null,
     reasons,
@@ -104,7 +105,8 @@ function refusedIn(input: GateInput): readonly GateReason[] {
   const { verdict, loads, baseline, policy } = input;
   const run = verdict.document;
   const results = loads.flatMap(({ document }) => document ?? []);
-  const missing = policy.load.filter(
+  // Load is what a service stands, and no client.
+  const missing = (policy.role === "client" ? [] : policy.load).filter(
     ({ script, shape }) => !results.some(({ plan }) => plan.script === script && plan.shape === shape),
   );
   return [

@@ -83,7 +83,7 @@ function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: Wai
   }
   const today = now.toISOString().slice(0, 10);
   if (waiver.expires < today) {
-    const mend = "Mend the service and delete the entry, or let its owner answer for it until another date.";
+    const mend = "Mend what it covers and delete the entry, or let its owner answer for it until another date.";
     return flawed(waiver, "expired", `it expired on ${waiver.expires}`, mend);
   }
   const last = new Date(now.getTime() + longestDays * day).toISOString().slice(0, 10);

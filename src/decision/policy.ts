@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { operations } from "../specification/operations.ts";
-import { requirements } from "../specification/requirements/index.ts";
 import { thresholdMeasures } from "../verdict/load-schema.ts";
 import { matcher, runClasses } from "../verdict/scope.ts";
-import { isCoveredBy } from "./catalogue.ts";
+import { catalogue, isCoveredBy } from "./catalogue.ts";
 
 /** What a release needs, in a file that people write: release.policy.yaml. Without it the defaults hold. */
 
@@ -48,6 +47,7 @@ const waiverRulesSchema = z.strictObject({
       "authentication.foreign-token.*",
       "authentication.restricted-client.*",
       "token.wrong-secret",
+      "client.token.secret-kept",
     ])
     .describe("Areas, requirements and sentences that no entry may cover; * stands for any text."),
 });
@@ -74,7 +74,7 @@ export const policySchema = z
     role: z
       .enum(["server", "client"])
       .default("server")
-      .describe("Who was judged: the service, or a program that calls it."),
+      .describe("Who was judged: the service, or a program that calls it. Of a client no load run is asked for."),
     class: z.enum(runClasses).default("standard").describe("The least class of the conformance run."),
     target: z
       .string()
@@ -105,7 +105,7 @@ export const defaultPolicy: Policy = policySchema.parse({});
 
 /** The patterns of `waivers.never` that mean nothing in the catalogue: a typing error there would lift a prohibition. */
 export function unknownProhibitions({ waivers }: Policy): readonly string[] {
-  return waivers.never.filter((pattern) => !requirements.some((row) => isProhibitedBy(pattern, row)));
+  return waivers.never.filter((pattern) => !catalogue.some((row) => isProhibitedBy(pattern, row)));
 }
 
 /** Whether a pattern of `waivers.never` means a requirement. */

@@ -1,11 +1,11 @@
 import { specification } from "../specification/about.ts";
+import { clientRequirements } from "../specification/client-requirements/index.ts";
 import { requirements as catalogue } from "../specification/requirements/index.ts";
 import type { Sealed } from "../verdict/integrity.ts";
 import type { LoadResult } from "../verdict/load-schema.ts";
 import { worstOf } from "../verdict/outcome.ts";
 import type { Verdict } from "../verdict/schema.ts";
 import { belongsTo, runClasses } from "../verdict/scope.ts";
-import type { Baseline } from "./baseline.ts";
 import { loadName } from "./failures.ts";
 import type { Policy } from "./policy.ts";
 
@@ -27,6 +27,7 @@ export interface Frame {
 type Rule<Evidence> = (evidence: Evidence, frame: Frame) => Refusal | null;
 
 const runAgain = "Make a whole run again: `orders-conformance run`.";
+const sessionAgain = "Make a whole session again: `orders-conformance referee`.";
 const loadAgain = "Make the load run again: `orders-conformance load`.";
 
 const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
@@ -37,10 +38,12 @@ const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
           text: `is of suite version ${suite.version}, and this is ${frame.suite.version}`,
           mend: "Make the evidence and the decision with one version of the suite.",
         },
-  ({ specification: { version } }) =>
-    version === specification.version
-      ? null
-      : { text: `is of version ${version} of the specification, and not ${specification.version}`, mend: runAgain },
+  (evidence) => {
+    const { version } = evidence.specification;
+    if (version === specification.version) return null;
+    const text = `is of version ${version} of the specification, and not ${specification.version}`;
+    return { text, mend: isOfClient(evidence) ? sessionAgain : runAgain };
+  },
   ({ target }, { policy: { environments } }) =>
     environments.includes(target.environment)
       ? null
@@ -55,8 +58,17 @@ const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
           text: `is of the target ${target.name}, and the policy is for ${policy.target}`,
           mend: "Take evidence of that target.",
         },
-  ({ target }, { release }) => {
+  (evidence, { release }) => {
+    const { target } = evidence;
     if (release === undefined || target.release === release) return null;
+    if (isOfClient(evidence))
+      return {
+        text:
+          target.release === undefined
+            ? "does not say of which release it is"
+            : `is of release ${target.release}, and not ${release}`,
+        mend: `Give the client's \`release\` in the file of --client, and let it do its missions again.`,
+      };
     return target.release === undefined
       ? {
           text: "does not say of which release it is",
@@ -81,6 +93,10 @@ const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
   },
 ];
 
+function isOfClient(evidence: Verdict | LoadResult): boolean {
+  return "role" in evidence && evidence.role === "client";
+}
+
 const hour = 3_600_000;
 const tolerance = 5 * 60_000;
 
@@ -92,12 +108,15 @@ const rulesOfRun: readonly Rule<Verdict>[] = [
           text: `judges a ${role}, and the policy is for a ${policy.role}`,
           mend: "Correct `role` in the policy, or name the other verdict.",
         },
-  ({ partial, verdict }) =>
+  ({ partial, verdict, role }) =>
     partial || verdict === "partial"
-      ? { text: "is of a part only", mend: `${runAgain} Without --only and --flows 0.` }
+      ? {
+          text: "is of a part only",
+          mend: role === "client" ? `${sessionAgain} Without --mission.` : `${runAgain} Without --only and --flows 0.`,
+        }
       : null,
-  ({ class: runClass }, { policy }) =>
-    runClasses.indexOf(runClass) >= runClasses.indexOf(policy.class)
+  ({ class: runClass, role }, { policy }) =>
+    role === "client" || runClasses.indexOf(runClass) >= runClasses.indexOf(policy.class)
       ? null
       : {
           text: `is of class ${runClass}, and the policy asks for ${policy.class}`,
@@ -107,18 +126,26 @@ const rulesOfRun: readonly Rule<Verdict>[] = [
     const missing = missingIn(verdict);
     return missing.length === 0
       ? null
-      : { text: `leaves out ${missing.length} requirements of its class, such as ${missing[0]}`, mend: runAgain };
+      : {
+          text: `leaves out ${missing.length} requirements of its ${verdict.role === "client" ? "catalogue" : "class"}, such as ${missing[0]}`,
+          mend: againOf(verdict),
+        };
   },
   (verdict) => {
     const contradiction = contradictionIn(verdict);
-    return contradiction === null ? null : { text: `contradicts itself: ${contradiction}`, mend: runAgain };
+    return contradiction === null ? null : { text: `contradicts itself: ${contradiction}`, mend: againOf(verdict) };
   },
 ];
 
+/** How a verdict of this kind is made. */
+export function againOf({ role }: Verdict): string {
+  return role === "client" ? sessionAgain : runAgain;
+}
+
 /** What the suite would have judged and the verdict does not have. Of a client other requirements are judged. */
 function missingIn({ role, class: runClass, requirements }: Verdict): readonly string[] {
-  if (role === "client") return [];
   const present = new Set(requirements.map(({ id }) => id));
+  if (role === "client") return clientRequirements.map(({ id }) => id).filter((id) => !present.has(id));
   return catalogue.filter((row) => belongsTo(row, runClass) && !present.has(row.id)).map(({ id }) => id);
 }
 
@@ -196,28 +223,6 @@ export function repeatedIn(loads: readonly LoadResult[]): readonly string[] {
   return [...tags.values()].flatMap(([first, ...more]) =>
     first === undefined || more.length === 0 ? [] : [loadName(first)],
   );
-}
-
-export function refusalsOfBaseline(baseline: Baseline, verdict: Verdict): readonly Refusal[] {
-  const { target, role } = verdict;
-  const other =
-    "Name the baseline of this target with --baseline, or store a new one with `orders-conformance gate accept`.";
-  const refusals: readonly (Refusal | null)[] = [
-    baseline.target.name === target.name
-      ? null
-      : { text: `is of the target ${baseline.target.name}, and not ${target.name}`, mend: other },
-    baseline.target.environment === target.environment
-      ? null
-      : { text: `is of ${baseline.target.environment}, and not of ${target.environment}`, mend: other },
-    baseline.role === role ? null : { text: `judges a ${baseline.role}, and not a ${role}`, mend: other },
-    Date.parse(verdict.startedAt) >= Date.parse(baseline.startedAt)
-      ? null
-      : {
-          text: `was accepted from a later run (${baseline.startedAt}) than this one (${verdict.startedAt})`,
-          mend: runAgain,
-        },
-  ];
-  return refusals.filter((refusal) => refusal !== null);
 }
 
 /** The digests of what was read. */

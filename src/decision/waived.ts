@@ -26,13 +26,14 @@ export function judgeFailures(
     reasons: [
       ...unwaived(
         all.filter(({ waivedBy: by, isProhibited }) => by === null && !isProhibited).map(({ failure }) => failure),
+        policy,
       ),
       ...all
         .filter(({ isProhibited }) => isProhibited)
         .map(({ failure }) => ({
           kind: "policy" as const,
           text: `${failure.requirement} fails in ${failure.seenIn}, and the policy lets nobody waive it`,
-          mend: "Mend the service; the entry in the waivers has no effect.",
+          mend: `Mend the ${judgedBy(policy)}; the entry in the waivers has no effect.`,
           requirements: [failure.requirement],
         })),
       ...(used.size <= most
@@ -57,11 +58,15 @@ function waivedBy(judged: JudgedWaiver | undefined, place: number): GateFailure[
   return { entry: place + 1, owner, expires, reason, ticket };
 }
 
-function unwaived(failures: readonly Failure[]): readonly GateReason[] {
+function judgedBy({ role }: Policy): string {
+  return role === "client" ? "client" : "service";
+}
+
+function unwaived(failures: readonly Failure[], policy: Policy): readonly GateReason[] {
   return failures.map(({ seenIn, requirement, failure, text }) => ({
     kind: "failure",
     text: `${requirement} fails in ${seenIn} (failure ${failure}): ${text}`,
-    mend: "Mend the service. Where the release may go out all the same: `orders-conformance gate --propose-waivers`.",
+    mend: `Mend the ${judgedBy(policy)}. Where the release may go out all the same: \`orders-conformance gate --propose-waivers\`.`,
     requirements: [requirement],
   }));
 }

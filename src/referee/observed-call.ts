@@ -66,7 +66,9 @@ export function isSuccess(answer: ObservedAnswer | null): boolean {
   return answer !== null && answer.status >= 200 && answer.status <= 299;
 }
 
-/** Whether two calls ask for the same thing with the same words. */
-export function isSameRequest({ request: one }: ObservedCall, { request: other }: ObservedCall): boolean {
-  return one.method === other.method && one.target === other.target && one.body === other.body;
+/** Finds the calls that ask for the same thing with the same words as one of them, itself among them. */
+export function requestsAmong<Call extends ObservedCall>(calls: readonly Call[]): (call: Call) => readonly Call[] {
+  const wordsOf = ({ request: { method, target, body } }: Call): string => JSON.stringify([method, target, body]);
+  const byWords = Map.groupBy(calls, wordsOf);
+  return (call) => byWords.get(wordsOf(call)) ?? [];
 }

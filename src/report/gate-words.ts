@@ -14,9 +14,10 @@ export const decisionWords: Readonly<
 };
 
 /** What the decision is about, in one line. */
-export function subjectOf({ target, release, class: runClass }: GateResult): string {
+export function subjectOf({ role, target, release, class: runClass }: GateResult): string {
   const name = target === null ? "a target that no file says" : `${target.name} (${target.environment})`;
-  return [name, `release ${release ?? "unnamed"}`, ...(runClass === null ? [] : [`class ${runClass}`])].join(", ");
+  const kind = role === "client" ? ["client program"] : runClass === null ? [] : [`class ${runClass}`];
+  return [name, `release ${release ?? "unnamed"}`, ...kind].join(", ");
 }
 
 /** Why: what speaks against the release, or what it rests on. */

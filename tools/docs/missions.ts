@@ -29,7 +29,7 @@ export function missionsPage(): string {
     "| `asked` | orders, ids, dates and bodies, ready to be sent |",
     "",
     "A body may hold `{reference}`, to be replaced by a text, or a list whose one member holds `{orderLineId}`, to be repeated for",
-    "each line. `fixtures/clients/typescript` is a client that does all of this.",
+    "each line. `fixtures/clients/typescript` and `fixtures/clients/python` are clients that do all of this.",
     "",
     "## What the partner says of a client",
     "",

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { z } from "zod";
 import { digestsOfFiles, examine } from "../../decision/certificate/examine.ts";
 import { signedEnvelope, statementAbout } from "../../decision/certificate/issue.ts";
 import { placesIn } from "../../decision/certificate/places.ts";
@@ -10,7 +11,9 @@ import {
   type Statement,
 } from "../../decision/certificate/statement.ts";
 import { verifyCertificate } from "../../decision/certificate/verify.ts";
-import { dayOf, inWords, nameOf } from "../../decision/certificate/words.ts";
+import { dayOf, inWords, kindOf, nameOf } from "../../decision/certificate/words.ts";
+import { profileOfVariant } from "../../embedded/fixture.ts";
+import { parseJson } from "../../protocol/parse-json.ts";
 import { ReportsNotWritten, type ReportsUse } from "../../report/index.ts";
 import { writeCertificate } from "../../report/certificate/index.ts";
 import { loadProfile, targetNameOf, type LoadedProfile } from "../../target/load-profile.ts";
@@ -48,12 +51,12 @@ export async function runCertify(
   }
   const directory = taken ?? textOf(values, "reports") ?? defaultReports;
   using reports = await openReportsOf({ ...values, reports: textOf(values, "reports") ?? directory }, use);
-  const loaded = await profileOf(values);
-  const places = placesIn(loaded.profile);
-  const profile = { file: basename(loaded.path), digest: loaded.digest };
   const files = evidenceIn(directory);
   const digests = digestsOfFiles(files);
   assertThere(digests, directory);
+  const loaded = await profileOf(values, files.verdict);
+  const places = placesIn(loaded.profile);
+  const profile = { file: basename(loaded.path), digest: loaded.digest };
   const examined = examine(files, { places, suites });
   const { statement, problems } = statementAbout(examined, digests, {
     ...wanted,
@@ -98,8 +101,11 @@ function wantedIn(values: OptionValues) {
 }
 
 /** The profile of the evidence, without access to any service: nothing is sent for a certificate. */
-async function profileOf(values: OptionValues): Promise<LoadedProfile> {
-  const name = textOf(values, "target") ?? defaultTarget;
+async function profileOf(values: OptionValues, verdict: Uint8Array | null): Promise<LoadedProfile> {
+  const named = textOf(values, "target");
+  const met = named === undefined ? await profileThatAClientMet(verdict) : null;
+  if (met !== null) return met;
+  const name = named ?? defaultTarget;
   const directory = process.cwd();
   const { visible } = readVariables({
     targetName: targetNameOf(name),
@@ -110,11 +116,26 @@ async function profileOf(values: OptionValues): Promise<LoadedProfile> {
   return loadProfile(name, directory, visible);
 }
 
+const ofClient = z.looseObject({
+  role: z.literal("client"),
+  target: z.looseObject({ profileDigest: z.string() }),
+});
+
+/** The profile of the variant that a client was judged with, which nobody has to know; `null` for any other evidence. */
+async function profileThatAClientMet(verdict: Uint8Array | null): Promise<LoadedProfile | null> {
+  const { data } = ofClient.safeParse(parseJson(Buffer.from(verdict ?? []).toString("utf8")));
+  if (data === undefined) return null;
+  const profiles = await Promise.all(
+    Object.values(profileOfVariant).map((name) => loadProfile(name, import.meta.dirname)),
+  );
+  return profiles.find(({ digest }) => digest === data.target.profileDigest) ?? null;
+}
+
 function assertThere(digests: ReadonlyMap<string, string>, directory: string): void {
   const missing = ["verdict.json", "exchanges.ndjson"].find((name) => !digests.has(name));
   if (missing !== undefined)
     throw new UsageError(
-      `${directory} holds no ${missing}; \`orders-conformance run\` writes it, or leave --evidence out`,
+      `${directory} holds no ${missing}; \`orders-conformance run\` writes it, and \`referee\` that of a client; or leave --evidence out`,
     );
 }
 
@@ -134,7 +155,7 @@ function refused(problems: readonly Problem[], verdict: string | undefined, { er
 
 function issuedInWords(statement: Statement, file: string, quiet: boolean): string {
   const { predicate } = statement;
-  const head = `Certified: ${nameOf(predicate)}, class ${predicate.class}, until ${dayOf(predicate.expiresAt)}\n`;
+  const head = `Certified: ${nameOf(predicate)}, ${kindOf(predicate)}, until ${dayOf(predicate.expiresAt)}\n`;
   if (quiet) return head;
   const without = inWords(statement).notCertified.map((each) => `  - ${each}\n`);
   return `${head}Not certified\n${without.join("")}Certificate: ${file}\n`;

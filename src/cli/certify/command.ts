@@ -41,7 +41,8 @@ export const certifyCommand: Command = {
     evidence: {
       type: "string",
       value: "DIR",
-      description: "Certifies the run whose reports are there, instead of making one; --target names its profile.",
+      description:
+        "Certifies the run, or the session of a client, whose reports are there, instead of making a run; --target names its profile.",
     },
     challenge: {
       type: "string",
@@ -86,11 +87,15 @@ export const certifyCommand: Command = {
       line: "orders-conformance certify --key issuer.pem --target acme --evidence reports --challenge 8f1c",
       what: "A certificate of the run that is in reports, for whoever gave the challenge.",
     },
+    {
+      line: "orders-conformance certify --key issuer.pem --evidence reports",
+      what: "A certificate of the client that `orders-conformance referee` has judged.",
+    },
   ],
   sections: {
     "Exit codes": [
       "0  a certificate was issued",
-      "1  refused: the run is non-conformant",
+      "1  refused: the run or the client is non-conformant",
       "2  the command line, the configuration or the key is wrong",
       "3  refused: the run is partial or inconclusive, or its evidence was changed or does not fit together",
     ],

@@ -94,7 +94,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function madeUp(what: string, kind: Forgery["kind"], says: RegExp, change: MadeUp): Forgery {
+/** A forgery that whoever may sign has certified. */
+export function madeUp(what: string, kind: Forgery["kind"], says: RegExp, change: MadeUp): Forgery {
   let made: Files | null = null;
   const files = (example: Example): Files => (made ??= filesOf(example, change));
   return {
@@ -106,7 +107,7 @@ function madeUp(what: string, kind: Forgery["kind"], says: RegExp, change: MadeU
   };
 }
 
-const withRequirement =
+export const withRequirement =
   (id: string, change: (row: VerdictRequirement) => VerdictRequirement | null) =>
   (verdict: Verdict): Verdict => ({
     ...verdict,
@@ -183,7 +184,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a class of which nothing else is of", "verdict", /which its class does not/u, {
     verdict: (verdict) => ({ ...verdict, class: "core" }),
   }),
-  madeUp("the verdict of a client", "verdict", /cannot judge a client again/u, {
+  madeUp("the verdict of a client", "verdict", /it lacks client\.token\.json-body/u, {
     verdict: (verdict) => ({ ...verdict, role: "client" }),
   }),
   madeUp("an answer of another status", "exchanges", /breaks contract\.status\.getOrder/u, {

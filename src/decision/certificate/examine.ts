@@ -5,6 +5,7 @@ import type { Verdict } from "../../verdict/schema.ts";
 import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
 import { misfitsOf } from "../refusals.ts";
 import { firstIssue, NotStrict, strictJson } from "./envelope.ts";
+import { createClientExchangeJudge } from "./judge-client-exchanges.ts";
 import { createExchangeJudge, type JudgedExchanges } from "./judge-exchanges.ts";
 import { differencesFromChecks, type Suites } from "./judge-verdict.ts";
 import { digestOfLines } from "./lines.ts";
@@ -61,7 +62,8 @@ export function examine(files: EvidenceFiles, { places, suites }: Examination): 
     return { evidence: null, judged: null, problems: problemsOf("evidence", unread) };
 
   const evidence = { verdict: verdict.document, load: load.document, gate: gate.document };
-  const judge = createExchangeJudge({ verdict: evidence.verdict, places, generated: suites.generated });
+  const create = evidence.verdict.role === "client" ? createClientExchangeJudge : createExchangeJudge;
+  const judge = create({ verdict: evidence.verdict, places, generated: suites.generated });
   const lines = digestOfLines(files.exchanges(), judge.take);
   const judged = judge.end();
   const isItsOwn = evidence.verdict.integrity.files["exchanges.ndjson"] === lines.digest;
@@ -115,6 +117,7 @@ function notConformant({ verdict, partial, reasons }: Verdict): readonly string[
 
 function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
   if (load === null) return [];
+  if (verdict.role === "client") return ["load.json is of a service, and the verdict is of a client"];
   const isWaived = gate !== null && isOpenFor(gate, verdict) && speaksOf(gate, load);
   return [
     ...misfitsOf(verdict, load).map(({ text }) => `load.json ${text}`),
@@ -129,6 +132,9 @@ function problemsOfGate({ verdict, load, gate }: Evidence): readonly string[] {
   if (gate === null) return [];
   return [
     ...(gate.decision === "open" ? [] : [`gate.json is ${gate.decision}`]),
+    ...(gate.policy.rules.role === verdict.role
+      ? []
+      : [`gate.json decides by a policy for a ${gate.policy.rules.role}, and the verdict is of a ${verdict.role}`]),
     ...(speaksOf(gate, verdict) ? [] : ["gate.json is about another run"]),
     ...(load === null || speaksOf(gate, load) ? [] : ["gate.json is about another load run"]),
   ];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BareAnswer, Deviation } from "../../protocol/answer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { operations, type OperationId } from "../../specification/operations.ts";
+import { NotStrict, strictJson } from "./envelope.ts";
 
 const deviations = [
   "no-token",
@@ -15,9 +16,9 @@ const deviations = [
 const texts = z.record(z.string(), z.string());
 
 /** A line of exchanges.ndjson. */
-export const exchangeSchema = z.strictObject({
+const exchangeSchema = z.strictObject({
   id: z.string(),
-  called: z.enum(["token", "hook", ...operations.map(({ id }) => id)]),
+  called: z.enum(["token", "hook", "unmatched", ...operations.map(({ id }) => id)]),
   scenario: z.string(),
   deviation: z.enum(deviations).optional(),
   ownStatuses: z.array(z.int()).optional(),
@@ -34,9 +35,23 @@ export const exchangeSchema = z.strictObject({
     .strictObject({ status: z.int(), headers: texts, body: z.string().nullable(), truncated: z.boolean() })
     .nullable(),
   problem: z.string().nullable(),
+  remark: z.string().optional(),
 });
 
 export type ReadExchange = z.infer<typeof exchangeSchema>;
+
+/** The exchange of a line of exchanges.ndjson, or in words why it is none. */
+export function readExchange(
+  line: Uint8Array,
+): { readonly exchange: ReadExchange } | { readonly exchange: null; readonly problem: string } {
+  try {
+    const read = exchangeSchema.safeParse(strictJson(line, (value) => JSON.stringify(value)));
+    return read.success ? { exchange: read.data } : { exchange: null, problem: "is no exchange" };
+  } catch (problem) {
+    if (!(problem instanceof NotStrict)) throw problem;
+    return { exchange: null, problem: `cannot be relied on: ${problem.message}` };
+  }
+}
 
 /** The answer of an exchange, as far as it was recorded. */
 export function answerOf(

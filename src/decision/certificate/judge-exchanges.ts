@@ -3,8 +3,8 @@ import type { Finding } from "../../oracle/finding.ts";
 import { succeeded, type BareAnswer, type Deviation } from "../../protocol/answer.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
 import type { Verdict } from "../../verdict/schema.ts";
-import { NotStrict, strictJson } from "./envelope.ts";
-import { answerOf, exchangeSchema, type ReadExchange } from "./exchange-schema.ts";
+import { addMissing, claimsOf, createProblems, wasUnderWay } from "./exchange-problems.ts";
+import { answerOf, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
 import type { Predicate } from "./statement.ts";
 
@@ -21,6 +21,8 @@ export interface JudgedExchanges {
   /** Answers of which the whole contract was judged again, and those of which only a part could be. */
   readonly judged: number;
   readonly inPart: number;
+  /** Requirements of a client that were judged again; `null` where the contract of a service was. */
+  readonly again: number | null;
   readonly succeeded: ReadonlySet<OperationId>;
 }
 
@@ -28,11 +30,6 @@ export interface ExchangeJudge {
   /** Takes one line of exchanges.ndjson, without its end. */
   readonly take: (line: Uint8Array) => void;
   readonly end: () => JudgedExchanges;
-}
-
-interface Claim {
-  readonly requirement: string;
-  readonly scenario: string;
 }
 
 export interface Context {
@@ -51,9 +48,6 @@ function isFinal({ status, deviation }: BareAnswer): boolean {
   return !sentAgain.includes(status) && (!renewed.includes(status) || withAnotherToken.includes(deviation));
 }
 
-/** A clock may be set while a run is under way. */
-const clockTolerance = 60_000;
-
 export function createExchangeJudge({ verdict, places, generated }: Context): ExchangeJudge {
   const profile = profilePlaces(places);
   const problems = createProblems();
@@ -65,8 +59,6 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
   /** What checks of the contract claim of an exchange, and it shows. */
   const shown = new Set<string>();
   const succeededIn = new Set<OperationId>();
-  const begin = Date.parse(verdict.startedAt) - clockTolerance;
-  const end = Date.parse(verdict.startedAt) + verdict.durationMs + clockTolerance;
   let [lines, judged, inPart] = [0, 0, 0];
 
   const judgeAnswer = (exchange: ReadExchange, answer: BareAnswer): void => {
@@ -94,12 +86,12 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
 
   const takeExchange = (exchange: ReadExchange): void => {
     const { id, called, scenario, startedAt, request, response } = exchange;
+    if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
     const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
     // One that is sent again may have been given its id before.
     if (seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} is there twice`);
     seen.set(id, { scenario, isFinal: answer === null || (response !== null && isFinal(answer)) });
-    const at = Date.parse(startedAt);
-    if (at < begin || at > end)
+    if (!wasUnderWay(verdict, startedAt))
       problems.add("times", `the exchange ${id} is of ${startedAt}, and the run was not under way then`);
     if (called === "token" || called === "hook") return;
     if (request.method !== operation(called).method)
@@ -117,23 +109,12 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
   return {
     take(line) {
       lines += 1;
-      try {
-        const read = exchangeSchema.safeParse(strictJson(line, (value) => JSON.stringify(value)));
-        if (read.success) takeExchange(read.data);
-        else problems.add("lines", `line ${lines} of exchanges.ndjson is no exchange`);
-      } catch (problem) {
-        if (!(problem instanceof NotStrict)) throw problem;
-        problems.add("lines", `line ${lines} of exchanges.ndjson cannot be relied on: ${problem.message}`);
-      }
+      const read = readExchange(line);
+      if (read.exchange === null) problems.add("lines", `line ${lines} of exchanges.ndjson ${read.problem}`);
+      else takeExchange(read.exchange);
     },
     end() {
-      for (const [id, [claim]] of claims) {
-        const scenario = seen.get(id)?.scenario;
-        if (scenario === undefined)
-          problems.add("missing", `${claim?.requirement} was judged on the exchange ${id}, which is not there`);
-        else if (scenario !== claim?.scenario)
-          problems.add("missing", `${claim?.requirement} was judged on the exchange ${id} of another scenario`);
-      }
+      addMissing(claims, (id) => seen.get(id)?.scenario, problems);
       for (const [id, own] of claims) {
         for (const { requirement } of own.filter((each) => isOfContract(each.requirement))) {
           if (seen.has(id) && !shown.has(`${id} ${requirement}`))
@@ -145,29 +126,13 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
           "count",
           `there are ${lines} exchanges, and the verdict speaks of ${verdict.totals.requests} requests`,
         );
-      return { problems: problems.all(), exchanges: lines, judged, inPart, succeeded: succeededIn };
+      return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, succeeded: succeededIn };
     },
   };
 }
 
 function isOfContract(requirement: string): boolean {
   return requirement.startsWith("contract.");
-}
-
-/** By exchange, what was judged on it by a scenario that keeps all its exchanges. */
-function claimsOf({ requirements }: Verdict, generated: readonly string[]): ReadonlyMap<string, readonly Claim[]> {
-  const claims = new Map<string, Claim[]>();
-  for (const { id: requirement, checks } of requirements) {
-    for (const { scenario, exchanges, outcome } of checks) {
-      if (generated.includes(scenario)) continue;
-      for (const id of outcome === "pass" ? exchanges : []) {
-        const known = claims.get(id);
-        if (known === undefined) claims.set(id, [{ requirement, scenario }]);
-        else known.push({ requirement, scenario });
-      }
-    }
-  }
-  return claims;
 }
 
 /** The clean-up of a scenario takes back what it can, and nobody judges it. */
@@ -178,26 +143,7 @@ function isCleanUp({ scenario }: ReadExchange): boolean {
 const valuesOfFields = ["contract.fee.id", "contract.reservation.id", "contract.order.failed-is-boolean"];
 
 /** What the record does not show any more: the rest of a body that was cut off, and a value that was redacted. */
-function isBeyondRecord({ requirement }: Finding, { text }: BareAnswer, isCut: boolean): boolean {
+export function isBeyondRecord({ requirement }: Finding, { text }: BareAnswer, isCut: boolean): boolean {
   if (isCut) return requirement !== "contract.no-internal-error" && !requirement.startsWith("contract.status.");
   return valuesOfFields.includes(requirement) && text.includes("[redacted");
-}
-
-const mostOfAKind = 3;
-
-function createProblems() {
-  const found = new Map<string, string[]>();
-  return {
-    add(kind: string, text: string): void {
-      const own = found.get(kind);
-      if (own === undefined) found.set(kind, [text]);
-      else own.push(text);
-    },
-    all: (): readonly string[] =>
-      [...found.values()].flatMap((own) =>
-        own.length <= mostOfAKind
-          ? own
-          : [...own.slice(0, mostOfAKind), `and ${own.length - mostOfAKind} more like that`],
-      ),
-  };
 }

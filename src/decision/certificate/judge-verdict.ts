@@ -1,10 +1,13 @@
+import { judges } from "../../referee/judge/index.ts";
+import { clientRequirements, missionIds } from "../../specification/client-requirements/index.ts";
 import { operations, type OperationId } from "../../specification/operations.ts";
-import { requirements as catalogue, type RequirementId } from "../../specification/requirements/index.ts";
+import { requirements as catalogue } from "../../specification/requirements/index.ts";
 import { sentences } from "../../specification/sentences/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { canonical, digestOf } from "../../verdict/integrity.ts";
 import type { Reason, Verdict, VerdictRequirement } from "../../verdict/schema.ts";
 import { belongsTo } from "../../verdict/scope.ts";
+import { contradictionsOfSession } from "./judge-client-verdict.ts";
 
 /** Which scenario judges what, as this version of the suite has it. */
 export interface Suites {
@@ -23,9 +26,10 @@ export function digestsOf(suites: Suites): SuiteDigests {
   const known = digests.get(suites);
   if (known !== undefined) return known;
   const rows = suites.scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
+  const ofClients = judges.map(({ requirement, missions, optional }) => ({ requirement, missions, optional }));
   const made = {
-    specification: digestOfData({ sentences, requirements: catalogue, operations }),
-    scenarios: digestOfData({ scenarios: rows, generated: suites.generated }),
+    specification: digestOfData({ sentences, requirements: catalogue, clientRequirements, operations }),
+    scenarios: digestOfData({ scenarios: rows, generated: suites.generated, missionIds, judges: ofClients }),
   };
   digests.set(suites, made);
   return made;
@@ -46,18 +50,18 @@ export function differencesFromChecks(
   succeeded: ReadonlySet<OperationId>,
   suites: Suites,
 ): readonly string[] {
-  if (verdict.role !== "server") return [`this version of the suite cannot judge a ${verdict.role} again`];
   const again = decidedAgain(verdict, succeeded);
   return [
     ...rowsThatDiffer(verdict.requirements, again.requirements),
     ...membersThatDiffer(verdict, again),
-    ...checksThatLack(verdict, suites),
+    ...(verdict.role === "client" ? shortened(contradictionsOfSession(verdict)) : checksThatLack(verdict, suites)),
   ];
 }
 
 function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
-  const { suite, target, class: runClass, startedAt, durationMs, seed, totals, observations, residue } = verdict;
+  const { role, suite, target, class: runClass, startedAt, durationMs, seed, totals, observations, residue } = verdict;
   return decide({
+    role,
     suite,
     target,
     class: runClass,
@@ -65,12 +69,12 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
     durationMs,
     seed,
     requests: totals.requests,
-    scope: catalogue,
+    scope: role === "client" ? clientRequirements : catalogue,
     patterns: [],
     checks: verdict.requirements.flatMap(({ id, checks }) =>
       checks.map(({ message, expected, actual, generated, ...check }) => ({
         ...check,
-        requirement: id as RequirementId,
+        requirement: id,
         ...(message !== undefined && { message }),
         ...(expected !== undefined && { expected }),
         ...(actual !== undefined && { actual }),

@@ -26,8 +26,11 @@ const waiverSchema = z.strictObject({
   expires: z.iso.date(),
 });
 
-/** Which places of a body the contract was judged at, so that nobody has to run a profile to judge it again. */
+/** Which places and names exchanges were judged by, so that nobody has to run a profile to judge them again. */
 const placesSchema = z.strictObject({
+  token: pointer,
+  pageParameter: z.string().optional(),
+  perPageParameter: z.string().optional(),
   items: pointer,
   orderLineId: pointer,
   externalConfirmation: pointer,

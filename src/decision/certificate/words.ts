@@ -1,3 +1,4 @@
+import { isOfRecord } from "./judges-of-record.ts";
 import type { Predicate, Statement } from "./statement.ts";
 import type { Verification } from "./verify.ts";
 
@@ -30,14 +31,20 @@ export function headlineOf({ role, specification }: Predicate): string {
   return `${who} the rules of ${specification.name} ${specification.version}`;
 }
 
+/** `class full`, or that it was a client. */
+export function kindOf({ role, class: runClass }: Predicate): string {
+  return role === "server" ? `class ${runClass}` : "client program";
+}
+
 /** What a certificate says of its target, whoever reads it. */
 export function inWords({ predicate }: Statement): InWords {
-  const { passedTests, warnedTests, notJudgedTests, absent, waivers, load, gate, target, run, challenge } = predicate;
+  const { passedTests, warnedTests, notJudgedTests, absent, waivers, load, gate, run, challenge } = predicate;
   const judged = passedTests.length + warnedTests.length;
+  const { what, whole, left } = predicate.role === "server" ? ofService(predicate) : ofClient(predicate);
   return {
     certified: [
-      `${nameOf(predicate)} at ${target.baseUrl}: ${headlineOf(predicate)}, class ${predicate.class} (${classes[predicate.class]})`,
-      `${judged} requirements were judged and none failed, in a whole run of ${run.requests} requests at ${run.startedAt} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
+      what,
+      `${judged} requirements were judged and none failed, in ${whole} of ${run.requests} requests at ${run.startedAt} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
       ...(warnedTests.length === 0 ? [] : [`${warnedTests.length} of them warned: ${some(warnedTests)}`]),
       ...(load === null
         ? []
@@ -48,22 +55,67 @@ export function inWords({ predicate }: Statement): InWords {
       ...(challenge === null ? [] : [`it was issued for the challenge ${JSON.stringify(challenge)}`]),
     ],
     notCertified: [
-      ...(target.release === null
-        ? ["which release of the service it was: the run was not given one (ORDERS_RELEASE)"]
-        : []),
       ...(notJudgedTests.length === 0
         ? []
         : [
             `${notJudgedTests.length} requirements that were not applicable or could not be judged: ${some(notJudgedTests)}`,
           ]),
-      ...absent.map(({ answer, reason }) => `${answer}, which the target says not to have: ${reason}`),
+      ...absent.map(
+        ({ answer, reason }) =>
+          `${answer}, which ${predicate.role === "server" ? "the target says not to have" : "the partner says the client does not do"}: ${reason}`,
+      ),
       ...waivers.map(
         ({ covers, seenIn, owner, expires, reason }) =>
           `${covers}, which failed in ${seenIn} and for which ${owner} answers until ${expires}: ${reason}`,
       ),
-      ...(predicate.class === "full" ? [] : [`what class ${predicate.class} leaves out`]),
+      ...left,
+    ],
+  };
+}
+
+interface OfRole {
+  readonly what: string;
+  readonly whole: string;
+  /** What is not certified. */
+  readonly left: readonly string[];
+}
+
+function ofService(predicate: Predicate): OfRole {
+  const { target, class: runClass, load } = predicate;
+  return {
+    what: `${nameOf(predicate)} at ${target.baseUrl}: ${headlineOf(predicate)}, class ${runClass} (${classes[runClass]})`,
+    whole: "a whole run",
+    left: [
+      ...(target.release === null
+        ? ["which release of the service it was: the run was not given one (ORDERS_RELEASE)"]
+        : []),
+      ...(runClass === "full" ? [] : [`what class ${runClass} leaves out`]),
       ...(load === null ? ["how the service stands load: no load run went with it"] : []),
       "how the service behaved at any other time, in another environment or release",
+    ],
+  };
+}
+
+function ofClient(predicate: Predicate): OfRole {
+  const { target, passedTests, configuration } = predicate;
+  const [profile] = configuration;
+  const service = `the reference service as ${profile?.name} describes it`;
+  const seen = passedTests.filter((id) => !isOfRecord(id));
+  return {
+    what: `${nameOf(predicate)}: ${headlineOf(predicate)}, in missions with ${service}`,
+    whole: "a whole session",
+    left: [
+      ...(target.release === null
+        ? ["which release of the client it was: the session was not given one (`release` in the file of --client)"]
+        : []),
+      ...(seen.length === 0
+        ? []
+        : [
+            `what nobody can judge again from the recorded exchanges: ${seen.length} requirements rest on what only the referee saw, such as secrets, the state of orders and how each mission ended: ${some(seen)}`,
+          ]),
+      `what the client does where a service makes other choices than ${service}`,
+      "that the program that talked to the referee is the one that talks to other services",
+      "what the client does at any other time, in other tasks or another release",
     ],
   };
 }
@@ -80,14 +132,14 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
       ...(valid && judged !== null
         ? [
             "the verdict: its checks come to it, by the rules and the whole catalogue of this suite",
-            `the universal contract, on ${judged.judged} of ${judged.exchanges} recorded exchanges${judged.inPart === 0 ? "" : `, and in part on ${judged.inPart} whose bodies were cut off or redacted`}`,
+            `${judged.again === null ? "the universal contract" : `${judged.again} requirements that exchanges show`}, on ${judged.judged} of ${judged.exchanges} recorded exchanges${judged.inPart === 0 ? "" : `, and in part on ${judged.inPart} of which something was cut off or redacted`}`,
           ]
         : []),
     ],
     notCertified: [
       evidence === null
         ? "the evidence: without --evidence, what the run found is taken from whoever signed"
-        : "that the recorded exchanges took place, and what was judged besides the universal contract: for these the signer answers",
+        : `that the recorded exchanges took place, and what was judged besides ${statement.predicate.role === "server" ? "the universal contract" : "these requirements"}: for these the signer answers`,
       ...(evidence === null || evidence.profile
         ? []
         : [`the profile ${profile}: it does not lie with the evidence, and the verdict names its digest`]),

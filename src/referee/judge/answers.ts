@@ -4,7 +4,7 @@ import { isObject } from "../../protocol/answer.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { strangenesses } from "../missions/trouble.ts";
-import { callsOf, isSameRequest, isSuccess, type OperationCall } from "../observed-call.ts";
+import { callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { fromResults, onCall, type Judge } from "./judge.ts";
 
@@ -40,18 +40,20 @@ export const answerJudges: readonly Judge[] = [
     requirement: "client.answers.503-waits",
     otherwise: "the client repeated no request that was answered 503",
     missions: ["bad-day"],
-    find: ({ calls }) =>
-      callsOf(calls)
+    find: ({ calls }) => {
+      const likeIt = requestsAmong(callsOf(calls));
+      return callsOf(calls)
         .filter(({ received }) => received?.status === 503)
         .flatMap((call) => {
-          const again = nextLike(call, calls);
+          const again = nextAmong(likeIt(call), call);
           if (again === undefined) return [];
           const asked = Number(call.received?.headers["retry-after"] ?? 0) * 1_000;
           const least = Math.max(asked, leastPauseMs);
           const waited = again.arrivedAt - call.endedAt;
           const opportunity = onCall(call, waited >= least - toleranceMs, `at least ${least} ms`, `${waited} ms`);
           return [{ ...opportunity, calls: [call.id, again.id] }];
-        }),
+        });
+    },
   },
   {
     requirement: "client.answers.all-pages",
@@ -94,12 +96,14 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
     requirement,
     otherwise: `the client got no ${status}`,
     missions: ["refusals"],
-    find: ({ calls }) =>
-      callsOf(calls)
+    find: ({ calls }) => {
+      const called = callsOf(calls);
+      const likeIt = requestsAmong(called);
+      return called
         .filter(({ received }) => received?.status === status)
         .map((call) => {
-          const again = nextLike(call, calls);
-          const found = again !== undefined && callsOf(calls).some((between) => isNewsAbout(call, between, again));
+          const again = nextAmong(likeIt(call), call);
+          const found = again !== undefined && called.some((between) => isNewsAbout(call, between, again));
           const opportunity = onCall(
             call,
             again === undefined || found,
@@ -107,15 +111,14 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
             "the same request again, and no look at the order in between",
           );
           return again === undefined ? opportunity : { ...opportunity, calls: [call.id, again.id] };
-        }),
+        });
+    },
   };
 }
 
-/** The same request, sent when the answer to this one had come. */
-function nextLike(call: OperationCall, calls: ObservedMission["calls"]): OperationCall | undefined {
-  return callsOf(calls).find(
-    (later) => later.id > call.id && later.arrivedAt >= call.endedAt && isSameRequest(later, call),
-  );
+/** The first of these that was sent when the answer to this one had come. */
+function nextAmong(same: readonly OperationCall[], call: OperationCall): OperationCall | undefined {
+  return same.find((later) => later.id > call.id && later.arrivedAt >= call.endedAt);
 }
 
 function isNewsAbout(call: OperationCall, between: OperationCall, again: OperationCall): boolean {

@@ -2,7 +2,7 @@ import { grantType } from "../../specification/headers.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { isObject } from "../../protocol/answer.ts";
-import { callsOf, isSameRequest, isSuccess, type ObservedCall } from "../observed-call.ts";
+import { callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
 
@@ -100,21 +100,19 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
     requirement,
     otherwise: `the client got no ${status}`,
     missions: status === 401 ? ["long-day", "bad-day"] : ["long-day", "bad-day"],
-    find: ({ calls }) =>
-      callsOf(calls)
+    find: ({ calls }) => {
+      const likeIt = requestsAmong<ObservedCall>(calls);
+      return callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)
         .map((call) => {
-          const again = calls.find(
-            (later) =>
-              later.arrivedAt >= call.endedAt &&
-              later.id > call.id &&
-              isSameRequest(later, call) &&
-              later.bearer === call.bearer,
+          const again = likeIt(call).find(
+            (later) => later.arrivedAt >= call.endedAt && later.id > call.id && later.bearer === call.bearer,
           );
           const expected = `no repetition with the token that was answered ${status}`;
           const actual = "the same request with the same token";
           return { ...onCall(call, again === undefined, expected, actual), calls: idsOf(call, again) };
-        }),
+        });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Statement } from "../../decision/certificate/statement.ts";
-import { dayOf } from "../../decision/certificate/words.ts";
+import { dayOf, kindOf } from "../../decision/certificate/words.ts";
 import { markup, type Markup } from "../markup.ts";
 import { cut } from "../wording.ts";
 
@@ -8,9 +8,9 @@ const [leftWidth, width] = [118, 380];
 
 /** A certificate as a picture of a few lines, for a page of the service. It holds no script, and loads nothing. */
 export function renderBadge({ predicate }: Statement): string {
-  const { target, class: runClass, waivers, absent, result } = predicate;
+  const { target, waivers, absent, result } = predicate;
   const rows: readonly (readonly [string, string])[] = [
-    ["Orders Service", `${result === "PASSED" ? "conformant" : "conformant, with warnings"}, class ${runClass}`],
+    ["Orders Service", `${result === "PASSED" ? "conformant" : "conformant, with warnings"}, ${kindOf(predicate)}`],
     [target.name, target.release === null ? "release not named" : `release ${target.release}`],
     ["valid", `${dayOf(predicate.issuedAt)} to ${dayOf(predicate.expiresAt)}`],
     ["waivers, absent", `${waivers.length} waived, ${absent.length} absent`],

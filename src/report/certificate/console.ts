@@ -1,6 +1,6 @@
 import { problemKinds } from "../../decision/certificate/problem.ts";
 import type { Verification } from "../../decision/certificate/verify.ts";
-import { inWords, nameOf, verifiedInWords } from "../../decision/certificate/words.ts";
+import { inWords, kindOf, nameOf, verifiedInWords } from "../../decision/certificate/words.ts";
 import { paintWith, wrapped } from "../terminal.ts";
 import { onOneLine } from "../wording.ts";
 
@@ -14,8 +14,7 @@ export interface VerificationConsoleOptions {
 export function renderVerification(result: Verification, { color, width, quiet }: VerificationConsoleOptions): string {
   const paint = paintWith(color);
   const { statement, valid, problems } = result;
-  const about =
-    statement === null ? "" : `  ${onOneLine(nameOf(statement.predicate))}, class ${statement.predicate.class}`;
+  const about = statement === null ? "" : `  ${onOneLine(nameOf(statement.predicate))}, ${kindOf(statement.predicate)}`;
   const until = statement === null || !valid ? "" : `, until ${statement.predicate.expiresAt}`;
   const head = valid ? paint(["bold", "green"], "✓ VALID") : paint(["bold", "red"], "✗ NOT VALID");
   const section = (title: string, items: readonly string[]): readonly string[] =>

@@ -21,7 +21,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
   const title = `Certificate of conformance: ${target.name}${target.release === null ? "" : ` ${target.release}`}`;
   const facts: readonly (readonly [string, string])[] = [
     ["Role", role === "server" ? "service (provider)" : "client program"],
-    ["Class", runClass],
+    ...(role === "server" ? [["Class", runClass] as const] : []),
     ["Release", target.release ?? "not named"],
     ["Result", predicate.result === "PASSED" ? "passed" : "passed, with warnings"],
     ["Run", predicate.run.startedAt],
@@ -46,7 +46,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
 <body><main>
 <p class="kind">Certificate of conformance</p>
 <h1>${target.name}</h1>
-<p class="what">${target.environment} at <code>${target.baseUrl}</code>: ${headlineOf(predicate)}.</p>
+<p class="what">${role === "server" ? markup`${target.environment} at <code>${target.baseUrl}</code>: ` : "Judged by the referee: "}${headlineOf(predicate)}.</p>
 <dl>${facts.map(fact)}</dl>
 <h2>Certified</h2>
 ${list(words.certified)}
