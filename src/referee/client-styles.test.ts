@@ -1,8 +1,9 @@
 import PQueue from "p-queue";
 import { expect, test } from "vitest";
 import { clientWith, type AlteredClient } from "./altered-client.ts";
-import { runMissions, verdictOn, type TestVariant } from "./example-runs.ts";
+import { serviceOf, type TestVariant } from "./example-services.ts";
 import { missions } from "./missions/index.ts";
+import { runMissions, verdictOn } from "./run-missions.ts";
 
 /** Clients that are as correct as the example client, each in a style of its own. */
 const styles: readonly (AlteredClient & { readonly variants?: readonly TestVariant[] })[] = [
@@ -142,7 +143,9 @@ test("clients that are correct in other styles are conformant", async () => {
   const found = await Promise.all(
     runs.map(({ style, variant }) =>
       queue.add(async () => {
-        const { verdict, requirements } = verdictOn(await runMissions(missions, variant, await clientWith(style)));
+        const { verdict, requirements } = verdictOn(
+          await runMissions(missions, await clientWith(style), await serviceOf(variant)),
+        );
         const failed = requirements
           .filter(({ outcome, level }) => outcome === "fail" || (outcome === "blocked" && level === "must"))
           .map(({ id, checks }) => ({ id, checks: checks.filter(({ outcome }) => outcome !== "pass").slice(0, 2) }));
