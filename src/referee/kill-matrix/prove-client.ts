@@ -1,10 +1,9 @@
 import PQueue from "p-queue";
 import { clientRequirements } from "../../specification/client-requirements/index.ts";
 import type { LoadedProfile } from "../../target/load-profile.ts";
-import { clientWith, exampleClient } from "../altered-client.ts";
+import { exampleClient } from "../altered-client.ts";
 import type { ClientFault } from "../client-faults/index.ts";
-import { interposed } from "../client-faults/derived/outgoing.ts";
-import type { ClientProgram } from "../client-program.ts";
+import { madeClient } from "../interposed-client.ts";
 import { mission } from "../missions/index.ts";
 import { runMissions, verdictOn } from "../run-missions.ts";
 import { judgeClientFault, unjudgedClient, type ClientFaultProof } from "./client-fault-proof.ts";
@@ -103,7 +102,7 @@ interface Circumstances {
 async function proveOne(fault: ClientFault, { service, seed, deadlineMs }: Circumstances): Promise<ClientFaultProof> {
   const startedAt = performance.now();
   try {
-    const { program, reached } = await faultyClient(fault);
+    const { program, reached } = await madeClient(fault);
     const observed = await runMissions([mission(fault.mission)], program, { ...service, seed, deadlineMs });
     const about = { variant: service.variant, durationMs: performance.now() - startedAt };
     return judgeClientFault(fault, about, { verdict: verdictOn(observed, [fault.mission]), reached: reached() });
@@ -111,23 +110,4 @@ async function proveOne(fault: ClientFault, { service, seed, deadlineMs }: Circu
     const message = problem instanceof Error ? problem.message : String(problem);
     return { ...unjudgedClient(fault, service.variant, performance.now() - startedAt), outcome: "error", message };
   }
-}
-
-interface FaultyClient {
-  readonly program: ClientProgram;
-  readonly reached: () => number | null;
-}
-
-async function faultyClient({ interposer, ...fault }: ClientFault): Promise<FaultyClient> {
-  if (interposer === undefined) return { program: await clientWith(fault), reached: () => null };
-  const example = await exampleClient();
-  let reached = (): number => 0;
-  return {
-    reached: () => reached(),
-    program: (brief, access) => {
-      const between = interposed(interposer, { brief, access });
-      reached = between.reached;
-      return example(brief, access, between.send);
-    },
-  };
 }
