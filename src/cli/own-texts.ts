@@ -16,6 +16,7 @@ import { sentences } from "../specification/sentences/index.ts";
 import { loadResultSchema } from "../verdict/load-schema.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { proofSchema } from "../proof/proof.ts";
+import { clientProofSchema } from "../referee/kill-matrix/client-proof.ts";
 
 /** Members of an exchange and of a record of a run, which no schema describes. */
 const recordMembers =
@@ -36,6 +37,7 @@ export function isOwnText(text: string): boolean {
       loadResultSchema,
       partSchema,
       proofSchema,
+      clientProofSchema,
       gateResultSchema,
       baselineSchema,
       statementSchema,

@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
+import { findPackageJSON } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { TestClient } from "./example-runs.ts";
+import type { ClientProgram } from "./client-program.ts";
 
 const files = ["orders-client.ts", "missions.ts", "templates.ts"] as const;
 const between = "\n// end of file\n";
-const folder = new URL("../../fixtures/clients/typescript/", import.meta.url);
 
 /** The example client with a few words of its source replaced. */
 export interface AlteredClient {
@@ -16,25 +15,42 @@ export interface AlteredClient {
   readonly edits: readonly (readonly [from: string, to: string])[];
 }
 
-/** Makes an altered client. Throws where what is replaced does not stand in the source just once. */
-export async function clientWith({ id, edits }: AlteredClient): Promise<TestClient> {
-  const directory = await mkdtemp(join(tmpdir(), "faulty-client-"));
+/** The example client as it is. */
+export async function exampleClient(): Promise<ClientProgram> {
+  return (example ??= clientWith({ id: "example", edits: [] }));
+}
+
+let example: Promise<ClientProgram> | undefined;
+
+/**
+ * Makes an altered client from the source, in a directory of its own: below `node_modules` nothing runs TypeScript. Throws
+ * where what is replaced does not stand in the source just once.
+ */
+export async function clientWith({ id, edits }: AlteredClient): Promise<ClientProgram> {
+  const directory = await mkdtemp(join(tmpdir(), "altered-client-"));
   try {
-    const sources = await Promise.all(files.map((name) => readFile(new URL(name, folder), "utf8")));
+    const folder = sourceFolder();
+    const sources = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
     // As one text, since it says itself where each edit belongs.
     const altered = edits.reduce((text, edit) => replacedOnce(text, edit, id), sources.join(between)).split(between);
     for (const [index, name] of files.entries()) {
-      const plain = stripTypeScriptTypes(altered[index] ?? "")
+      const text = (altered[index] ?? "")
         .replace('"undici"', JSON.stringify(import.meta.resolve("undici")))
-        .replaceAll(/"\.\/([\w-]+)\.ts"/gu, '"./$1.mjs"');
-      await writeFile(join(directory, name.replace(".ts", ".mjs")), plain);
+        .replaceAll(/"\.\/([\w-]+)\.ts"/gu, '"./$1.mts"');
+      await writeFile(join(directory, name.replace(".ts", ".mts")), text);
     }
-    const address = pathToFileURL(join(directory, "missions.mjs")).href;
-    const { doMission } = (await import(/* @vite-ignore */ address)) as { readonly doMission: TestClient };
+    const address = pathToFileURL(join(directory, "missions.mts")).href;
+    const { doMission } = (await import(/* @vite-ignore */ address)) as { readonly doMission: ClientProgram };
     return doMission;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+function sourceFolder(): string {
+  const path = findPackageJSON(".", import.meta.url);
+  if (path === undefined) throw new Error("the package.json of orders-conformance is missing");
+  return join(dirname(path), "fixtures/clients/typescript");
 }
 
 function replacedOnce(text: string, [from, to]: readonly [string, string], id: string): string {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { exampleClient } from "./altered-client.ts";
+import { serviceOf } from "./example-services.ts";
 import { missions } from "./missions/index.ts";
-import { exampleClient, runMissions, verdictOn } from "./example-runs.ts";
+import { runMissions, verdictOn } from "./run-missions.ts";
 
 test.for(["plain", "contrarian"] as const)("the example client passes every mission of %s", async (variant) => {
-  const observed = await runMissions(missions, variant, await exampleClient());
+  const observed = await runMissions(missions, await exampleClient(), await serviceOf(variant));
   const verdict = verdictOn(observed);
   const notPassed = verdict.requirements
     .filter(({ outcome, level }) => outcome !== "pass" && level === "must")

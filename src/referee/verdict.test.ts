@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { missionIds } from "../specification/client-requirements/index.ts";
 import type { Verdict } from "../verdict/schema.ts";
-import { call, missionOf, refereeFacts, tokenCall } from "./judge/example-calls.ts";
+import { call, missionOf, tokenCall } from "./judge/example-calls.ts";
 import type { ObservedMission } from "./open-mission.ts";
+import { factsOf } from "./run-missions.ts";
 import { decideClient, type RefereeFacts } from "./verdict.ts";
 
 function verdictOf(missions: readonly ObservedMission[], more: Partial<RefereeFacts> = {}): Verdict {
-  return decideClient(refereeFacts(missions, more));
+  return decideClient(factsOf(missions, more));
 }
 
 function outcomesOf({ requirements }: Verdict): Readonly<Record<string, string | undefined>> {

@@ -59,7 +59,8 @@ interface NamedRow {
 
 function rowLine({ name, value }: NamedRow, width: number, paint: Paint): string {
   // Commands are never broken, so that they can be copied whole.
-  if (name === "replay") return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
+  if (name === "replay" || name === "request")
+    return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
   if (name === "steps") return label(name, paint) + wrapped(value, width, margin);
   const text = wrapped(cut(value.trim(), longestValue), width, margin);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);

@@ -3,6 +3,7 @@ import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { exchangeWith } from "./example-exchanges.ts";
 import { exampleRecord } from "./example-record.ts";
 import { messageOf, failureDetailsOf } from "./failure-details.ts";
+import type { RunRecord } from "./run-record.ts";
 
 const check: VerdictCheck = { scenario: "a scenario", outcome: "fail", exchanges: [] };
 
@@ -41,4 +42,14 @@ test("a hook among the steps is named by its address, without the ids in it", ()
   const found = new Map([hook, exchangeWith("c")].map((exchange) => [exchange.id, exchange]));
   const rows = failureDetailsOf({ ...check, exchanges: ["h", "c"] }, (id) => found.get(id), exampleRecord());
   expect(rows.find(({ name }) => name === "before")?.value).toBe("hook PUT /hooks/orders/…/lock (200)");
+});
+
+test("what a client sent is shown as it came, without a command that would call a service which is gone", () => {
+  const record = exampleRecord();
+  const ofClient: RunRecord = { ...record, verdict: { ...record.verdict, role: "client" } };
+  const url = "https://127.0.0.1:1/api/v1/orders?status=DRAFT";
+  const sent = exchangeWith("c", { request: { method: "GET", url, headers: { accept: "*/*" }, body: null } });
+  const rows = failureDetailsOf({ ...check, exchanges: ["c"] }, () => sent, ofClient);
+  expect(rows.find(({ name }) => name === "request")?.value).toBe("GET /api/v1/orders?status=DRAFT\naccept: */*");
+  expect(rows.map(({ name }) => name)).not.toContain("replay");
 });

@@ -11,7 +11,17 @@ import { cut } from "./wording.ts";
 const longestValue = 4_000;
 
 export interface DetailRow {
-  readonly name: "scenario" | "message" | "expected" | "actual" | "before" | "steps" | "exchange" | "replay" | "needs";
+  readonly name:
+    | "scenario"
+    | "message"
+    | "expected"
+    | "actual"
+    | "before"
+    | "steps"
+    | "exchange"
+    | "request"
+    | "replay"
+    | "needs";
   readonly value: string;
 }
 
@@ -42,6 +52,8 @@ export function failureDetailsOf(
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
   // Never cut: half a command is worse than none, and it keeps itself short.
   if (exchange === undefined) return rows;
+  // The service that a client called is gone with its session; what the client sent is there to be looked at.
+  if (record.verdict.role === "client") return [...rows, { name: "request", value: requestAsSent(exchange) }];
   const requests = replay === "last" ? [exchange] : requestsOf(check, exchange, find, record);
   const commands = replayOf(requests);
   const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
@@ -49,6 +61,14 @@ export function failureDetailsOf(
   const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
   const setting = settingFor(commands, (option) => tokenCommand(record, option));
   return [...rows, { name: "replay", value: [...setting, commands].join("\n") }, ...needs];
+}
+
+/** A request line by line, as it arrived. */
+function requestAsSent({ request: { method, url, headers, body } }: Exchange): string {
+  const parsed = URL.parse(url);
+  const target = parsed === null ? url : parsed.pathname + parsed.search;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return cut([`${method} ${target}`, ...lines, ...(body === null ? [] : [body])].join("\n"), longestValue);
 }
 
 /** Those first that the fewest requests lead to: they are the easiest to see again. */

@@ -96,7 +96,7 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
   const blocks = checks.slice(0, mostChecks).flatMap((check, at) =>
     failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
-      return ["expected", "actual", "steps"].includes(name)
+      return ["expected", "actual", "steps", "request"].includes(name)
         ? `**${name}**\n${block(value)}`
         : `**${name}** ${prose(value)}`;
     }),

@@ -17,6 +17,7 @@ import { matrixOf } from "../../src/cli/requirements/matrix.ts";
 import { requirementsPage } from "../../src/cli/requirements/render.ts";
 import { sentenceRowsOf } from "../../src/cli/requirements/sentence-rows.ts";
 import { descriptionOf, environmentExample, isRequired } from "../../src/cli/environment-example.ts";
+import { briefJsonSchema } from "../../src/referee/missions/brief-schema.ts";
 import { missionsPage } from "./missions.ts";
 import { architecturePage } from "./architecture.ts";
 import { renderCommandHelp, renderOverview } from "../../src/cli/help.ts";
@@ -38,6 +39,7 @@ export function renderDocuments(
       requirements: matrixOf(requirements, checks),
     }),
     "docs/missions.md": missionsPage(),
+    "docs/mission.schema.json": schemaDocument(briefJsonSchema()),
     "ARCHITECTURE.md": architecturePage(),
     "docs/verdict.schema.json": schemaDocument(z.toJSONSchema(sealedVerdictSchema)),
     "docs/load.schema.json": schemaDocument(z.toJSONSchema(sealedLoadSchema)),

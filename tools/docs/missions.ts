@@ -28,6 +28,8 @@ export function missionsPage(): string {
     "| `service` | what the specification does not show of this service: headers, page parameters, and where values stand, as JSON pointers |",
     "| `asked` | orders, ids, dates and bodies, ready to be sent |",
     "",
+    "[mission.schema.json](mission.schema.json) says the same as a JSON Schema, with what each mission puts into `asked`.",
+    "",
     "A body may hold `{reference}`, to be replaced by a text, or a list whose one member holds `{orderLineId}`, to be repeated for",
     "each line. `fixtures/clients/typescript` and `fixtures/clients/python` are clients that do all of this.",
     "",

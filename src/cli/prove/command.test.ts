@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { clientProofSchema } from "../../referee/kill-matrix/client-proof.ts";
 import { calledHere } from "../called-here.ts";
 import { proofSchema } from "../../proof/proof.ts";
 
@@ -20,10 +21,30 @@ test("the faults that are named are run, and the matrix is printed and written",
   expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>fees-delete-ignored</code>");
 });
 
+test("the faults of a client are judged on both variants, and the matrix says what is named first", async () => {
+  const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const words = ["--role", "client", "--only", "no-client-name", "--only", "client-name-blank.confirm*"];
+  const { exitCode, out, err } = await proving(...words, "--reports", reports);
+  expect(out).toMatch(
+    /✓ no-client-name → client\.calls\.client-name {2}mission buy, \d+ ms, named first client\.calls\.client-name/u,
+  );
+  expect(out).toMatch(/✓ PROVEN {2}6 of 6 faults of a client killed in .* \(plain and contrarian variant, seed 11\)/u);
+  expect(err).toContain("Judging clients with 3 faults");
+  expect(exitCode).toBe(0);
+
+  const proof = clientProofSchema.parse(JSON.parse(await readFile(join(reports, "prove.json"), "utf8")));
+  expect(proof).toMatchObject({ role: "client", verdict: "proven", totals: { faults: 6, killed: 6 } });
+  expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>no-client-name</code>");
+});
+
 test.each([
   [["--only", "fees-delet"], "did you mean fees-delete-first-only"],
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
   [["--variant", "third"], "--variant takes plain or contrarian"],
+  [["--role", "both"], "--role takes server or client"],
+  [["--role", "client", "--only", "no-client-nam"], "did you mean no-client-name"],
+  [["--role", "client", "--only", "orders.create.draft"], "it takes the id of a fault, a rule"],
+  [["--role", "client", "--thorough"], "--thorough is for --role server"],
   [["--workers", "0"], "--workers takes a whole number from 1"],
 ])("%j is a usage error that says what to type instead", async (argv, said) => {
   const { exitCode, err } = await proving(...argv);

@@ -9,6 +9,7 @@ import { createProgress } from "../progress.ts";
 import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
+import { runProveClient } from "./client.ts";
 import { chooseFaults } from "./choose-faults.ts";
 import { profileOfVariant, type VariantName } from "../../embedded/fixture.ts";
 import { renderProofPage } from "./markdown.ts";
@@ -16,6 +17,7 @@ import { exitCodeOf, proofOf, proofSchema } from "../../proof/proof.ts";
 import { prove } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
+const roles = ["server", "client"] as const;
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const defaults = { seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
 const largestSeed = 2 ** 31 - 1;
@@ -24,12 +26,18 @@ export const proveCommand: Command = {
   name: "prove",
   summary: "Shows that the suite sees what it is there to see: every fault of the reference has to turn red.",
   options: {
+    role: {
+      type: "string",
+      value: roles.join("|"),
+      description:
+        "Whose faults: the service's, seen by the suite, or a client's, seen by the referee. Default: server.",
+    },
     only: {
       type: "string",
       multiple: true,
       value: "PATTERN",
       description:
-        "Only these: a fault, a class of derived faults, a requirement id, an area or an operation; * stands for any text.",
+        "Only these: a fault, a class of derived faults, a requirement id, an area, an operation or, of a client, a mission; * stands for any text.",
     },
     sample: {
       type: "string",
@@ -39,7 +47,8 @@ export const proveCommand: Command = {
     variant: {
       type: "string",
       value: variants.join("|"),
-      description: "Which correct service: they differ where the specification leaves a choice. Default: plain.",
+      description:
+        "Which correct service: they differ where the specification leaves a choice. Default: plain; for a client each of them.",
     },
     thorough: {
       type: "boolean",
@@ -71,6 +80,10 @@ export const proveCommand: Command = {
       line: "orders-conformance prove --thorough --only fees-delete-ignored",
       what: "Everything that one fault turns red.",
     },
+    {
+      line: "orders-conformance prove --role client --only 'client.token.*'",
+      what: "Clients that do wrong with their tokens: which requirement the referee names first for each.",
+    },
   ],
   reports: () => use,
   run: runProve,
@@ -80,15 +93,23 @@ const use: ReportsUse = { command: "prove", inputs: [] };
 
 async function runProve(values: OptionValues, terminal: Terminal): Promise<number> {
   using reports = await openReportsOf(values, use);
-  const only = textsOf(values, "only");
-  const variant = choiceOf(values, "variant", variants) ?? "plain";
+  const role = choiceOf(values, "role", roles) ?? "server";
+  const chosen = choiceOf(values, "variant", variants);
   const thorough = isSet(values, "thorough");
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? defaults.seed;
+  const given = wholeNumberOf(values, "deadline", { least: 1, most: 3_600 });
+  if (role === "client") {
+    const met = chosen === undefined ? variants : [chosen];
+    const deadlineMs = (given ?? defaults.deadlineSeconds) * 1_000;
+    return await runProveClient(values, terminal, { reports, variants: met, seed, deadlineMs });
+  }
+  const variant = chosen ?? "plain";
+  const only = textsOf(values, "only");
   const count = wholeNumberOf(values, "sample", { least: 0, most: largestSeed });
   const { faults, derived, requirements } = chooseFaults(only, { count, seed });
   const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
   const patience = thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds;
-  const deadline = wholeNumberOf(values, "deadline", { least: 1, most: 3_600 }) ?? patience;
+  const deadline = given ?? patience;
   const quiet = isSet(values, "quiet");
 
   const progress = createProgress(terminal, { silent: quiet, of: "faults" });

@@ -85,7 +85,8 @@ export const refereeCommand: Command = {
     reports: reportsOption("the reports"),
     json: {
       type: "boolean",
-      description: "Prints the verdict as JSON; before it, without a command, addresses and credentials.",
+      description:
+        "Prints the verdict as JSON, and nothing else. Without a command, standard error names a file that has the missions with their access.",
     },
     quiet: { type: "boolean", description: "Prints failures and the verdict only." },
     "no-color": { type: "boolean", description: "Prints without colour." },
@@ -156,7 +157,8 @@ async function runReferee(values: OptionValues, terminal: Terminal): Promise<num
         processVariables: process.env,
       }),
       protect: (redactor) => redaction.protect(redactor),
-      show: (ready, file) => terminal.demonstrate(json ? accessAsJson(ready) : accessInWords(ready, file)),
+      show: (ready, file) =>
+        json ? terminal.err(`${missionsIn(file)}\n`) : terminal.demonstrate(accessInWords(ready, file)),
       onProgress: (done, total, last) => progress.update(done, total, last),
     });
     progress.end();
@@ -223,10 +225,11 @@ function accessInWords(ready: readonly ReadyMission[], missionsFile: string): st
     ...Object.entries(variables).map(([name, value]) => `${name}=${value}`),
     "",
   ]);
-  const all = ready.length > 1 ? [`# all missions with their access: ${missionsFile}`, ""] : [];
+  const all = ready.length > 1 ? [`# ${missionsIn(missionsFile)}`, ""] : [];
   return `${[...all, ...blocks.flat()].join("\n")}\n`;
 }
 
-function accessAsJson(ready: readonly ReadyMission[]): string {
-  return `${JSON.stringify(ready.map(({ brief, variables }) => ({ ...brief, access: variables })))}\n`;
+/** Whoever reads the verdict by a program finds in this file what it calls. */
+function missionsIn(file: string): string {
+  return `all missions with their access: ${file}`;
 }

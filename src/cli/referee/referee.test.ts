@@ -113,6 +113,12 @@ test("without a command it prints how the service is reached, and ends when nobo
   expect(exitCode).toBe(3);
 });
 
+test("as JSON it prints one document, and names the file with the access on standard error", async () => {
+  const { out, err } = await calledHere("referee", "--mission", "buy", "--until-idle", "1", "--json", "--quiet");
+  expect(JSON.parse(out)).toMatchObject({ role: "client", verdict: "inconclusive" });
+  expect(err).toMatch(/^all missions with their access: .*missions\.json$/mu);
+});
+
 test("a command that does not end is ended, with all that it started", async () => {
   const words = ["--command", "sleep 600 | cat", "--mission", "buy", "--timeout", "1", "--json"];
   const { out, exitCode } = await calledHere("referee", ...words);

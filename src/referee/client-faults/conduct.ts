@@ -26,10 +26,6 @@ export const conductFaults: readonly ClientFault[] = [
     `  if (typeof at(await client.getOrder(id), "/id") !== "string") throw new Error("no id");
 ${pendingOf}`,
   ]),
-  client("relies-on-first-member", "client.tolerance.member-order", "strange-day", [
-    parsedAnswer,
-    `((json) => { const [first, last] = [Object.keys(json)[0], Object.keys(json).at(-1)]; if (first > last) throw new Error("another order"); return json; })(${parsedAnswer.replace(";", ");")}`,
-  ]),
   client("deprecated-travellers", "client.deprecated.removeTravellerFromOrder", "travellers", [
     'call({ method: "DELETE", path: `${order(id)}/travellers/bulk`, query: list("travellerIds", ids) })',
     'call({ method: "DELETE", path: `${order(id)}/travellers/${ids[0]}` })',
@@ -83,26 +79,5 @@ ${pendingOf}`,
     `  for (const each of linesOf(await client.getOrder(id)))
     if (!["NONE", "CANCELLED", undefined].includes(at(each, line.cancellation))) throw new Error("unknown word");
 ${pendingOf}`,
-  ]),
-  client("expects-text-for-money", "client.tolerance.money-form", "strange-day", [
-    pendingOf,
-    `  if (typeof at(await client.getOrder(id), client.words.fields.order.totalAmount) !== "string") throw new Error("no amount");
-${pendingOf}`,
-  ]),
-  client("deprecated-traveller", "client.deprecated.addTravellerToOrder", "travellers", [
-    "path: `${order(id)}/travellers/bulk`, body }",
-    "path: `${order(id)}/travellers`, body: (body as Json[])[0] }",
-  ]),
-  client("deprecated-line-update", "client.deprecated.updateOrderLine", "change-lines", [
-    'call({ method: "PUT", path: `${order(id)}/orderlines`, body,',
-    'call({ method: "PUT", path: `${order(id)}/orderlines/${at(body, "/0/orderLineId")}`, body: (body as Json[])[0],',
-  ]),
-  client("deprecated-line-removal", "client.deprecated.removeOrderLine", "drop-lines", [
-    'path: `${order(id)}/orderlines`, query: list("orderLineIds", ids)',
-    "path: `${order(id)}/orderlines/${ids[0]}`",
-  ]),
-  client("deprecated-line-cancellation", "client.deprecated.cancelOrderLine", "refund", [
-    "/orderlines/cancel`,",
-    "/orderlines/${ids[0]}/cancel`,",
   ]),
 ];

@@ -72,7 +72,7 @@ export const answerJudges: readonly Judge[] = [
   },
   ...strangenesses.map((how): Judge => ({
     requirement: `client.tolerance.${how}`,
-    otherwise: "the client got no such answer",
+    otherwise: "the client got no such answer, or confirmed none of the orders that had one",
     missions: ["strange-day"],
     find: fromResults(`client.tolerance.${how}`),
   })),

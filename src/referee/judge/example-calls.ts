@@ -3,7 +3,6 @@ import type { ClientRequirementId } from "../../specification/client-requirement
 import type { Profile } from "../../target/profile.ts";
 import type { ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
-import type { RefereeFacts } from "../verdict.ts";
 import { judges } from "./index.ts";
 
 /** Calls that nobody made, and missions of them. Used by tests only. */
@@ -153,22 +152,4 @@ export function heldBy(id: ClientRequirementId, mission: ObservedMission): reado
     .find(({ requirement }) => requirement === id)
     ?.find(mission)
     .map(({ holds }) => holds);
-}
-
-/** What a verdict on these missions is decided from, where nothing else is said. */
-export function refereeFacts(missions: readonly ObservedMission[], more: Partial<RefereeFacts> = {}): RefereeFacts {
-  return {
-    suite: { name: "orders-conformance", version: "0.1.0" },
-    target: { name: "a client", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "", absent: [] },
-    startedAt: "2026-11-20T10:00:00.000Z",
-    durationMs: 1,
-    seed: 1,
-    interruption: null,
-    observations: [],
-    missions,
-    unsupported: [],
-    only: [],
-    hide: (text) => text,
-    ...more,
-  };
 }

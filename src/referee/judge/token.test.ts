@@ -84,7 +84,19 @@ test.for<JudgedCalls>([
     [token, second(), get, get],
     [true],
   ],
+  [
+    "a new token after a 401 to a call that carried none",
+    "client.token.reused",
+    [token, get, get, call("getOrder", { bearer: null, status: 401 }), second()],
+    [true],
+  ],
   ["token requests one after the other", "client.token.one-at-a-time", [token, get, token], [true, true]],
+  [
+    "another token request before the first token was used",
+    "client.token.one-at-a-time",
+    [token, second(), get],
+    [true, false],
+  ],
   [
     "two token requests at once",
     "client.token.one-at-a-time",

@@ -88,7 +88,10 @@ export const tokenJudges: readonly Judge[] = [
         const others = tokenCalls(mission).filter(
           (other) => other.arrivedAt <= call.arrivedAt && other.id < call.id && other.endedAt > call.arrivedAt,
         );
-        return onCall(call, others.length === 0, "no other token request under way", `${others.length} under way`);
+        const unused = unusedBefore(call, mission);
+        const actual = `${others.length} under way, ${unused.length} answered and not used`;
+        const holds = others.length === 0 && unused.length === 0;
+        return onCall(call, holds, "no other token request under way, or answered for the same calls", actual);
       }),
   },
   renewal("client.token.renewed-after-401", 401),
@@ -136,13 +139,35 @@ export function issuedTokens(mission: Pick<ObservedMission, "calls" | "profile">
     });
 }
 
+/** Good tokens that were there when another one was asked for, and that no call had been made with. */
+function unusedBefore(call: ObservedCall, mission: ObservedMission): readonly IssuedToken[] {
+  return issuedTokens(mission).filter((issued) => {
+    const { token, call: issue, expiresAt } = issued;
+    if (issue.id >= call.id || issue.endedAt > call.arrivedAt || call.serviceTime >= expiresAt - earlyByMs)
+      return false;
+    const refused = refusalAfter(issued, mission);
+    const isUsed = callsOf(mission.calls).some(({ bearer, id }) => bearer === token && id < call.id);
+    return !isUsed && (refused === undefined || refused.id > call.id);
+  });
+}
+
+/** The first call that was refused for its token, this one or none: whoever sent it badly cannot know the difference. */
+function refusalAfter({ token, call: issue }: IssuedToken, mission: ObservedMission): ObservedCall | undefined {
+  const others = new Set(issuedTokens(mission).map((issued) => issued.token));
+  others.delete(token);
+  return callsOf(mission.calls).find(
+    ({ received, bearer, arrivedAt }) =>
+      (received?.status === 401 || received?.status === 408) &&
+      arrivedAt >= issue.endedAt &&
+      !(bearer !== null && others.has(bearer)),
+  );
+}
+
 /** Whether a client went on with a token that it had and that was good. */
-function replacementsOf(
-  { token, call: issue, expiresAt }: IssuedToken,
-  mission: ObservedMission,
-): readonly Opportunity[] {
+function replacementsOf(issued: IssuedToken, mission: ObservedMission): readonly Opportunity[] {
+  const { token, call: issue, expiresAt } = issued;
   const uses = callsOf(mission.calls).filter(({ bearer }) => bearer === token);
-  const refused = uses.find(({ received }) => received?.status === 401 || received?.status === 408);
+  const refused = refusalAfter(issued, mission);
   const next = tokenCalls(mission).find(
     (later) =>
       later.arrivedAt >= issue.endedAt && uses.some((use) => use.endedAt <= later.arrivedAt && use.id < later.id),

@@ -206,17 +206,24 @@ export const strangeDay: Mission = {
       })),
       goal: (end) => {
         const control = isConfirmed(usual, end);
-        const results = orders.flatMap(({ how, given }): readonly Result[] => {
-          const result = isConfirmed(given, end);
-          const seen = callsOf(end.calls).filter(
+        const results = orders.map(({ how, given }) => ({
+          how,
+          result: isConfirmed(given, end),
+          seen: callsOf(end.calls).filter(
             ({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received),
-          );
-          // Who stumbles over what is usual, or never saw the strange answer, did not stumble over that.
-          if (!control.holds || seen.length === 0) return [result];
-          const requirement: ClientRequirementId = `client.tolerance.${how}`;
-          return [result, { ...result, requirement, calls: seen.map(({ id }) => id) }];
-        });
-        return [control, ...results];
+          ),
+        }));
+        const met = results.filter(({ seen }) => seen.length > 0);
+        const confirmsSome = met.length < 2 || met.some(({ result }) => result.holds);
+        return [
+          control,
+          ...results.map(({ result }) => result),
+          // Who stumbles over what is usual, or confirms nothing else at all, did not stumble over what is strange.
+          ...(control.holds && confirmsSome ? met : []).map(({ how, result, seen }): Result => {
+            const requirement: ClientRequirementId = `client.tolerance.${how}`;
+            return { ...result, requirement, calls: seen.map(({ id }) => id) };
+          }),
+        ];
       },
     };
   },

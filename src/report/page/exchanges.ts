@@ -23,7 +23,7 @@ export function exchangesShown(record: RunRecord): ReadonlyMap<string, NumberedE
   const shown = new Map<string, NumberedExchange>();
   let used = 0;
   for (const [number, exchange] of record.exchanges.entries()) {
-    const body = exchangeBody(exchange);
+    const body = exchangeBody(exchange, record.verdict.role);
     used += body.text.length;
     if (used <= room || needed.has(exchange.id)) shown.set(exchange.id, { number, exchange, body });
   }

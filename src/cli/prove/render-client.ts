@@ -1,0 +1,125 @@
+import type { Redacted } from "../../client/redaction/output.ts";
+import {
+  clientFaultOutcomes,
+  type ClientFaultOutcome,
+  type ClientFaultProof,
+} from "../../referee/kill-matrix/client-fault-proof.ts";
+import type { ClientProof } from "../../referee/kill-matrix/client-proof.ts";
+import { code, plain, table } from "../../report/markdown.ts";
+import { columns, paintWith, type Paint } from "../../report/terminal.ts";
+import { counted, durationInWords, firstOf } from "../../report/wording.ts";
+import type { RenderOptions } from "./render.ts";
+
+/** The kill matrix of clients, for a terminal and as a page. */
+
+const symbols = {
+  killed: ["green", "✓"],
+  misattributed: ["red", "≠"],
+  survived: ["red", "✗"],
+  "not-reached": ["red", "○"],
+  error: ["magenta", "!"],
+} as const satisfies Record<ClientFaultOutcome, readonly [Parameters<Paint>[0], string]>;
+
+const verdicts = {
+  proven: ["green", "✓ PROVEN"],
+  "not-proven": ["red", "✗ NOT PROVEN"],
+  inconclusive: ["magenta", "! INCONCLUSIVE"],
+} as const satisfies Record<ClientProof["verdict"], readonly [Parameters<Paint>[0], string]>;
+
+const mostNames = 3;
+
+/** Every fault with what became of it, then the totals and the verdict, where the eye is. */
+export function renderClientProof(proof: Redacted<ClientProof>, { color, quiet }: RenderOptions): string {
+  const paint = paintWith(color);
+  const shown = quiet ? proof.faults.filter(({ outcome }) => outcome !== "killed") : proof.faults;
+  const parts = [
+    ...[...Map.groupBy(shown, ({ area, variant }) => `${area}, ${variant} variant`)].map(([heading, rows]) =>
+      [paint("bold", heading), ...rows.map((row) => lineOf(row, paint))].join("\n"),
+    ),
+    ...(quiet ? [] : [areaTable(proof)]),
+    ...listed(
+      "The client without a fault",
+      proof.unfair.map(({ variant, mission, requirement }) => `${requirement} in ${mission}, ${variant} variant`),
+    ),
+    ...listed("Requirements without a fault", proof.requirementsWithoutFault),
+    verdictBlock(proof, paint),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The same as a page. */
+export function renderClientProofPage(proof: Redacted<ClientProof>): string {
+  const { verdict, reasons, totals, variants, seed, faults } = proof;
+  const met = new Set(faults.map(({ outcome }) => outcome));
+  const areas = [...Map.groupBy(faults, ({ area }) => area)];
+  return [
+    "# What the referee is able to see",
+    "",
+    `**${verdict}**: ${totals.killed} of ${counted(totals.faults, "fault")} of a client killed, ${variants.join(" and ")} variant, seed ${seed}.`,
+    ...reasons.map((reason) => `- ${plain(reason)}`),
+    "",
+    ...Object.entries(clientFaultOutcomes)
+      .filter(([outcome]) => met.has(outcome as ClientFaultOutcome))
+      .map(([outcome, words]) => `- ${outcome}: ${words}`),
+    ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
+    "",
+  ].join("\n");
+}
+
+const head = ["fault", "variant", "mission", "requirement", "outcome", "named first", "call", "ms", "also red"];
+
+function cellsOf(row: ClientFaultProof) {
+  const { fault, variant, mission, requirement, outcome, first, exchange, durationMs, collateral, message } = row;
+  return [
+    code(fault),
+    variant,
+    mission,
+    code(requirement),
+    outcome,
+    first === null ? plain(message ?? "") : code(first),
+    plain(exchange ?? ""),
+    String(durationMs),
+    collateral.map(code).join(" "),
+  ];
+}
+
+function lineOf(row: ClientFaultProof, paint: Paint): string {
+  const [tone, symbol] = symbols[row.outcome];
+  return `  ${paint(tone, symbol)} ${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
+}
+
+function detailsOf({ outcome, mission, first, collateral, message, durationMs }: ClientFaultProof): string {
+  const named = `mission ${mission}, ${durationMs} ms, named first ${first ?? "nothing"}`;
+  switch (outcome) {
+    case "killed":
+      return `${named}${collateral.length === 0 ? "" : `; also red: ${firstOf(collateral, mostNames)}`}`;
+    case "misattributed":
+      return `${named}; red: ${firstOf(collateral, mostNames)}`;
+    case "survived":
+    case "not-reached":
+      return `${clientFaultOutcomes[outcome]}, mission ${mission}`;
+    case "error":
+      return message ?? "";
+  }
+}
+
+function areaTable({ faults }: ClientProof): string {
+  const rows = [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
+    const killed = all.filter(({ outcome }) => outcome === "killed");
+    const own = killed.filter(({ first, requirement }) => first === requirement);
+    return [area, ...[all.length, killed.length, all.length - killed.length, own.length].map(String)];
+  });
+  return columns([["area", "faults", "killed", "not killed", "named first"], ...rows]).join("\n");
+}
+
+function listed(heading: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [[heading, ...lines.map((line) => `  ${line}`)].join("\n")];
+}
+
+function verdictBlock({ verdict, reasons, totals, variants, seed, durationMs }: ClientProof, paint: Paint): string {
+  const [tone, words] = verdicts[verdict];
+  const all = counted(totals.faults, "fault");
+  const killed = `${totals.killed} of ${all} of a client killed in ${durationInWords(durationMs)} (${variants.join(" and ")} variant, seed ${seed})`;
+  const precise = totals.killed === 0 ? [] : [`${totals.precise} turned nothing else red`];
+  return [`${paint(tone, words)}  ${killed}`, ...[...reasons, ...precise].map((line) => `  ${line}`)].join("\n");
+}

@@ -1,0 +1,201 @@
+import { deprecation, type DeprecatedWay } from "../../../specification/deprecations.ts";
+import { operation } from "../../../specification/operations.ts";
+import type { MissionId } from "../../../specification/client-requirements/index.ts";
+import { at } from "../../../protocol/json-pointer.ts";
+import {
+  bodyOf,
+  madeUp,
+  membersOf,
+  placeInOrder,
+  readingOf,
+  withBody,
+  withoutBody,
+  type Incoming,
+  type Interposer,
+  type Outgoing,
+  type SendOutgoing,
+  type Surroundings,
+} from "./outgoing.ts";
+import type { CalledOperation, Place, Rule } from "./rule.ts";
+
+/** Calls that the state of an order forbids, in every mission that has such a state; and what is deprecated. */
+
+/** Calls before which an order has lines of one kind. */
+const withPending: readonly (readonly [CalledOperation, MissionId])[] = [
+  ["deleteOrderLines", "drop-lines"],
+  ["updateOrderLines", "change-lines"],
+  ["failOrder", "fail"],
+  ["resetOrder", "reset"],
+  ["confirmOrderLines", "confirm-in-parts"],
+];
+const withConfirmed: readonly (readonly [CalledOperation, MissionId])[] = [
+  ["cancelOrderLines", "refund"],
+  ["cancelOrderLines", "refund-two-dates"],
+  ["getOrder", "earlier-version"],
+];
+const withBalance: readonly (readonly [CalledOperation, MissionId])[] = [
+  ["confirmOrderLines", "buy"],
+  ["confirmOrderLines", "confirm-in-parts"],
+  ["deleteOrderLines", "drop-lines"],
+  ["updateOrderLines", "change-lines"],
+];
+
+export const conductRules: readonly Rule[] = [
+  {
+    name: "deletes-confirmed-lines-before",
+    breaks: "client.states.deletes-unconfirmed",
+    places: before(withConfirmed, (request, ids) => ({
+      ...withoutBody(request),
+      method: "DELETE",
+      address: placeInOrder(request, "/orderlines"),
+      query: [["orderLineIds", ids.join(",")]],
+    })),
+  },
+  {
+    name: "cancels-pending-lines-before",
+    breaks: "client.states.cancels-confirmed",
+    places: before(withPending, (request, ids) => ({
+      ...withBody({ ...request, headers: { ...request.headers, "content-type": "application/json" } }, ids),
+      method: "POST",
+      address: placeInOrder(request, "/orderlines/cancel"),
+      query: [],
+    })),
+  },
+  {
+    name: "confirms-by-hand-what-is-owed-before",
+    breaks: "client.states.confirms-at-zero",
+    places: before(withBalance, (request) => ({
+      ...withoutBody(request),
+      method: "POST",
+      address: placeInOrder(request, "/confirm"),
+      query: [],
+    })),
+  },
+  {
+    name: "other-cancellation-date",
+    breaks: "client.states.one-date-per-request",
+    places: (["refund", "refund-two-dates"] as const).flatMap((mission) => [
+      { name: `${mission}.left-out`, mission, interposer: dated(() => undefined) },
+      { name: `${mission}.an-hour-later`, mission, interposer: dated(anHourLater) },
+    ]),
+  },
+  ...(
+    [
+      ["addTravellerToOrder", ["travellers"]],
+      ["removeTravellerFromOrder", ["travellers"]],
+      ["updateOrderLine", ["change-lines"]],
+      ["removeOrderLine", ["drop-lines"]],
+      ["cancelOrderLine", ["refund", "refund-two-dates"]],
+      ["cancelOrderLines.orderLineIds", ["refund", "refund-two-dates"]],
+    ] as const satisfies readonly (readonly [DeprecatedWay, readonly MissionId[]])[]
+  ).map(([way, missions]): Rule => ({
+    name: `deprecated-${way.replace(".", "-")}`,
+    breaks: `client.deprecated.${way}`,
+    places: missions.flatMap((mission) => [
+      { name: `${mission}.all`, mission, interposer: deprecated(way, 0) },
+      ...(way === "removeTravellerFromOrder"
+        ? []
+        : [{ name: `${mission}.but-the-first`, mission, interposer: deprecated(way, 1) }]),
+    ]),
+  })),
+];
+
+/** Sends a forbidden call with the lines of the order before a call of the mission, and takes no notice of the answer. */
+function before(
+  calls: readonly (readonly [CalledOperation, MissionId])[],
+  forbidden: (request: Outgoing, lineIds: readonly string[]) => Outgoing,
+): readonly Place[] {
+  return calls.map(([asked, mission]) => ({
+    name: `${mission}.${asked}`,
+    mission,
+    interposer:
+      ({ brief }) =>
+      async (request, send) => {
+        if (request.asks !== asked) return send(request);
+        await send(forbidden(request, lineIdsIn(await send(readingOf(request)), brief)));
+        return send(request);
+      },
+  }));
+}
+
+function lineIdsIn(order: Incoming, brief: Surroundings["brief"]): readonly string[] {
+  const lines = membersOf(order)?.["orderLines"];
+  const place = String(at(brief, "/service/fields/line/id"));
+  return (Array.isArray(lines) ? lines : []).map((line) => String(at(line, place)));
+}
+
+function dated(change: (date: string) => string | undefined): Interposer {
+  return () => (request, send) => {
+    if (request.asks !== "cancelOrderLines") return send(request);
+    const query = request.query.flatMap(([name, value]) => {
+      const changed = name === "effectiveCancellationDate" ? change(value) : value;
+      return changed === undefined ? [] : [[name, changed] as const];
+    });
+    return send({ ...request, query });
+  };
+}
+
+function anHourLater(date: string): string {
+  return new Date(Date.parse(date) + 3_600_000).toISOString();
+}
+
+/** Does by a deprecated way, one by one, what the client means to do at once; some of it as it means to. */
+function deprecated(way: DeprecatedWay, kept: number): Interposer {
+  const { replacement, operation: old, query } = deprecation(way);
+  return (surroundings) => async (request, send) => {
+    if (request.asks !== replacement) return send(request);
+    const items = itemsOf(request);
+    if (items.length <= kept) return send(request);
+    if (kept > 0) await send(withItems(request, items.slice(0, kept)));
+    const rest = items.slice(kept);
+    if (query !== null) {
+      const parameter = [query, rest.map(String).join(",")] as const;
+      return send({ ...withoutBody(request), query: [...request.query, parameter] });
+    }
+    return oneByOne({ request, old, items: rest }, send, surroundings);
+  };
+}
+
+interface OneByOne {
+  readonly request: Outgoing;
+  readonly old: DeprecatedOperationId;
+  readonly items: readonly unknown[];
+}
+type DeprecatedOperationId = ReturnType<typeof deprecation>["operation"];
+
+async function oneByOne(
+  { request, old, items }: OneByOne,
+  send: SendOutgoing,
+  { brief }: Surroundings,
+): Promise<Incoming> {
+  const { path, method, request: shape } = operation(old);
+  const ids = shape === null ? [] : lineIdsIn(await send(readingOf(request)), brief);
+  for (const item of items) {
+    // A body has the id of its line in a place of its own.
+    const id = ids.find((each) => JSON.stringify(item).includes(each)) ?? String(item);
+    const below = path.replace("/v1/orders/{orderId}", "").replace(/\{\w+\}/u, id);
+    const query = request.query.filter(([name]) => name === "effectiveCancellationDate");
+    const single = { ...request, method, address: placeInOrder(request, below), query };
+    const answer = await send(shape === null ? withoutBody(single) : withBody(single, item));
+    if (answer.status > 299) return answer;
+  }
+  return madeUp([]);
+}
+
+const listNames = ["orderLineIds", "travellerIds"];
+
+/** What a request of many is about: members of its body, or ids in its query. */
+export function itemsOf(request: Outgoing): readonly unknown[] {
+  const body = bodyOf(request);
+  if (Array.isArray(body)) return body as unknown[];
+  return request.query.find(([name]) => listNames.includes(name))?.[1].split(",") ?? [];
+}
+
+/** A request of many about some of them. */
+export function withItems(request: Outgoing, items: readonly unknown[]): Outgoing {
+  if (request.body !== undefined) return withBody(request, items);
+  return {
+    ...request,
+    query: request.query.map(([name, value]) => [name, listNames.includes(name) ? items.join(",") : value] as const),
+  };
+}

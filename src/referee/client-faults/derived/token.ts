@@ -1,0 +1,184 @@
+import type { ClientRequirementId, MissionId } from "../../../specification/client-requirements/index.ts";
+import { isObject } from "../../../protocol/answer.ts";
+import { at } from "../../../protocol/json-pointer.ts";
+import { bodyOf, membersOf, withBody, withHeaders, type Interposer, type Outgoing } from "./outgoing.ts";
+import { altering, calledIn, calledOperations, eachOf, type CalledOperation, type Place, type Rule } from "./rule.ts";
+
+/** How tokens can be badly asked for and badly used: each member, each operation and each refusal of section 5. */
+
+const members = ["client_id", "client_secret", "grant_type"] as const;
+
+/** Operations that are called when a token was used before, each with such a mission. */
+const calledLater = {
+  ...calledIn,
+  createOrder: "long-day",
+  confirmOrder: "confirm-by-hand",
+  getOrders: "search",
+  cancelOrderLines: "refund-two-dates",
+} as const satisfies Record<CalledOperation, MissionId>;
+/** The only call of their missions, or the first one of it. */
+const neverLater: readonly CalledOperation[] = [
+  "addFeeToOrder",
+  "addReservationToOrder",
+  "addTravellersToOrder",
+  "deleteOrderLines",
+  "failOrder",
+  "resetOrder",
+  "updateOrderLines",
+];
+const later = calledOperations.filter((id) => !neverLater.includes(id));
+
+const workers = 8;
+
+const askedByEach: Interposer = () => async (request, send) => {
+  if (request.asks !== "token") return send(request);
+  const [first] = await Promise.all([send(request), ...Array.from({ length: workers - 1 }, () => send(request))]);
+  return first;
+};
+
+export const tokenRules: readonly Rule[] = [
+  {
+    name: "token-request-type",
+    breaks: "client.token.json-body",
+    places: [
+      tokenPlace("form", (request) => ({
+        ...withHeaders(request, { "content-type": "application/x-www-form-urlencoded" }),
+        body: new URLSearchParams(bodyOf(request) as Record<string, string>).toString(),
+      })),
+      tokenPlace("text", (request) => withHeaders(request, { "content-type": "text/plain" })),
+      tokenPlace("none", (request) => withHeaders(request, { "content-type": undefined })),
+      tokenPlace("list", (request) => withBody(request, [bodyOf(request)]), ["client.token.members"]),
+    ],
+  },
+  {
+    name: "token-member-left-out",
+    breaks: "client.token.members",
+    places: members.map((name) => tokenPlace(name, (request) => withMember(request, name, undefined))),
+  },
+  {
+    name: "token-member-other",
+    breaks: "client.token.members",
+    places: members.map((name) => tokenPlace(name, (request) => withMember(request, name, `another-${name}`))),
+  },
+  {
+    name: "token-member-no-text",
+    breaks: "client.token.members",
+    places: members.map((name) => tokenPlace(name, (request) => withMember(request, name, [memberOf(request, name)]))),
+  },
+  {
+    name: "token-audience",
+    breaks: "client.token.audience",
+    places: [
+      tokenPlace("left-out", (request) => withMember(request, "audience", undefined)),
+      tokenPlace("other-host", (request) => withMember(request, "audience", "api.example")),
+      tokenPlace("with-path", (request, { access }) => withMember(request, "audience", access["ORDERS_BASE_URL"])),
+    ],
+  },
+  {
+    name: "secret-in-token-request",
+    breaks: "client.token.secret-kept",
+    places: [
+      tokenPlace("header", (request) => withHeaders(request, { "x-client-secret": secretIn(request) })),
+      tokenPlace("query", (request) => ({ ...request, query: [["client_secret", secretIn(request)]] })),
+    ],
+  },
+  {
+    name: "secret-in-header",
+    breaks: "client.token.secret-kept",
+    places: eachOf(calledOperations, (request, { access }) =>
+      withHeaders(request, { "x-api-key": access["ORDERS_CLIENT_SECRET"] }),
+    ),
+  },
+  {
+    name: "secret-in-query",
+    breaks: "client.token.secret-kept",
+    places: eachOf(calledOperations, (request, { access }) => ({
+      ...request,
+      query: [...request.query, ["key", access["ORDERS_CLIENT_SECRET"] ?? ""]],
+    })),
+  },
+  {
+    name: "token-in-query",
+    breaks: "client.token.not-in-address",
+    places: eachOf(calledOperations, (request) => ({
+      ...request,
+      query: [...request.query, ["access_token", request.headers["authorization"]?.split(" ")[1] ?? ""]],
+    })),
+  },
+  {
+    name: "token-anew",
+    breaks: "client.token.reused",
+    // Before the first call of all, the other token was not used at all.
+    also: ["client.token.one-at-a-time"],
+    places: later.map((name) => ({ name, mission: calledLater[name], interposer: withNewToken(name) })),
+  },
+  {
+    name: "token-asked-by-each-worker",
+    breaks: "client.token.one-at-a-time",
+    places: (["buy", "search", "long-day"] as const).map((mission) => ({
+      name: mission,
+      mission,
+      interposer: askedByEach,
+    })),
+  },
+  refusedToken("client.token.renewed-after-401", 401),
+  refusedToken("client.token.renewed-after-408", 408),
+];
+
+function tokenPlace(
+  name: string,
+  alter: Parameters<typeof altering>[1],
+  also: readonly ClientRequirementId[] = [],
+): Place {
+  return { name, mission: "buy", interposer: altering("token", alter), also };
+}
+
+function memberOf(request: Outgoing, name: string): unknown {
+  const body = bodyOf(request);
+  return isObject(body) ? body[name] : undefined;
+}
+
+function withMember(request: Outgoing, name: string, value: unknown): Outgoing {
+  return withBody(request, { ...(bodyOf(request) as object), [name]: value });
+}
+
+function secretIn(request: Outgoing): string {
+  return String(memberOf(request, "client_secret"));
+}
+
+/** Asks for another token before each call of an operation, though the one that it has is good. */
+function withNewToken(id: CalledOperation): Interposer {
+  return ({ brief }) => {
+    let asking: Outgoing | undefined;
+    return async (request, send) => {
+      if (request.asks === "token") asking = request;
+      if (request.asks !== id || asking === undefined) return send(request);
+      const token = at(membersOf(await send(asking)), String(at(brief, "/service/tokenAt")));
+      return send(withHeaders(request, { authorization: `Bearer ${String(token)}` }));
+    };
+  };
+}
+
+/** Repeats what was refused for its token with the same token, once or several times. */
+function refusedToken(breaks: ClientRequirementId, status: 401 | 408): Rule {
+  return {
+    name: `same-token-after-${status}`,
+    breaks,
+    places: (["long-day", "bad-day"] as const).flatMap((mission) =>
+      [1, 3].map((times) => ({
+        name: `${mission}.${times === 1 ? "once" : "again-and-again"}`,
+        mission,
+        interposer: repeatedAfter(status, times),
+      })),
+    ),
+  };
+}
+
+function repeatedAfter(status: number, times: number): Interposer {
+  return () => async (request, send) => {
+    let answer = await send(request);
+    for (let again = 0; again < times && request.asks !== "token" && answer.status === status; again += 1)
+      answer = await send(request);
+    return answer;
+  };
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import { isObject } from "../../../protocol/answer.ts";
+import { idText } from "../../../protocol/id-text.ts";
+import { at } from "../../../protocol/json-pointer.ts";
+import type { ClientRequirementId } from "../../../specification/client-requirements/index.ts";
+import type { JsonObject } from "../../../target/profile.ts";
+import { membersOf, type Interposer } from "./outgoing.ts";
+import type { Rule } from "./rule.ts";
+
+/** Clients that hold every answer against the first one that they saw: each way of being strict, and what comes of it. */
+
+/** What a strict reader learns from the first order, and looks for in all others. */
+type Habit = (order: JsonObject, known: Known) => unknown;
+
+interface Known {
+  /** Where values stand. */
+  readonly fields: unknown;
+  /** The first order, and so the names of members that are no news. */
+  readonly usual: JsonObject;
+}
+
+const habits: Readonly<Record<string, readonly [breaks: Tolerated, habit: Habit]>> = {
+  "members-of-the-order": ["client.tolerance.unknown-members", (order) => Object.keys(order).toSorted()],
+  "members-of-the-lines": [
+    "client.tolerance.unknown-members",
+    (order) => linesOf(order).map((line) => Object.keys(line).toSorted()),
+  ],
+  "words-of-the-lines": [
+    "client.tolerance.unknown-words",
+    (order, { fields }) => linesOf(order).map((line) => at(line, String(at(fields, "/line/cancellation")))),
+  ],
+  "word-of-the-first-line": [
+    "client.tolerance.unknown-words",
+    (order, { fields }) => at(linesOf(order)[0], String(at(fields, "/line/cancellation"))),
+  ],
+  "form-of-the-balance": [
+    "client.tolerance.money-form",
+    (order, { fields }) => typeof at(order, String(at(fields, "/order/balance"))),
+  ],
+  "form-of-the-total": [
+    "client.tolerance.money-form",
+    (order, { fields }) => typeof at(order, String(at(fields, "/order/totalAmount"))),
+  ],
+  "kind-of-the-id": ["client.tolerance.id-form", (order) => typeof order["id"]],
+  "length-of-the-id": ["client.tolerance.id-form", (order) => idText(order["id"]).length],
+  "order-of-members": ["client.tolerance.member-order", (order, { usual }) => knownOf(order, usual)],
+  "order-of-members-of-lines": [
+    "client.tolerance.member-order",
+    (order, { usual }) => linesOf(order).map((line) => knownOf(line, linesOf(usual)[0])),
+  ],
+};
+
+type Tolerated = Extract<ClientRequirementId, `client.tolerance.${string}`>;
+
+export const toleranceRules: readonly Rule[] = [...new Set(Object.values(habits).map(([breaks]) => breaks))].map(
+  (breaks) => ({
+    name: `strict-about-${breaks.replace("client.tolerance.", "")}`,
+    breaks,
+    places: Object.entries(habits)
+      .filter(([, [broken]]) => broken === breaks)
+      .map(([name, [, habit]]) => ({ name, mission: "strange-day" as const, interposer: strictAbout(habit) })),
+  }),
+);
+
+/** Members that one like it has too, so that others in between make no difference. */
+function knownOf(one: JsonObject, usual: JsonObject = {}): readonly string[] {
+  return Object.keys(one).filter((name) => name in usual);
+}
+
+/** Ends with the first order that is not as the first one was. */
+function strictAbout(habit: Habit): Interposer {
+  return ({ brief }) => {
+    const fields = at(brief, "/service/fields");
+    let usual: JsonObject | undefined;
+    return async (request, send) => {
+      const answer = await send(request);
+      const order = request.asks === "getOrder" ? membersOf(answer) : undefined;
+      if (order === undefined) return answer;
+      usual ??= order;
+      const known = { fields, usual };
+      if (!isDeepStrictEqual(habit(order, known), habit(usual, known)))
+        throw new Error("an order is not as this client expects it");
+      return answer;
+    };
+  };
+}
+
+function linesOf(order: JsonObject): readonly JsonObject[] {
+  const lines = order["orderLines"];
+  return Array.isArray(lines) ? (lines.filter(isObject) as JsonObject[]) : [];
+}

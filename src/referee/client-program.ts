@@ -1,0 +1,24 @@
+import type { Dispatcher } from "undici";
+import type { JsonObject } from "../target/profile.ts";
+
+/** The variables by which a client finds the service. */
+export type AccessVariables = Readonly<Record<string, string>>;
+
+export interface SentRequest {
+  readonly dispatcher?: Dispatcher;
+  readonly method: Dispatcher.HttpMethod;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface SentAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: { readonly text: () => Promise<string> };
+}
+
+/** How a client sends a request, as undici does it. */
+export type Send = (url: string, request: SentRequest) => Promise<SentAnswer>;
+
+/** A client of this process: does what a brief asks for. What it sends may pass through the hands of another one. */
+export type ClientProgram = (brief: JsonObject, access: AccessVariables, send?: Send) => Promise<void>;

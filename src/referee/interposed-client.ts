@@ -1,0 +1,29 @@
+import { clientWith, exampleClient, type AlteredClient } from "./altered-client.ts";
+import { interposed, type Interposer } from "./client-faults/derived/outgoing.ts";
+import type { ClientProgram } from "./client-program.ts";
+
+/** The example client with another source, or with somebody between it and the service. */
+export interface OtherClient extends AlteredClient {
+  readonly interposer?: Interposer;
+}
+
+export interface MadeClient {
+  readonly program: ClientProgram;
+  /** How often the one in between has changed anything; `null` where there is none. */
+  readonly reached: () => number | null;
+}
+
+/** Makes such a client. */
+export async function madeClient({ interposer, ...altered }: OtherClient): Promise<MadeClient> {
+  const client = altered.edits.length === 0 ? await exampleClient() : await clientWith(altered);
+  if (interposer === undefined) return { program: client, reached: () => null };
+  const counts: (() => number)[] = [];
+  return {
+    reached: () => counts.reduce((sum, count) => sum + count(), 0),
+    program: (brief, access) => {
+      const between = interposed(interposer, { brief, access });
+      counts.push(between.reached);
+      return client(brief, access, between.send);
+    },
+  };
+}

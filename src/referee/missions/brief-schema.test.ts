@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { serviceOf } from "../example-services.ts";
+import { openMission } from "../open-mission.ts";
+import { briefSchema } from "./brief-schema.ts";
+import { missions } from "./index.ts";
+
+test.for(["plain", "contrarian"] as const)(
+  "every brief of %s is as the schema says, and has no member that it leaves out",
+  async (variant) => {
+    const service = await serviceOf(variant);
+    for (const mission of missions) {
+      const { brief, stop } = await openMission(mission, service);
+      await stop();
+      const checked = briefSchema.safeParse(brief);
+      expect(checked.error?.issues ?? [], mission.id).toEqual([]);
+      // What the schema does not know, it leaves out.
+      expect(checked.data, mission.id).toEqual(brief);
+    }
+  },
+);

@@ -1,0 +1,80 @@
+import type { LoadedProfile } from "../target/load-profile.ts";
+import type { ReferenceAccess } from "../reference/index.ts";
+import type { MissionId } from "../specification/client-requirements/index.ts";
+import type { Verdict } from "../verdict/schema.ts";
+import type { AccessVariables, ClientProgram } from "./client-program.ts";
+import type { Mission } from "./missions/mission.ts";
+import { openMission, type ObservedMission } from "./open-mission.ts";
+import { decideClient, type RefereeFacts } from "./verdict.ts";
+
+/** Missions done by clients of this process, and what is said of these. */
+
+export interface MissionRun {
+  readonly variant: string;
+  readonly profile: LoadedProfile;
+  readonly seed: number;
+  /** The service of a client that takes longer is gone; without it there is no end. */
+  readonly deadlineMs?: number;
+}
+
+/** Runs a client through missions, one service for each, all at the same time. A client that throws is done. */
+export async function runMissions(
+  missions: readonly Mission[],
+  client: ClientProgram,
+  { deadlineMs, ...options }: MissionRun,
+): Promise<readonly ObservedMission[]> {
+  return Promise.all(
+    missions.map(async (mission) => {
+      const open = await openMission(mission, options);
+      let isLate = false;
+      const late = setTimeout(() => {
+        isLate = true;
+        void open.stop();
+      }, deadlineMs ?? longestMs);
+      try {
+        await client(open.brief, variablesOf(open.access)).catch(() => {});
+        if (isLate) throw new Error(`the client did not end within ${(deadlineMs ?? longestMs) / 1_000} seconds`);
+        return await open.end();
+      } finally {
+        clearTimeout(late);
+        if (!isLate) await open.stop();
+      }
+    }),
+  );
+}
+
+const longestMs = 24 * 3_600_000;
+
+/** The verdict on what was observed. */
+export function verdictOn(missions: readonly ObservedMission[], only: readonly MissionId[] = []): Verdict {
+  return decideClient(factsOf(missions, { only }));
+}
+
+/** What a verdict on a client of this process is decided from, where nothing else is said. */
+export function factsOf(missions: readonly ObservedMission[], more: Partial<RefereeFacts> = {}): RefereeFacts {
+  return {
+    suite: { name: "orders-conformance", version: "0.0.0" },
+    target: { name: "a client", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "", absent: [] },
+    startedAt: new Date(0).toISOString(),
+    durationMs: 1,
+    seed: 1,
+    interruption: null,
+    observations: [],
+    missions,
+    unsupported: [],
+    only: [],
+    hide: (text) => text,
+    ...more,
+  };
+}
+
+function variablesOf(access: ReferenceAccess): AccessVariables {
+  return {
+    ORDERS_BASE_URL: access.baseUrl,
+    ORDERS_AUTH_URL: access.authUrl,
+    ORDERS_AUDIENCE: access.audience,
+    ORDERS_CLIENT_ID: access.clientId,
+    ORDERS_CLIENT_SECRET: access.clientSecret,
+    ORDERS_CLIENT_NAME: access.clientName,
+  };
+}
