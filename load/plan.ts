@@ -38,3 +38,5 @@ export const tokenVariable = "ORDERS_LOAD_TOKEN";
 /** What k6 shows of itself to a service that asks for a client certificate, as PEM; in no file, since one is a key. */
 export const clientCertificateVariable = "ORDERS_LOAD_CLIENT_CERTIFICATE";
 export const clientKeyVariable = "ORDERS_LOAD_CLIENT_KEY";
+/** Whether k6's own samples name their operation. That takes a little of its time, so only where somebody gets them. */
+export const taggedVariable = "ORDERS_LOAD_TAGGED";

@@ -2,7 +2,7 @@ import http, { type RefinedParams } from "k6/http";
 import { addressOf, bodyTextOf, headersOf } from "../../src/protocol/request-builder.ts";
 import { correlationHeader } from "../../src/specification/headers.ts";
 import { operation, type OperationId } from "../../src/specification/operations.ts";
-import { plan, target } from "./settings.ts";
+import { plan, tagsOf, target } from "./settings.ts";
 import { conflict, type Step } from "./step.ts";
 
 /** A request as k6 takes it. */
@@ -52,6 +52,7 @@ function preparedOf({ call, mayConflict }: Step, token: string, place: number): 
   const params: Params = {
     headers: headersOf(target(), call, token, ""),
     timeout: plan.requestTimeoutMs,
+    ...tagsOf(call.operation),
     ...(mayConflict === true && { responseCallback: http.expectedStatuses({ min: 200, max: 399 }, conflict) }),
   };
   const { method, success } = operation(call.operation);

@@ -1,7 +1,7 @@
 import type { Profile, ProfileModule } from "../../src/target/profile.ts";
 import type { Target } from "../../src/target/target.ts";
 import type { IssuedToken } from "../../src/protocol/token-source.ts";
-import { planVariable, profileVariable, tokenVariable, type LoadPlan } from "../plan.ts";
+import { planVariable, profileVariable, taggedVariable, tokenVariable, type LoadPlan } from "../plan.ts";
 
 /** The same profile and environment as the suite, read where there is no Node. */
 
@@ -10,6 +10,13 @@ declare const require: (path: string) => { readonly default: ProfileModule };
 
 export const plan = JSON.parse(variable(planVariable)) as LoadPlan;
 export const profile: Profile = ofModule(require(variable(profileVariable)).default);
+
+const tagged = __ENV[taggedVariable] === "true";
+
+/** What k6's samples of a request say of it. */
+export function tagsOf(operation: string): { readonly tags?: Record<string, string> } {
+  return tagged ? { tags: { operation } } : {};
+}
 
 /** Token services count what they issue, and there are up to thousands of workers. */
 export function sharedToken(): IssuedToken | null {

@@ -7,7 +7,7 @@ import { writeText } from "./records.ts";
 import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";
 import { jsonOf } from "./json.ts";
-import { plan, profile, sharedToken, target } from "./settings.ts";
+import { plan, profile, sharedToken, tagsOf, target } from "./settings.ts";
 import { emitPoint } from "./emit-answer.ts";
 
 /** Renewed a little early, so that a token does not expire on its way. */
@@ -40,6 +40,7 @@ function issue(): IssuedToken {
     timeout: plan.requestTimeoutMs,
     redirects: 0,
     responseType: "text",
+    ...tagsOf("token"),
   });
   const { status } = response;
   emitPoint("token", { response, status }, status === 200);

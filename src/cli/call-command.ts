@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { didYouMean } from "../target/close-names.ts";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { helpOption, renderCommandHelp } from "./help.ts";
 import { withdrawUnread } from "./reports-option.ts";
@@ -20,7 +21,7 @@ export async function callCommand(
 ): Promise<number> {
   const { values, positionals } = await readWords(command, call, argv);
   if (values["help"] === true) {
-    terminal.out(renderCommandHelp(command, call));
+    terminal.out(renderCommandHelp(command, call, terminal.width));
     return 0;
   }
   return command.run(values, terminal, positionals);
@@ -40,12 +41,24 @@ async function readWords(command: Command, call: string, argv: readonly string[]
 export function parseWords(command: Command, call: string, argv: readonly string[]): ParsedWords {
   const accepted: Options = { ...command.options, help: helpOption };
   const options = Object.fromEntries(
-    Object.entries(accepted).map(([name, { type, multiple = false }]) => [name, { type, multiple }] as const),
+    Object.entries(accepted).map(
+      ([name, { type, multiple = false, short }]) =>
+        [name, { type, multiple, ...(short !== undefined && { short }) }] as const,
+    ),
   );
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
   } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
-    throw new UsageError(`${message}; ${call} --help shows the options`);
+    throw new UsageError(`${inOwnWords(problem, Object.keys(accepted))}; ${call} --help shows the options`);
   }
+}
+
+/** What the parser says of an unknown word, with the one that may have been meant. */
+function inOwnWords(problem: unknown, names: readonly string[]): string {
+  const message = problem instanceof Error ? problem.message : String(problem);
+  const option = /^Unknown option '(?<option>-[^' ]+)/u.exec(message)?.groups?.["option"];
+  if (option !== undefined) return `there is no option ${option}${didYouMean(option.replace(/^-+/u, ""), names, "--")}`;
+  const word = /^Unexpected argument '(?<word>[^']+)'/u.exec(message)?.groups?.["word"];
+  if (word === undefined) return message;
+  return `it takes no word "${word}"${names.includes("target") ? `; did you mean --target ${word}?` : ""}`;
 }

@@ -6,6 +6,8 @@ import type { ReportsUse } from "../report/index.ts";
 export interface Option {
   readonly type: NonNullable<ParseArgsOptionDescriptor["type"]>;
   readonly multiple?: boolean;
+  /** One letter that stands for it. */
+  readonly short?: string;
   /** Placeholder of the value in the help. */
   readonly value?: string;
   readonly description: string;

@@ -1,11 +1,12 @@
+import { wrapped } from "../report/terminal.ts";
 import type { Command, Option, Options } from "./command.ts";
 
 export const binary = "orders-conformance";
 
-export const helpOption: Option = { type: "boolean", description: "Shows this." };
+export const helpOption: Option = { type: "boolean", short: "h", description: "Shows this." };
 
-/** Help of the whole tool: what it is and which commands there are. */
-export function renderOverview(commands: readonly Command[]): string {
+/** Help of the whole tool: what it is and which commands there are; as wide as it needs unless a width is given. */
+export function renderOverview(commands: readonly Command[], room = Infinity): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   return [
     `${binary}: checks that a service conforms to the Orders Service specification.`,
@@ -15,44 +16,55 @@ export function renderOverview(commands: readonly Command[]): string {
     `  npm run <command> -- [options]        in a checkout`,
     "",
     "Commands",
-    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${wrapped(summary, room, width + 4)}`),
     "",
-    `${binary} <command> --help shows its options and examples.`,
+    `${binary} <command> --help, or help <command>, shows its options and examples; --version what this is.`,
     "",
     "Exit codes",
     "  0  conformant; of a part that was asked for: nothing of it failed; gate open",
     "  1  non-conformant; gate closed",
     "  2  the command line or the configuration is wrong",
-    "  3  inconclusive: target unreachable, requirements blocked, a full disk, or a fault of the suite itself",
+    `  3  ${wrapped("inconclusive: target unreachable, requirements blocked, a full disk, or a fault of the suite itself", room, 5)}`,
     "  4  a waiver has expired, passes now, matches nothing or is not filled in",
     "",
-    `Where it says that it has a defect, send the file that it names to the maintainers of ${binary}.`,
+    wrapped(
+      `Where it says that it has a defect, send the file that it names to the maintainers of ${binary}.`,
+      room,
+      0,
+    ),
     "",
   ].join("\n");
 }
 
 /** Help of one command; `call` is what stands before its own words. */
-export function renderCommandHelp(command: Command, call = `${binary} ${command.name}`): string {
+export function renderCommandHelp(command: Command, call = `${binary} ${command.name}`, room = Infinity): string {
   const sections = Object.entries(command.sections ?? {});
   return [
-    `${call.replace(/ --$/u, "")}: ${command.summary}`,
+    wrapped(`${call.replace(/ --$/u, "")}: ${command.summary}`, room, 2),
     ...(command.words === undefined ? [] : ["", `  ${call} ${command.words} [options]`]),
     "",
     "Options",
-    ...optionLines({ ...command.options, help: helpOption }),
+    ...optionLines({ ...command.options, help: helpOption }, room),
     "",
     "Examples",
-    ...command.examples.flatMap(({ line, what }) => [`  ${line}`, `      ${what}`]),
-    ...sections.flatMap(([heading, lines]) => ["", heading, ...lines.map((line) => `  ${line}`)]),
+    ...command.examples.flatMap(({ line, what }) => [`  ${line}`, `      ${wrapped(what, room, 6)}`]),
+    ...sections.flatMap(([heading, lines]) => ["", heading, ...lines.map((line) => `  ${wrapped(line, room, 2)}`)]),
     "",
   ].join("\n");
 }
 
-function optionLines(options: Options): string[] {
-  const rows = Object.entries(options).map(([name, option]) => ({
-    words: `--${name}${option.value === undefined ? "" : ` ${option.value}`}`,
-    description: option.multiple === true ? `${option.description} Repeatable.` : option.description,
+/** Words of an option that are longer stand on a line of their own. */
+const mostWords = 30;
+
+function optionLines(options: Options, room: number): string[] {
+  const rows = Object.entries(options).map(([name, { short, value, multiple, description }]) => ({
+    words: `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`,
+    description: multiple === true ? `${description} Repeatable.` : description,
   }));
-  const width = Math.max(...rows.map(({ words }) => words.length));
-  return rows.map(({ words, description }) => `  ${words.padEnd(width)}  ${description}`);
+  const longest = Math.max(...rows.map(({ words }) => words.length));
+  const width = room === Infinity ? longest : Math.min(longest, mostWords);
+  return rows.map(({ words, description }) => {
+    const head = words.length > width ? `  ${words}\n${" ".repeat(width + 4)}` : `  ${words.padEnd(width)}  `;
+    return head + wrapped(description, room, width + 4);
+  });
 }

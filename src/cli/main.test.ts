@@ -15,6 +15,28 @@ test("the overview names every command", async () => {
   expect(exitCode).toBe(0);
 });
 
+test.each(["--help", "-h", "help"])("%s is the overview", async (word) => {
+  expect((await calledHere(word)).out).toBe((await calledHere("--help")).out);
+});
+
+test.each([
+  ["help", "run"],
+  ["run", "-h"],
+])("%s %s is the help of the command, and fits the terminal", async (...words) => {
+  const { exitCode, out } = await calledHere(...words);
+  expect(out).toBe((await calledHere("run", "--help")).out);
+  expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);
+  expect(exitCode).toBe(0);
+});
+
+test.each(["--version", "-v"])("%s says the version of the suite, of the specification and of Node", async (word) => {
+  const { exitCode, out } = await calledHere(word);
+  expect(out).toMatch(
+    /^orders-conformance \d+\.\d+\.\d+ for Orders Service Specification 2026\.07\.2, on Node v\d+\.\S+\n$/u,
+  );
+  expect(exitCode).toBe(0);
+});
+
 test("no command at all is a usage error that shows the overview", async () => {
   const { exitCode, out } = await calledHere();
   expect(out).toContain("Commands");
@@ -37,8 +59,11 @@ test.each([
     ["gaol"],
     /there is no command "gaol"; there are run, doctor, init, requirements, prove, serve/u,
   ],
-  ["an unknown option", ["run", "--sed", "1"], /--sed.*run --help/su],
-  ["a positional word", ["run", "staging"], /staging/u],
+  ["a misspelt command", ["docter"], /there is no command "docter"; did you mean doctor\?/u],
+  ["help on an unknown command", ["help", "lod"], /there is no command "lod"; did you mean load\?/u],
+  ["an unknown option", ["run", "--sed", "1"], /there is no option --sed; did you mean --seed\?; .* run --help shows/u],
+  ["an option like no other", ["run", "--zzzzzz"], /there is no option --zzzzzz; .* run --help shows/u],
+  ["a positional word", ["run", "staging"], /it takes no word "staging"; did you mean --target staging\?/u],
   [
     "an unknown pattern",
     ["run", "--only", "confrim"],
@@ -51,9 +76,21 @@ test.each([
   ["a race that has no number", ["run", "--only", "races", "--replay", "0"], /--replay takes the number of a race/u],
   ["a replay of no suite", ["run", "--replay", "3"], /name its suite with --only flows or --only races/u],
   ["an unknown class", ["run", "--class", "gold"], /--class takes core or standard or full, not "gold"/u],
-  ["an unknown target", ["run", "--target", "nowhere"], /Create fixtures\/targets\/nowhere\.ts/u],
+  [
+    "an unknown target",
+    ["run", "--target", "acme"],
+    /Create fixtures\/targets\/acme\.ts with: orders-conformance init --target acme\. There are: .*contrarian/u,
+  ],
+  ["a misspelt target", ["run", "--target", "contrarain"], /there is no such profile; did you mean contrarian\?/u],
   ["a missing environment file", ["run", "--env-file", "none.env"], /--env-file none\.env: there is no such file/u],
   ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is not known; .*serve --faults/u],
+  ["a misspelt fault", ["serve", "--fault", "fail-not-markd"], /did you mean fail-not-marked/u],
+  [
+    "a pattern of faults that selects none",
+    ["serve", "--faults", "zzzzzzzz"],
+    /--faults zzzzzzzz matches no fault and no requirement; it takes/u,
+  ],
+  ["a word that serve does not take", ["serve", "reset"], /serve takes no word "reset"/u],
   ["a port out of range", ["serve", "--port", "70000"], /--port takes a whole number from 0 to 65535/u],
 ])("%s exits 2 and says what to type", async (_, argv, message) => {
   const { exitCode, err } = await calledHere(...argv);

@@ -1,37 +1,78 @@
 import type { Terminal } from "./command.ts";
+import { onOneLine } from "../report/wording.ts";
 
 /** Shows a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept. */
 export interface Progress {
   start(headline: string): void;
-  update(done: number, total: number, last: string): void;
+  /** `now`: what is under way. */
+  update(done: number, total: number, now: string): void;
+  /** A line that stays, such as a failure. */
+  note(text: string): void;
   end(): void;
 }
 
 const stepsInLogs = 4;
 const eraseLine = "\r\u001B[2K";
+const everyMs = 1_000;
+const mostNotes = 20;
 
 export interface ProgressOptions {
   readonly silent: boolean;
   /** What is counted, in the plural. */
   readonly of: string;
+  /** What shows the line on a terminal, past the lines that stay. */
+  readonly draw?: (text: string) => void;
 }
 
-export function createProgress(terminal: Terminal, { silent, of }: ProgressOptions): Progress {
-  if (silent) return { start: () => {}, update: () => {}, end: () => {} };
-  let shown = 0;
+export function createProgress(terminal: Terminal, options: ProgressOptions): Progress {
+  const { silent, of, draw = (text) => void process.stderr.write(text) } = options;
+  if (silent) return { start: () => {}, update: () => {}, note: () => {}, end: () => {} };
+  const startedAt = performance.now();
+  let [state, shown, notes] = [{ done: 0, total: 0, now: "" }, 0, 0];
+  let ticker: NodeJS.Timeout | undefined;
+  const elapsed = (): string => clock(performance.now() - startedAt);
+  const show = (): void => {
+    const { done, total, now } = state;
+    if (total > 0) draw(eraseLine + `${elapsed()}  ${done}/${total}  ${now}`.slice(0, terminal.width - 1));
+  };
+  const keep = (text: string): void => {
+    if (terminal.interactive) draw(eraseLine);
+    terminal.err(`${text}\n`);
+    if (terminal.interactive) show();
+  };
   return {
-    start: (headline) => terminal.err(`${headline}\n`),
-    update(done, total, last) {
+    start: keep,
+    update(done, total, now) {
+      state = { done, total, now };
       if (terminal.interactive) {
-        process.stderr.write(eraseLine + `${done}/${total} ${last}`.slice(0, terminal.width - 1));
+        // Something may take long without an update, and a person wants to see that it goes on.
+        ticker ??= setInterval(show, everyMs).unref();
+        show();
         return;
       }
       const step = Math.floor((done / Math.max(1, total)) * stepsInLogs);
-      if (step > shown) terminal.err(`${done} of ${total} ${of}\n`);
+      if (step > shown) keep(`${done} of ${total} ${of} after ${elapsed()}`);
       shown = Math.max(shown, step);
     },
+    note(text) {
+      notes += 1;
+      if (notes <= mostNotes) keep(`  ${cutTo(onOneLine(text), terminal.width - 2)}`);
+      else if (notes === mostNotes + 1) keep("  and more, which stand in the reports");
+    },
     end() {
-      if (terminal.interactive) process.stderr.write(eraseLine);
+      clearInterval(ticker);
+      ticker = undefined;
+      if (terminal.interactive) draw(eraseLine);
     },
   };
+}
+
+function cutTo(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
+
+/** `0:42`, `12:05`. */
+function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

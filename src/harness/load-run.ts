@@ -8,6 +8,7 @@ import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
+import type { OutputName } from "./k6/outputs.ts";
 import { runK6 } from "./k6/run.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
@@ -32,6 +33,7 @@ export interface LoadRunSettings {
   readonly directory: string;
   readonly auditOrders: number;
   readonly dashboard: boolean;
+  readonly outputs: readonly OutputName[];
   readonly onRequest: (request: EmittedAnswer) => void;
   readonly onAudit: (done: number, total: number) => void;
   readonly signal: AbortSignal;

@@ -1,56 +1,85 @@
 import { styleText } from "node:util";
 import type { Redacted } from "../client/redaction/output.ts";
-import type { LoadOperation, LoadResult } from "../verdict/load-schema.ts";
+import type { JudgedThreshold, LoadOperation, LoadResult } from "../verdict/load-schema.ts";
+import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
 
-/** What a load run says on the terminal: the verdict, why, and where the time went. */
+/** What a load run says on the terminal: the verdict, why, where the time went, and which promises were kept. */
 
 export interface LoadConsoleOptions {
   readonly color: boolean;
   readonly quiet: boolean;
+  readonly width: number;
 }
 
 const symbols = { pass: "✓", fail: "✗", inconclusive: "?" } as const;
 const tones = { pass: "green", fail: "red", inconclusive: "yellow" } as const;
 
-export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet }: LoadConsoleOptions): string {
+export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, width }: LoadConsoleOptions): string {
   const { verdict, plan, target, reasons, totals, audit } = result;
   const paint = (text: string): string =>
     color ? styleText([tones[verdict], "bold"], text, { validateStream: false }) : text;
   const segments = result.segments.length === 0 ? "" : `, segment ${result.segments.join(", ")}`;
   const headline = `${paint(`${symbols[verdict]} ${verdict.toUpperCase()}`)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
-  const why = reasons.map((reason) => `  ${visible(reason)}`);
+  const why = reasons.map((reason) => `  ${wrapped(reason, width, 2)}`);
+  const fitted = (text: string): string => wrapped(text, width, 2);
   if (quiet) return [headline, ...why, ""].join("\n");
   return [
-    ...operationTable(result.operations),
+    ...operationTable(result.operations, width),
     "",
-    `${totals.iterations} journeys, ${totals.requests} requests, ${totals.errors} errors, ${totals.correct} of ${totals.judged} answers correct`,
-    audit.skipped === null
-      ? `audit of ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${check} ${judged - broken}/${judged}`).join(", ")}`
-      : `no audit: ${visible(audit.skipped)}`,
+    ...result.thresholds.map((threshold) => fitted(promiseInWords(threshold))),
+    ...(result.thresholds.length === 0 ? [] : [""]),
+    fitted(
+      `${totals.iterations} journeys, ${totals.requests} requests, ${totals.errors} errors, ${totals.correct} of ${totals.judged} answers correct`,
+    ),
+    fitted(
+      audit.skipped === null
+        ? `audit of ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${check} ${judged - broken}/${judged}`).join(", ")}`
+        : `no audit: ${visible(audit.skipped)}`,
+    ),
     headline,
     ...why,
     "",
   ].join("\n");
 }
 
-function operationTable(operations: readonly LoadOperation[]): readonly string[] {
-  const rows = [
-    ["operation", "count", "/s", "p50", "p90", "p95", "p99", "max", "errors"],
+const promiseSymbols = { met: "✓", missed: "✗", "no samples": "?" } as const;
+
+/** A budget, what was measured against it, and what it guards. */
+function promiseInWords({ operation, measure, limit, guards, value, samples, outcome }: JudgedThreshold): string {
+  const shown = (number: number): string =>
+    measure === "p95" || measure === "p99" ? `${Math.round(number)} ms` : `${Number((number * 100).toFixed(2))} %`;
+  const bound = `${measure === "correct" ? "at least" : "at most"} ${shown(limit)}`;
+  const came = value === null ? "no samples" : `${shown(value)} of ${samples}`;
+  return `${promiseSymbols[outcome]} ${operation ?? "all operations"} ${measure} ${came}, ${bound}: ${guards}`;
+}
+
+const measures = ["p50", "p90", "p95", "p99", "max"] as const;
+/** What a narrow terminal has no room for is in the reports. */
+const essential: readonly string[] = ["p50", "p95", "p99"];
+
+function operationTable(operations: readonly LoadOperation[], width: number): readonly string[] {
+  const whole = tableOf(operations, measures);
+  const fits = whole.every((line) => line.length <= width);
+  return fits
+    ? whole
+    : tableOf(
+        operations,
+        measures.filter((name) => essential.includes(name)),
+      );
+}
+
+function tableOf(operations: readonly LoadOperation[], shown: readonly (typeof measures)[number][]): readonly string[] {
+  return columns([
+    ["operation", "count", "/s", ...shown, "errors"],
     ...operations.map(({ operation, count, rate, latency, errors }) => [
       operation,
       String(count),
       rate.toFixed(1),
-      ...(["p50", "p90", "p95", "p99", "max"] as const).map((name) => milliseconds(latency?.[name])),
+      ...shown.map((name) => milliseconds(latency?.[name])),
       String(errors),
     ]),
-  ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join("  "),
-  );
+  ]);
 }
 
 function milliseconds(value: number | undefined): string {

@@ -146,13 +146,17 @@ test("a load.json of another version keeps no conformance report from being writ
 });
 
 test("the terminal shows the verdict, why, and where the time went", () => {
-  const printed = renderLoadConsole(untouched(result), { color: false, quiet: false });
+  const printed = renderLoadConsole(untouched(result), { color: false, quiet: false, width: 120 });
   expect(printed).toContain(
     "✗ FAIL  load confirm, average at 20 a second for 300 s, segment 0:1/2, 1/2:1, against example",
   );
   expect(printed).toContain("lines 9/10");
   expect(printed).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
-  const quiet = renderLoadConsole(untouched(result), { color: false, quiet: true });
+  expect(printed).toContain("✗ getOrder p95 300 ms of 30, at most 150 ms: people wait");
+  expect(printed).toContain("? all operations correct no samples, at least 100 %: right");
+  const narrow = renderLoadConsole(untouched(result), { color: false, quiet: false, width: 60 });
+  expect(narrow.split("\n").filter((line) => line.length > 60 && !line.startsWith("✗ FAIL"))).toEqual([]);
+  const quiet = renderLoadConsole(untouched(result), { color: false, quiet: true, width: 120 });
   expect(quiet).not.toContain("10.0 ms");
   expect(quiet).toContain("may be 150");
 });

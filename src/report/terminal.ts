@@ -17,6 +17,13 @@ export function wrapped(text: string, width: number, indent: number): string {
   return lines.flatMap((line) => broken(line, room)).join(`\n${" ".repeat(indent)}`);
 }
 
+/** Breaks each line of a text that does not fit; what is left of it is indented by two more than it was. */
+export function wrappedLines(text: string, width: number): string {
+  const fitted = (line: string): string =>
+    line.length <= width ? line : wrapped(line, width, line.length - line.trimStart().length + 2);
+  return text.split("\n").map(fitted).join("\n");
+}
+
 function broken(line: string, room: number): string[] {
   if (line.length <= room) return [line];
   const space = line.lastIndexOf(" ", room);

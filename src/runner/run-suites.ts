@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Learned } from "../client/redaction.ts";
+import type { Check } from "../verdict/check.ts";
 import { failureInWords } from "./failure-words.ts";
 import type { RunJob } from "./job.ts";
 
@@ -19,11 +20,21 @@ export interface TimedResult extends ScenarioResult {
   readonly durationMs: number;
 }
 
+/** How far a run is. */
+export interface SuiteProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Names of what is under way, the latest last. */
+  readonly running: readonly string[];
+  /** What the scenario that ended last found broken. */
+  readonly failed: readonly Check[];
+}
+
 export interface SuiteRunOptions {
   readonly job: RunJob;
   /** Scenarios that run at the same time. */
   readonly workers: number;
-  readonly onProgress: (done: number, total: number, last: string) => void;
+  readonly onProgress: (progress: SuiteProgress) => void;
   /** Notified of what scenarios have learned, before their result is. */
   readonly onLearned: (learned: Learned) => void;
   /** Ends the run early, with what it has found so far. */
@@ -125,6 +136,7 @@ class Collector implements Reporter {
   readonly results: TimedResult[] = [];
   readonly errors: unknown[] = [];
   private readonly options: Pick<SuiteRunOptions, "onProgress" | "onLearned">;
+  private readonly running = new Set<string>();
   private total = 0;
 
   constructor(options: Pick<SuiteRunOptions, "onProgress" | "onLearned">) {
@@ -139,13 +151,23 @@ class Collector implements Reporter {
     this.errors.push(...module.errors());
   }
 
+  onTestCaseReady(test: TestCase): void {
+    this.running.add(test.name);
+    this.say([]);
+  }
+
   onTestCaseResult(test: TestCase): void {
+    this.running.delete(test.name);
     const { result, learned } = test.meta();
     if (learned !== undefined) this.options.onLearned(learned);
     if (result !== undefined) {
       const { startTime: startedAt = Date.now(), duration: durationMs = 0 } = test.diagnostic() ?? {};
       this.results.push({ ...result, startedAt, durationMs });
     }
-    this.options.onProgress(this.results.length, this.total, test.name);
+    this.say((result?.checks ?? []).filter(({ outcome }) => outcome === "fail"));
+  }
+
+  private say(failed: readonly Check[]): void {
+    this.options.onProgress({ done: this.results.length, total: this.total, running: [...this.running], failed });
   }
 }

@@ -41,7 +41,7 @@ export async function loadBudgets(profilePath: string, script: keyof Budgets): P
       {
         where: file,
         what: `is not a list of budgets: ${z.prettifyError(checked.error)}`,
-        fix: "The type Budgets in src/target/budgets.ts says what it takes; export it as the module's default.",
+        fix: "The type Budgets says what it takes; export such a list as the module's default.",
       },
     ]);
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
+import { didYouMean } from "./close-names.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { guardAnswers } from "./guard-answers.ts";
 import { importDefault } from "./import-default.ts";
@@ -61,19 +62,21 @@ function locate(nameOrPath: string, directory: string): string {
       );
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found !== undefined) return found;
+  const known = [...new Set([resolve(directory, "fixtures/targets"), shippedProfiles].flatMap(profilesIn))];
   throw new ConfigurationError([
     {
       where: `--target ${nameOrPath}`,
-      what: "there is no such profile",
+      what: `there is no such profile${isPath ? "" : didYouMean(nameOrPath, known)}`,
       fix: isPath
         ? "Name an existing TypeScript or JavaScript module."
-        : `Create fixtures/targets/${nameOrPath}.ts, or name one of: ${shippedNames().join(", ")}.`,
+        : `Create fixtures/targets/${nameOrPath}.ts with: orders-conformance init --target ${nameOrPath}. There are: ${known.join(", ")}.`,
     },
   ]);
 }
 
-function shippedNames(): string[] {
-  return readdirSync(shippedProfiles)
+function profilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .filter((file) => moduleExtensions.includes(extname(file)) && !/\.(?:d|budgets)\.\w+$/u.test(file))
     .map(targetNameOf);
 }

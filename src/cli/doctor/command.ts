@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Redactor } from "../../client/redaction.ts";
 import { openSession } from "../../client/session.ts";
+import { wrappedLines } from "../../report/terminal.ts";
 import { tryAnswers, type Trial } from "../../scenario/trial/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
@@ -71,7 +72,7 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
       missing,
     });
     if (isSet(values, "json")) terminal.json(shown);
-    else terminal.out(inWords(shown));
+    else terminal.out(wrappedLines(inWords(shown), terminal.width));
     return notReady === null ? 0 : exitCodes.inconclusive;
   } finally {
     await stop();

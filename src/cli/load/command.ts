@@ -1,5 +1,6 @@
 import { scriptNames } from "../../../load/plan.ts";
 import { shapeNames } from "../../../load/shapes.ts";
+import { outputNames } from "../../harness/k6/outputs.ts";
 import type { ReportsUse } from "../../report/index.ts";
 import type { Command, OptionValues } from "../command.ts";
 import { isSet } from "../option-values.ts";
@@ -55,6 +56,12 @@ export const loadCommand: Command = {
       type: "string",
       value: "N",
       description: `Machines of the manifests. Default: ${loadDefaults.runners}.`,
+    },
+    out: {
+      type: "string",
+      multiple: true,
+      value: outputNames.join("|"),
+      description: "Also sends what k6 measures there; its variables K6_PROMETHEUS_RW_… and K6_OTEL_… say where.",
     },
     "no-dashboard": { type: "boolean", description: "Leaves out k6's own dashboard." },
     "allow-production": { type: "boolean", description: "Lets a run create orders in production." },

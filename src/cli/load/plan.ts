@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { scriptNames, type LoadPlan, type ScriptName } from "../../../load/plan.ts";
 import { measuresOf, shapeNames, shapes } from "../../../load/shapes.ts";
+import { outputNames, type OutputName } from "../../harness/k6/outputs.ts";
 import type { Profile } from "../../target/profile.ts";
 import { UsageError, type OptionValues } from "../command.ts";
-import { choiceOf, textOf, wholeNumberOf } from "../option-values.ts";
+import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 
 const defaultTimeoutMs = 10_000;
 const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
@@ -31,6 +32,17 @@ export function planOf(script: ScriptName, values: OptionValues, { limits }: Pro
     requestTimeoutMs: limits?.requestTimeoutMs ?? defaultTimeoutMs,
     judgedBy: "reader",
   };
+}
+
+/** The outputs of k6 that a command line asks for. Throws UsageError. */
+export function outputsIn(values: OptionValues): readonly OutputName[] {
+  return textsOf(values, "out").map((word) => {
+    const name = outputNames.find((known) => known === word);
+    if (name !== undefined) return name;
+    throw new UsageError(
+      `--out takes ${outputNames.join(" or ")}, not "${word}"; where it sends to is said by variables`,
+    );
+  });
 }
 
 function secondsOf(values: OptionValues): number | undefined {

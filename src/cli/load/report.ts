@@ -30,7 +30,7 @@ export async function reportLoad(
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
   if (json) terminal.json(sealed(result));
-  else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet }));
+  else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet, width: terminal.width }));
   if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${directory}\n`);
   sayLost(lossesOf(written), terminal);
   return exitCodeAfter(exitCodeOf[result.verdict], written);

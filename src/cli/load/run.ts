@@ -14,7 +14,7 @@ import { loadDefaults } from "./defaults.ts";
 import { startReferenceProcess } from "./embedded-process.ts";
 import { createLoadProgress } from "./load-progress.ts";
 import { assertAnswers } from "./needed-answers.ts";
-import { planOf, scriptOf, segmentOf } from "./plan.ts";
+import { outputsIn, planOf, scriptOf, segmentOf } from "./plan.ts";
 import { reportLoad, suite } from "./report.ts";
 
 /** One load run of a command line: against the target it names, or the embedded reference. Answers the exit code. */
@@ -28,6 +28,7 @@ export async function runLoadCommand(
   const segment = segmentOf(values);
   const orders = wholeNumberOf(values, "orders", { least: 0, most: 10_000_000 }) ?? loadDefaults.orders;
   const auditOrders = wholeNumberOf(values, "audit-orders", { least: 1, most: 1_000_000 }) ?? loadDefaults.auditOrders;
+  const outputs = outputsIn(values);
   const quiet = isSet(values, "quiet");
   const { target, redactor, stop } = await openTarget(values, terminal, () => startReferenceProcess(orders));
   const interruption = interruptible();
@@ -58,6 +59,7 @@ export async function runLoadCommand(
       directory: reports.folder,
       auditOrders,
       dashboard: !isSet(values, "no-dashboard"),
+      outputs,
       onRequest: progress.request,
       onAudit: progress.audited,
       signal: interruption.signal,

@@ -4,6 +4,7 @@ import { isOperation } from "../../specification/operations.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { matcher, scopeOf, selectedBy } from "../../verdict/scope.ts";
 import { sampleOf } from "../../proof/sample.ts";
+import { didYouMean } from "../../target/close-names.ts";
 import { UsageError } from "../command.ts";
 
 export interface Chosen {
@@ -20,14 +21,14 @@ export interface Sample {
 }
 
 /**
- * The faults and requirements that patterns of `--only` select: the id of a fault, the class of derived faults, or what
+ * The faults and requirements that patterns of an option select: the id of a fault, the class of derived faults, or what
  * selects requirements; all without a pattern. Throws UsageError for a pattern that selects nothing.
  */
-export function chooseFaults(patterns: readonly string[], { count, seed }: Sample): Chosen {
+export function chooseFaults(patterns: readonly string[], { count, seed }: Sample, option = "--only"): Chosen {
   const sampled = (derived: readonly DerivedFault[]): readonly DerivedFault[] =>
     count === undefined ? derived : sampleOf(derived, count, seed);
   if (patterns.length === 0) return { faults, derived: sampled(derivedFaults), requirements: scopeOf([]) };
-  for (const pattern of patterns) assertKnown(pattern);
+  for (const pattern of patterns) assertKnown(pattern, option);
   const requirements = new Set(patterns.flatMap(selectedBy));
   const wanted = new Set<string>([...requirements].map(({ id }) => id));
   const written = new Set<string>(faults.map(({ requirement }) => requirement));
@@ -49,14 +50,12 @@ function isDerivedBy({ id, class: name, operations }: DerivedFault, pattern: str
   return matches(id) || matches(name) || (isOperation(pattern) && operations.includes(pattern));
 }
 
-function assertKnown(pattern: string): void {
+function assertKnown(pattern: string, option: string): void {
   if (selectedBy(pattern).length > 0 || faults.some(({ id }) => matcher(pattern)(id))) return;
   if (derivedFaults.some((fault) => isDerivedBy(fault, pattern))) return;
-  const wanted = pattern.toLowerCase().replaceAll("*", "");
-  const close = [...faults, ...derivedFaults].filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, 5);
+  const ids = [...faults, ...derivedFaults].map(({ id }) => id);
   const hint =
-    close.length === 0
-      ? "it takes the id of a fault, a requirement id, an area or an operation"
-      : `did you mean ${close.map(({ id }) => id).join(", ")}?`;
-  throw new UsageError(`--only ${pattern} matches no fault and no requirement; ${hint}`);
+    didYouMean(pattern.replaceAll("*", ""), ids) ||
+    "; it takes the id of a fault, a requirement id, an area or an operation";
+  throw new UsageError(`${option} ${pattern} matches no fault and no requirement${hint}`);
 }

@@ -56,7 +56,7 @@ export const requirementsCommand: Command = {
 /** Any seed judges the same requirements; a fixed one makes the same page. */
 const seed = 1;
 
-async function runRequirements(values: OptionValues, { out, redaction }: Terminal): Promise<number> {
+async function runRequirements(values: OptionValues, { out, redaction, width }: Terminal): Promise<number> {
   const patterns = textsOf(values, "only");
   for (const pattern of patterns) assertKnown(pattern);
   const markdown = isSet(values, "markdown");
@@ -72,17 +72,25 @@ async function runRequirements(values: OptionValues, { out, redaction }: Termina
     requirements: matrixOf(scope, await runInTurn(seed), verdict),
   });
   if (output === undefined) {
-    out(rendered(catalogue, last, values));
+    out(rendered(catalogue, last, values, width));
     return 0;
   }
-  await write(output, committed ? requirementsPage(catalogue) : rendered(catalogue, last, values));
+  await write(output, committed ? requirementsPage(catalogue) : rendered(catalogue, last, values, pageWidth));
   out(`Wrote ${output}: ${catalogue.sentences.length} sentences, ${catalogue.requirements.length} requirements.\n`);
   return 0;
 }
 
-function rendered(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null, values: OptionValues): string {
+/** A file is as wide as its lines. */
+const pageWidth = Infinity;
+
+function rendered(
+  catalogue: Redacted<Catalogue>,
+  last: Redacted<Verdict> | null,
+  values: OptionValues,
+  width: number,
+): string {
   if (isSet(values, "json")) return `${JSON.stringify(catalogue, null, 2)}\n`;
-  return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last);
+  return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last, width);
 }
 
 /** What the last run left, if there was one; where it was asked for by name there must be one. */

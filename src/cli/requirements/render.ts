@@ -1,4 +1,6 @@
 import type { Redacted } from "../../client/redaction/output.ts";
+import { wrapped } from "../../report/terminal.ts";
+import { counted } from "../../report/wording.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { generatedNotice } from "../generated-notice.ts";
 import type { Catalogue, MatrixRow } from "./matrix.ts";
@@ -9,34 +11,33 @@ export function inWords({ target, startedAt, verdict }: Verdict): string {
   return `Last outcomes: the run against ${target.name} of ${startedAt}, which was ${verdict}.`;
 }
 
-/** Both tables for a terminal: one requirement a line, area by area, then one sentence a line. */
-export function renderTable(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null): string {
+/** Both lists for a terminal: each requirement with its statement, area by area, then each sentence with its own. */
+export function renderTable(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null, width = Infinity): string {
   const { sentences, requirements } = catalogue;
-  const width = widest(requirements);
-  const lines = requirements.map(
-    ({ id, level, seenBy, scenarios, checks, faults, derivedFaults, outcome, lastOutcome }) =>
-      [
-        id.padEnd(width),
-        level.padEnd(6),
-        `${scenarios.length} scenarios, ${checks} checks, ${faults.length + derivedFaults} faults`.padEnd(38),
-        (last === null ? outcome : (lastOutcome ?? "not in it")).padEnd(14),
-        seenBy,
-      ].join("  "),
+  const lines = requirements.flatMap((row) => {
+    const { id, level, statement, seenBy, scenarios, checks, faults, derivedFaults, outcome, lastOutcome } = row;
+    const became = last === null ? outcome : (lastOutcome ?? "not in it");
+    const judgedBy = [
+      counted(scenarios.length, "scenario"),
+      counted(checks, "check"),
+      counted(faults.length + derivedFaults, "fault"),
+      `seen by ${seenBy}`,
+    ];
+    return [`${id}  ${level}  ${became}`, indented(statement, width), indented(judgedBy.join(", "), width)];
+  });
+  const sentenceLines = sentences.flatMap(({ id, place, statement, requirements: serving, unserved }) => [
+    `${id}  ${place}`,
+    indented(statement, width),
+    indented(unserved === null ? firstOf(serving, mostServing) : `no requirement: ${unserved}`, width),
+  ]);
+  const about = [...totals(catalogue), ...(last === null ? [] : [inWords(last)])].map((text) =>
+    wrapped(text, width, 0),
   );
-  const sentenceWidth = widest(sentences);
-  const sentenceLines = sentences.map(({ id, place, requirements: serving, unserved }) =>
-    [
-      id.padEnd(sentenceWidth),
-      place,
-      unserved === null ? firstOf(serving, mostServing) : `no requirement: ${unserved}`,
-    ].join("  "),
-  );
-  const about = last === null ? [] : [inWords(last)];
-  return `${[...lines, "", ...sentenceLines, "", ...totals(catalogue), ...about].join("\n")}\n`;
+  return `${[...lines, "", ...sentenceLines, "", ...about].join("\n")}\n`;
 }
 
-function widest(rows: readonly { readonly id: string }[]): number {
-  return Math.max(0, ...rows.map(({ id }) => id.length));
+function indented(text: string, width: number): string {
+  return `    ${wrapped(text, width, 4)}`;
 }
 
 /** The page that is committed: the same for everybody, so no outcome of anybody's run is in it. */

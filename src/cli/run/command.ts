@@ -35,6 +35,7 @@ import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
 import { accessWords, rerunWords, selectionWords } from "./rerun-words.ts";
 import { selectionOf } from "./selection.ts";
+import { suiteProgress } from "./suite-progress.ts";
 import { usualCounts } from "./usual-counts.ts";
 
 const defaults = {
@@ -167,7 +168,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
       deadlineMs: deadline * 1_000,
       rerun: rerunWords(values, seed, wantedClass),
       selection: selectionWords(values),
-      onProgress: (done, total, last) => progress.update(done, total, last),
+      onProgress: suiteProgress(progress),
       signal: interruption.signal,
     });
     progress.end();

@@ -4,7 +4,7 @@ import { connectionRemarks } from "../../client/connection-remarks.ts";
 import { ReadOnlyError } from "../../protocol/errors.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import type { RunJob } from "../../runner/job.ts";
-import { runSuites } from "../../runner/run-suites.ts";
+import { runSuites, type SuiteProgress } from "../../runner/run-suites.ts";
 import { threadsWithin } from "../../runner/world.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
@@ -29,7 +29,7 @@ export interface RunSettings {
   readonly deadlineMs: number;
   readonly rerun: string;
   readonly selection: string;
-  readonly onProgress: (done: number, total: number, last: string) => void;
+  readonly onProgress: (progress: SuiteProgress) => void;
   readonly signal: AbortSignal;
 }
 

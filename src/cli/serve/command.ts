@@ -1,6 +1,6 @@
-import { derivedFault, derivedFaults, deviationOf } from "../../faults/derived/index.ts";
+import { derivedFault, deviationOf } from "../../faults/derived/index.ts";
 import { faults } from "../../faults/index.ts";
-import { firstOf } from "../../report/wording.ts";
+import { didYouMean } from "../../target/close-names.ts";
 import {
   variantNames,
   startReference,
@@ -11,15 +11,14 @@ import {
 import { variablesFor } from "../../embedded/reference.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { faultIds, faultList } from "./fault-list.ts";
 
 type ReferenceOptions = NonNullable<Parameters<typeof startReference>[0]>;
-
-/** A derived fault can break many sentences, each of which says what to look at. */
-const mostNames = 3;
 
 export const serveCommand: Command = {
   name: "serve",
   summary: "The reference service as a sandbox on this machine.",
+  words: "[--faults [PATTERN]]",
   options: {
     port: { type: "string", value: "N", description: "Default: a free port." },
     host: {
@@ -39,7 +38,11 @@ export const serveCommand: Command = {
         "Which correct service: they differ where the specification leaves a choice. The profile of contrarian has the same name.",
     },
     fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
-    faults: { type: "boolean", description: "Lists the faults and ends." },
+    faults: {
+      type: "boolean",
+      description:
+        "Lists the faults and ends: all, or those that a pattern selects by id, requirement, area or operation.",
+    },
     json: { type: "boolean", description: "Prints addresses and demo credentials as one line of JSON." },
     quiet: { type: "boolean", description: "Does not log requests." },
     "no-color": { type: "boolean", description: "Prints without colour." },
@@ -59,21 +62,22 @@ export const serveCommand: Command = {
       line: "orders-conformance serve --fault <id>",
       what: "A service that breaks one requirement; --faults lists them.",
     },
+    { line: "orders-conformance serve --faults 'reset*'", what: "The faults about the reset of an order." },
   ],
   run: runServe,
 };
 
-async function runServe(values: OptionValues, terminal: Terminal): Promise<number> {
+async function runServe(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   if (isSet(values, "faults")) {
-    for (const { id, requirement, summary } of faults) terminal.out(`${id}  (breaks ${requirement})\n    ${summary}\n`);
-    for (const { id, breaks, summary } of derivedFaults) {
-      terminal.out(`${id}  (breaks ${firstOf(breaks, mostNames)})\n    ${summary}\n`);
-    }
+    terminal.out(faultList(words, terminal.width));
     return 0;
   }
+  const [word] = words;
+  if (word !== undefined) throw new UsageError(`serve takes no word "${word}"; with --faults it is a pattern`);
   const fault = textOf(values, "fault");
-  if (fault !== undefined && ![...faults, ...derivedFaults].some(({ id }) => id === fault)) {
-    throw new UsageError(`--fault ${fault} is not known; orders-conformance serve --faults lists the faults`);
+  if (fault !== undefined && !faultIds.includes(fault)) {
+    const hint = didYouMean(fault, faultIds);
+    throw new UsageError(`--fault ${fault} is not known${hint}; orders-conformance serve --faults lists the faults`);
   }
   const running = await start(values, fault, terminal);
   // Before anything is printed: whoever reads the line may send the signal at once.

@@ -17,6 +17,7 @@ import type { Target } from "../../target/target.ts";
 import { createBacklog } from "./backlog.ts";
 import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";
+import { outputVariables, outputWords, type OutputName } from "./outputs.ts";
 import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
 import { createTrust } from "./trust.ts";
@@ -39,6 +40,8 @@ export interface K6Run {
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
   /** File for k6's own dashboard; `null` for none. */
   readonly dashboard: string | null;
+  /** Where k6 also sends what it measures. */
+  readonly outputs?: readonly OutputName[];
   readonly onRecord: (record: LoadRecord) => void;
   /** Ends the load run early and in order; what was seen until then is kept. */
   readonly signal: AbortSignal;
@@ -67,6 +70,7 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const { k6, plan, segment, signal } = run;
   const words = ["run", "--quiet", "--no-color", ...k6Options];
   if (run.dashboard !== null) words.push("--out", "web-dashboard");
+  words.push(...outputWords(run.outputs ?? []));
   if (segment !== null) {
     words.push(`--execution-segment=${segment.segment}`, `--execution-segment-sequence=${segment.sequence}`);
   }
@@ -133,13 +137,15 @@ export function variablesOf({
   target,
   token,
   dashboard,
-}: Pick<K6Run, "plan" | "target" | "token" | "dashboard">): NodeJS.ProcessEnv {
+  outputs = [],
+}: Pick<K6Run, "plan" | "target" | "token" | "dashboard" | "outputs">): NodeJS.ProcessEnv {
   const foreign = /^(?:ORDERS_|K6_)/u;
   const { access, profilePath } = target;
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
     ...access.variables,
     ...quietVariables,
+    ...outputVariables(outputs, process.env),
     ...memoryVariables(plan),
     ...(dashboard !== null && {
       // It always serves its picture as well, with a port below zero to the whole network.

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { operations, statusesOf } from "../../specification/operations.ts";
 import { inProcess } from "../testing/in-process.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
@@ -12,17 +11,6 @@ test("a token can be made to expire during the next request, once, and without e
   await api.hook("POST", "/expire-during-processing", { token });
   expect((await api.call("failOrder", { path: { orderId }, body: {} })).status).toBe(408);
   expect(await api.read(orderId)).toMatchObject({ failed: false });
-});
-
-test("an operation can be made unavailable for a number of requests, where its table says 503", async () => {
-  const api = await inProcess();
-  for (const { id, ...row } of operations) {
-    const known = statusesOf({ id, ...row }).includes(503);
-    expect((await api.hook("POST", "/unavailable", { operation: id, times: 0 })).status).toBe(known ? 204 : 400);
-  }
-  await api.hook("POST", "/unavailable", { operation: "getOrders", times: 2 });
-  const statuses = [await api.call("getOrders"), await api.call("getOrders"), await api.call("getOrders")];
-  expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200]);
 });
 
 test("moving the clock moves what is stamped", async () => {

@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 
-import { operations, statusesOf } from "../../specification/operations.ts";
 import type { Order } from "../domain/order.ts";
 import type { Representation } from "../http/representation.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
@@ -20,9 +19,7 @@ export interface Hooked {
   readonly interventions: Interventions;
 }
 
-const interruptible = operations.filter((row) => statusesOf(row).includes(503)).map((row) => row.id);
 const tokenBody = z.object({ token: z.string() });
-const outage = z.object({ operation: z.enum(interruptible), times: z.int().min(0).max(1_000_000) });
 const shift = z.object({ milliseconds: z.int() });
 
 /** Requests that bring the service into states which its API cannot reach. They ask for no token. */
@@ -43,10 +40,6 @@ export function mountHooks(application: Hono, { service, interventions, represen
   });
   post("/expire-during-processing", (call) => {
     interventions.expireDuringProcessing(requiredBody(call, tokenBody).token);
-  });
-  post("/unavailable", (call) => {
-    const { operation, times } = requiredBody(call, outage);
-    interventions.makeUnavailable(operation, times);
   });
   post("/clock", (call) => service.clock.move(requiredBody(call, shift).milliseconds));
   application.get(`${hooksPath}/events`, (context) =>

@@ -35,7 +35,7 @@ export async function answerOperation(api: Api, call: OperationCall): Promise<An
     const seconds = service.clock.milliseconds() / 1_000;
     const { audiences } = api.environment();
     const grant = admit(service.rules, call, credential, { operation, seconds, audiences });
-    interventions.interfere(operation, credential);
+    interventions.interfere(credential);
     refuseWithoutHeaders(call, api.representation);
     return handlers[operation.id](service, call, grant);
   } catch (failure) {

@@ -1,0 +1,27 @@
+import { derivedFaults } from "../../faults/derived/index.ts";
+import { faults } from "../../faults/index.ts";
+import { wrapped } from "../../report/terminal.ts";
+import { firstOf } from "../../report/wording.ts";
+import { chooseFaults } from "../prove/choose-faults.ts";
+
+/** A derived fault can break many sentences, each of which says what to look at. */
+const mostNames = 3;
+
+/** Every fault that the sandbox can be served with. */
+export const faultIds: readonly string[] = [...faults, ...derivedFaults].map(({ id }) => id);
+
+/** The faults that patterns select, as `prove` selects them; all without a pattern. Throws UsageError. */
+export function faultList(patterns: readonly string[], width: number): string {
+  const chosen = chooseFaults(patterns, { count: undefined, seed: 0 }, "--faults");
+  return [
+    ...chosen.faults.map(({ id, requirement, summary }) => ({ id, summary, breaks: [requirement] })),
+    ...chosen.derived.map(({ id, breaks, summary }) => ({ id, summary, breaks })),
+  ]
+    .map(({ id, breaks, summary }) =>
+      [id, wrapped(summary, width - 4, 0), wrapped(`breaks ${firstOf(breaks, mostNames)}`, width - 4, 0)]
+        .join("\n")
+        .replaceAll("\n", "\n    "),
+    )
+    .map((text) => `${text}\n`)
+    .join("");
+}

@@ -1,0 +1,30 @@
+import { taggedVariable } from "../../../load/plan.ts";
+
+/**
+ * Where k6 can send what it measures while it runs, by k6's own names, with the variables that say how. Outputs that write
+ * to files are none of these: what they hold would pass no redaction.
+ */
+const streams = {
+  "experimental-prometheus-rw": "K6_PROMETHEUS_RW_",
+  opentelemetry: "K6_OTEL_",
+} as const;
+
+export type OutputName = keyof typeof streams;
+export const outputNames = Object.keys(streams) as readonly OutputName[];
+
+/** Never the address of a request, which has ids and references in it; the operation is a tag of the scripts. */
+const systemTags = "status,method,expected_response,error_code";
+
+/** The words by which k6 sends to these outputs. */
+export function outputWords(outputs: readonly OutputName[]): readonly string[] {
+  if (outputs.length === 0) return [];
+  return [...outputs.flatMap((name) => ["--out", name]), `--system-tags=${systemTags}`];
+}
+
+/** The variables of these outputs, and the one by which the scripts name operations. */
+export function outputVariables(outputs: readonly OutputName[], variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (outputs.length === 0) return {};
+  const prefixes = outputs.map((name) => streams[name]);
+  const own = Object.entries(variables).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
+  return { ...Object.fromEntries(own), [taggedVariable]: "true" };
+}

@@ -1,0 +1,20 @@
+import { parseWords } from "../../src/cli/call-command.ts";
+import { commands } from "../../src/cli/main.ts";
+
+/** A call of the product that a template makes. */
+export interface ProductCall {
+  readonly command: string;
+  readonly values: ReturnType<typeof parseWords>["values"];
+}
+
+/** The calls of the product among all that were made, read as the product does. Throws UsageError for one that it refuses. */
+export function productCalls(called: readonly (readonly string[])[]): readonly ProductCall[] {
+  return called.filter(([program]) => program === "npx").map((words) => productCall(words.slice(4)));
+}
+
+/** One call, without what stands before the command. */
+export function productCall([name = "", ...words]: readonly string[]): ProductCall {
+  const command = commands.find((each) => each.name === name);
+  if (command === undefined) throw new RangeError(`there is no command ${name}`);
+  return { command: name, values: parseWords(command, name, words).values };
+}
