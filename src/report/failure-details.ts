@@ -43,7 +43,7 @@ export function failureDetailsOf(
   // Never cut: half a command is worse than none, and it keeps itself short.
   if (exchange === undefined) return rows;
   const requests = replay === "last" ? [exchange] : requestsOf(check, exchange, find, record);
-  const commands = replayOf(requests);
+  const commands = replayOf(requests, { inParallel: check.generated !== undefined });
   const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
   const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
   const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
