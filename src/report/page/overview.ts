@@ -21,7 +21,7 @@ export function headline(record: RunRecord): Markup {
     ["started", startedAt],
     ["suite", `${suite.name} ${suite.version}`],
     ["seed", String(seed)],
-    ["profile", target.profileDigest],
+    ["profile", shortened(target.profileDigest)],
   ];
   return markup`<header class="verdict ${verdict}">
 <h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
@@ -35,6 +35,11 @@ ${proportions(record)}
 <dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
 <div class="rerun"><p class="label">Run it again</p>${copyable(rerunCommand(record))}</div>
 `;
+}
+
+/** Enough of a digest to know it by; verdict.json has the whole. */
+function shortened(digest: string): string {
+  return digest.length > 24 ? `${digest.slice(0, 24)}…` : digest;
 }
 
 function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup {

@@ -47,8 +47,9 @@ export function requirementBody(requirement: VerdictRequirement, context: PageCo
     (one, other) => reportedOrder.indexOf(one.outcome) - reportedOrder.indexOf(other.outcome),
   );
   const left = checks.length - mostChecks;
+  const notes = notesOn(requirement).filter((note) => checks.every(({ message }) => message !== note));
   return markup`${sentenceList(requirement)}
-${notesOn(requirement).map((note) => markup`<p>${prose(note)}</p>`)}
+${notes.map((note) => markup`<p>${prose(note)}</p>`)}
 ${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, at === 0))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
 <p class="label">Run this again</p>${copyable(rerunOf(context.record, requirement))}

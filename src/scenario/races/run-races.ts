@@ -144,13 +144,20 @@ function brokenCheck(
       steps: [
         `clients call at the same time: ${kinds.join(", ")}`,
         ...text(timeline).split("\n"),
-        ...run.history.flatMap(({ client, command, exchange }) =>
-          exchange === undefined ? [] : [`${client}: ${operationOf(command)}, ${exchange}`],
-        ),
+        ...sentBy(run.history),
       ],
       rerun: `--only races --replay ${race.number}`,
     },
   };
+}
+
+/** Which client made which exchange. */
+function sentBy(history: readonly Recorded[]): readonly string[] {
+  return history
+    .toSorted((one, other) => one.calledAt - other.calledAt)
+    .flatMap(({ client, command, exchange }) =>
+      exchange === undefined ? [] : [`${client}: ${operationOf(command)}, ${exchange}`],
+    );
 }
 
 function named({ client, command }: Recorded): string {
@@ -174,8 +181,13 @@ function exchangesOf(run: Run, exchanges: readonly Exchange[], title: string): r
   const lastOf = new Map(own.map((exchange) => [exchange.request.url, exchange]));
   return own
     .filter((exchange) => exchange.called !== "hook" || lastOf.get(exchange.request.url) === exchange)
-    .toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt))
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
     .map(({ id }) => id);
+}
+
+/** Exchanges are numbered in the order in which they were sent; the number stands at the end of their id. */
+function numberOf({ id }: Exchange): number {
+  return Number(/\d+$/u.exec(id)?.[0]);
 }
 
 /** Why races that found nothing say nothing either. */
