@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRedactor } from "../client/redaction.ts";
 import { formsFoundIn, formsOf } from "../client/redaction/canary.ts";
+import { opened } from "../report/page/opened.ts";
 import { sealed } from "../verdict/integrity.ts";
 import { decide } from "../verdict/decide.ts";
 import { runWith } from "../verdict/example-run.ts";
@@ -35,7 +36,7 @@ async function reportsDirectory(): Promise<string> {
 async function leaksIn(directory: string, ...printed: readonly string[]): Promise<readonly string[]> {
   const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
   const written = files.map(
-    async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")] as const,
+    async ({ parentPath, name }) => [name, opened(await readFile(join(parentPath, name), "utf8"))] as const,
   );
   const texts = [...(await Promise.all(written)), ["printed", printed.join("\n")] as const];
   return texts.flatMap(([name, text]) =>

@@ -55,7 +55,7 @@ export function failureDetailsOf(
   // The service that a client called is gone with its session; what the client sent is there to be looked at.
   if (record.verdict.role === "client") return [...rows, { name: "request", value: requestAsSent(exchange) }];
   const requests = replay === "last" ? [exchange] : requestsOf(check, exchange, find, record);
-  const commands = replayOf(requests);
+  const commands = replayOf(requests, { inParallel: check.generated !== undefined });
   const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
   const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
   const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];

@@ -1,12 +1,15 @@
 import type { GateResult } from "../decision/gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedHead, waivedRows, whyOf } from "./gate-words.ts";
 import { plain, prose, table } from "./markdown.ts";
+import { between, fitting } from "./summary-room.ts";
 import { cut } from "./wording.ts";
 
 const [start, end] = ["<!-- gate -->", "<!-- end of gate -->"];
 const section = /<!-- gate -->.*?<!-- end of gate -->\n\n/su;
-const longest = 300;
-const mostItems = 40;
+const longest = 240;
+const mostItems = 20;
+/** Bytes; the summary of the run below it has the rest of what a summary may take. */
+const room = 14_000;
 
 /** The decision for summary.md and for the page of a job. */
 export function renderGateSummary(result: GateResult): string {
@@ -22,12 +25,15 @@ export function renderGateSummary(result: GateResult): string {
           `## Waived (${waived.length})`,
           table(
             waivedHead,
-            waived.map((cells) => cells.map((cell) => plain(cut(cell, longest)))),
+            waived.slice(0, mostItems).map((cells) => cells.map((cell) => plain(cut(cell, longest)))),
           ),
+          ...(waived.length > mostItems ? [`and ${waived.length - mostItems} more in gate.json`] : []),
         ]),
     ...listed("Remarks", result.remarks),
   ];
-  return `${start}\n${blocks.join("\n\n")}\n${end}\n\n`;
+  const { kept, left } = fitting(blocks, room);
+  const pointer = left > 0 ? ["_The rest does not fit here; it stands in gate.json._"] : [];
+  return `${start}\n${[...kept, ...pointer].join(between)}\n${end}\n\n`;
 }
 
 function listed(title: string, items: readonly string[]): readonly string[] {

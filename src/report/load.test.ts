@@ -49,8 +49,8 @@ const result: LoadResult = {
       judged: 28,
       correct: 27,
       curve: [
-        { second: 0, count: 15, errors: 0, p50: 10, p95: 12, p99: 14 },
-        { second: 150, count: 14, errors: 1, p50: 11, p95: 300, p99: 301 },
+        { second: 0, count: 300, errors: 0, p50: 10, p95: 12, p99: 14 },
+        { second: 150, count: 150, errors: 1, p50: 11, p95: 300, p99: 301 },
         { second: 299, count: 1, errors: 1, p50: null, p95: null, p99: null },
       ],
     },
@@ -112,7 +112,7 @@ test("a load run alone has a page of its own, with a curve of every operation", 
   expect(section && textOf(section)).toContain("LOAD NOT HELD");
   expect(section && textOf(section)).toContain("getOrder p95 is 300 and may be 150");
   const lines = elementsOf(page, "polyline");
-  expect(lines.map(({ attributes }) => attributes["class"])).toEqual(["p99", "p95", "p50"]);
+  expect(lines.map(({ attributes }) => attributes["class"])).toEqual(["curve p50", "curve p99", "curve p95"]);
   expect(lines.map(({ attributes }) => attributes["points"]?.split(" ").length)).toEqual([2, 2, 2]);
 });
 

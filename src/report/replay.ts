@@ -14,13 +14,18 @@ const idLike = /^(?=.*\d)[\w-]{6,80}$/u;
 
 /**
  * Commands that repeat exchanges from the first on, in `sh`: ids that the service chooses are taken from its answers, by jq,
- * and sent back.
+ * and sent back. With `inParallel` what was under way at the same time is sent at the same time.
  */
-export function replayOf(exchanges: readonly Exchange[]): string {
+export function replayOf(exchanges: readonly Exchange[], { inParallel = false } = {}): string {
   const given = new Map<string, Given>();
+  const together = inParallel ? parallel(exchanges) : new Map<Exchange, Exchange>();
   return exchanges
     .map((exchange, at) => {
       const line = withVariables(curlLine(exchange), given);
+      if (together.has(exchange)) {
+        const next = exchanges[at + 1];
+        return next !== undefined && together.get(next) === together.get(exchange) ? `${line} &` : `${line} & wait`;
+      }
       const sentLater = exchanges.slice(at + 1).map(sentBy);
       const found = leavesOf(parsed(exchange.response?.body ?? null)).filter(
         ({ value }) => !given.has(value) && sentLater.some((sent) => sent.includes(value)),
@@ -37,6 +42,21 @@ export function replayOf(exchanges: readonly Exchange[]): string {
       return [`ANSWER=$(${line.replace(/\bcurl -i /u, "curl -s ")}); printf '%s\\n' "$ANSWER"`, ...reads].join("; ");
     })
     .join("\n");
+}
+
+/** The exchanges that were under way together with others, each with the first of these. */
+function parallel(exchanges: readonly Exchange[]): ReadonlyMap<Exchange, Exchange> {
+  const groups: Exchange[][] = [];
+  let ends = -Infinity;
+  for (const exchange of exchanges) {
+    const starts = Date.parse(exchange.startedAt);
+    if (starts < ends) groups.at(-1)?.push(exchange);
+    else groups.push([exchange]);
+    ends = Math.max(ends, starts + exchange.durationMs);
+  }
+  return new Map(
+    groups.flatMap((group) => (group.length > 1 ? group.map((each) => [each, group[0] ?? each] as const) : [])),
+  );
 }
 
 function sentBy({ request: { url, body } }: Exchange): string {

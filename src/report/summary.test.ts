@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { gateInput, waiverWith } from "../decision/example-evidence.ts";
+import { decideGate } from "../decision/gate.ts";
 import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "./example-record.ts";
+import { withGateSummary } from "./gate-summary.ts";
 import { renderSummary, renderSummaryWithin } from "./summary.ts";
 import { visible } from "./wording.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -22,33 +25,45 @@ function cellsOf(row: string): number {
   return row.split(/(?<!\\)\|/).length - 2;
 }
 
-test("begins with the verdict, its class, the target, the specification and the reasons", () => {
-  const [headline, , facts, , totals, , reason] = renderSummary(exampleRecord()).split("\n");
+test("begins with the verdict, its class, the target, the specification, what it is of, and the reasons", () => {
+  const [headline, , facts, , scope, , totals, , reason] = renderSummary(exampleRecord()).split("\n");
 
   expect(headline).toBe("# ✗ NON-CONFORMANT (class core)");
   expect(facts).toContain("**staging**");
   expect(facts).toContain("**2026.07.2**");
+  expect(scope).toBe("**Class core, all of it; release not named**");
   expect(totals).toContain("3 failed, 1 in error, 1 warned, 4 blocked");
   expect(reason).toBe("- 3 requirements of class core failed");
 });
 
-test("shows failures before anything else, and ends with what was left behind", () => {
-  const headings = withoutBlocks(renderSummary(exampleRecord())).filter((line) => line.startsWith("## "));
+test("its first lines say what was not judged and why", () => {
+  const { verdict, ...record } = greenRecord();
+  const text = "class core leaves out 12 of class full";
+  const excluded = { ...verdict, reasons: [{ kind: "outside-class" as const, text, requirements: [] }] };
+  expect(renderSummary({ ...record, verdict: excluded })).toContain(`**Not judged**\n- ${text}`);
+  expect(renderSummary({ ...record, verdict })).toContain("**Not judged**: nothing;");
+});
 
-  expect(headings).toEqual([
+test("shows failures before anything else, and folds what nobody has to read", () => {
+  const lines = withoutBlocks(renderSummary(exampleRecord()));
+
+  expect(lines.filter((line) => line.startsWith("## "))).toEqual([
     "## Failures (3)",
     "## Errors of the suite itself (1)",
     "## By area",
-    "## Warnings (1)",
-    "## Blocked (4)",
-    "## Observations (1)",
-    "## Residue (1)",
+  ]);
+  expect(lines.flatMap((line) => /^<details><summary>(\w+ \(\d+\))<\/summary>$/u.exec(line)?.[1] ?? [])).toEqual([
+    "Warnings (1)",
+    "Blocked (4)",
+    "Observations (1)",
+    "Residue (1)",
   ]);
 });
 
-test("a failure shows expected and actual, a folded curl line and the command that reruns it", () => {
+test("a failure shows its sentence, expected and actual, a folded curl line and the command that reruns it", () => {
   const summary = renderSummary(exampleRecord());
 
+  expect(summary).toMatch(/^_section 3, state table, row 1 \(s3.+, must_: [A-Z`<].+\.$/mu);
   expect(summary).toContain("**expected**\n```\nstatus CONFIRMED\n```\n\n**actual**\n```\nstatus DRAFT\n```");
   expect(summary).toMatch(
     /<details><summary>Replay<\/summary>\n\n```sh\nORDERS_TOKEN=.*\nANSWER=.*\ncurl -i .*\n```\n\n<\/details>/,
@@ -59,7 +74,7 @@ test("a failure shows expected and actual, a folded curl line and the command th
 });
 
 test("blocked requirements are grouped by reason, the largest group first", () => {
-  const blocked = withoutBlocks(renderSummary(exampleRecord())).filter((line) => line.startsWith("- **"));
+  const blocked = withoutBlocks(renderSummary(exampleRecord())).filter((line) => /^- \*\*\d+\*\*/u.test(line));
 
   expect(blocked).toEqual([
     "- **3** the profile has no hook for the event feed (<code>hooks.events</code>) (confirm-lines.all.event, confirm-lines.some.event, fail.draft.event)",
@@ -77,7 +92,7 @@ test("a green run is short", () => {
   const summary = renderSummary(greenRecord());
 
   expect(summary).toContain("# ✓ CONFORMANT (class core)");
-  expect(summary.split("\n").length).toBeLessThan(24 + areasOf(greenRecord()));
+  expect(summary.split("\n").length).toBeLessThan(28 + areasOf(greenRecord()));
 });
 
 test("every row of a table has as many cells as its head, whatever is in it", () => {
@@ -90,41 +105,53 @@ test("every row of a table has as many cells as its head, whatever is in it", ()
 
 test("hostile text opens no tag, no heading and no code of its own", () => {
   const lines = withoutBlocks(renderSummary(hostileRecord()));
-  const own = /<\/?(?:details|summary|code)>/g;
+  const own = /<\/?(?:details(?: open)?|summary|code)>/g;
 
   for (const line of lines) {
     expect(line.replace(own, "")).not.toMatch(/[<>]|(?<!\\)`|\p{Cc}/u);
-    if (line.startsWith("#")) expect(line).toMatch(/^# ✗ NON|^## [A-Z]|^### . <code>evil/);
+    if (line.startsWith("#")) expect(line).toMatch(/^# ✗ NON|^## [A-Z]/);
   }
-  expect(lines.filter((line) => line.includes("<details>"))).toHaveLength(2);
+  // A failure and an error with a replay each, and four lists.
+  expect(lines.filter((line) => line.startsWith("<details"))).toHaveLength(8);
+  expect(lines.filter((line) => line === "</details>")).toHaveLength(8);
 });
 
 test("hostile text is whole inside its block", () => {
   expect(renderSummary(hostileRecord())).toContain(`\`\`\`\`\n${visible(hostileText)}\n\`\`\`\``);
 });
 
-test("a summary that does not fit ends between two blocks, with a pointer to the whole", () => {
-  const record = exampleRecord();
-  const whole = renderSummary(record);
-
-  for (const limit of [500, 1_000, 2_000, 3_000]) {
-    const short = renderSummaryWithin(record, limit);
+test.for([1_500, 3_000, 6_000, 12_000])(
+  "a summary of %s bytes says what it leaves out, and where it stands",
+  (limit) => {
+    const short = renderSummaryWithin(exampleRecord(), limit);
     expect(Buffer.byteLength(short)).toBeLessThanOrEqual(limit);
-    expect(short).toMatch(/see `summary.md` and `report.html` among the artifacts of this job\._\n$/);
-    expect(whole.startsWith(short.slice(0, short.lastIndexOf("_The rest")))).toBe(true);
-    withoutBlocks(short);
-  }
-  expect(renderSummaryWithin(record, 1_000_000)).toBe(whole);
-});
+    const open = withoutBlocks(short).filter((line) => line.startsWith("<details"));
+    expect(withoutBlocks(short).filter((line) => line === "</details>")).toHaveLength(open.length);
+    if (limit < 6_000)
+      expect(short).toMatch(/^_Left out here: .+`verdict\.json` among the artifacts of this job\._$/mu);
+  },
+);
 
-test("many failures leave room for the table: the first ones in full, the others in a line", () => {
-  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
-  const many = Array.from({ length: 300 }, (_, index) => ({ ...failed!, id: `confirm-lines.number-${index}` }));
-  const summary = renderSummary(recordWith(many));
+test("whatever a run comes to and a gate says of it, the summary has at most 60 kB", () => {
+  const { verdict, exchanges } = exampleRecord();
+  const failed = verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const many = Array.from({ length: 900 }, (_, at) => ({ ...failed[at % 3]!, id: `confirm-lines.number-${at}` }));
+  const record = recordWith(many, exchanges);
+  const seen = {
+    id: "search.repeated-filter",
+    question: "What? ".repeat(100),
+    answer: "This. ".repeat(100),
+    exchanges: [],
+  };
+  const observed = { ...record, verdict: { ...record.verdict, observations: Array<typeof seen>(500).fill(seen) } };
+  const waived = Array.from({ length: 200 }, (_, at) => waiverWith({ covers: `a.${at}`, reason: "long ".repeat(400) }));
+  const gate = decideGate(gateInput({ waivers: waived }));
+  const summary = withGateSummary(renderSummary(observed), gate);
 
-  expect(summary.match(/^### /gm)).toHaveLength(40);
-  expect(summary).toContain("- <code>confirm-lines.number-299</code>: Confirming");
+  expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(60_000);
+  expect(summary).toMatch(/^_Left out here: \d+ of 900 failures, \d+ of 500 lines of observations\. All of it: see /mu);
   expect(summary).toContain("## By area");
+  expect(summary.match(/^<details(?: open)?><summary>✗/gmu)?.length).toBeGreaterThan(5);
 });
 
 function areasOf({ verdict }: RunRecord): number {

@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { Reason, VerdictRequirement } from "../verdict/schema.ts";
 import { block, code, details, plain, prose, table } from "./markdown.ts";
 import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-words.ts";
 import {
@@ -13,117 +13,183 @@ import {
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
-import { sentencesInWords } from "./sentence-words.ts";
+import { notJudged, scopeInWords } from "./scope-words.ts";
+import { sentencesInWords, servedSentences } from "./sentence-words.ts";
+import { between, fitting, sizeOf } from "./summary-room.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
 
-const mostDetailed = 40;
+/** Bytes of a summary; a gate puts its decision on top of it. */
+const room = 44_000;
+const mostReasons = 30;
 const mostChecks = 5;
+const mostOpen = 3;
 const longestCell = 300;
+const longestBlock = 2_000;
 const mostNames = 20;
+/** For what is said of what is left out. */
+const spare = 700;
 
+/** What happened, for people: the verdict and the failures first, and never longer than a page of a job can show. */
 export function renderSummary(record: RunRecord): string {
-  return `${summaryBlocks(record).join("\n\n")}\n`;
+  return within(record, room, "see `report.html` and `verdict.json`, which stand beside this file");
 }
 
-/**
- * The summary no longer than `limit` bytes. Whole blocks are left out, never parts of one: a fence or a table that is cut
- * would swallow what follows it.
- */
+/** The summary no longer than `limit` bytes, for a page that does not stand beside the other reports. */
 export function renderSummaryWithin(record: RunRecord, limit: number): string {
-  const pointer = "_The rest does not fit here: see `summary.md` and `report.html` among the artifacts of this job._";
-  const kept: string[] = [];
-  let size = Buffer.byteLength(pointer) + 1;
-  for (const part of summaryBlocks(record)) {
-    size += Buffer.byteLength(part) + 2;
-    if (size > limit) return `${[...kept, pointer].join("\n\n")}\n`;
-    kept.push(part);
-  }
-  return `${kept.join("\n\n")}\n`;
+  return within(record, Math.min(limit, room), "see `report.html` and `verdict.json` among the artifacts of this job");
 }
 
-/** Each block stands on its own; the most important ones come first. */
-function summaryBlocks(record: RunRecord): string[] {
+function within(record: RunRecord, limit: number, where: string): string {
   const find = exchangeFinder(record);
+  const table = areaTable(record);
+  const kept: string[] = [];
+  const missing: string[] = [];
+  let free = limit - spare;
+  const take = (blocks: readonly string[], share: number): number => {
+    const { kept: found, left } = fitting(blocks, free * share);
+    kept.push(...found);
+    free -= sizeOf(...found);
+    return left;
+  };
+  if (take(headline(record), 1) > 0) missing.push("part of the reasons");
+  const reserved = sizeOf(table) < free / 2 ? sizeOf(table) : 0;
+  free -= reserved;
+  for (const outcome of ["fail", "error"] as const) {
+    const found = withOutcome(record, outcome);
+    if (found.length === 0 || take([heading(outcome, found.length)], 1) > 0) continue;
+    const left = take(
+      found.map((requirement, at) => failure(record, requirement, find, at < mostOpen)),
+      0.7,
+    );
+    const rest = take(listOf(found.slice(found.length - left)), 0.7);
+    if (rest > 0) missing.push(`${rest} of ${found.length} ${outcomeWords[outcome].heading.toLowerCase()}`);
+  }
+  free += reserved;
+  if (take([table], 1) > 0) missing.push("the table by area");
+  for (const { title, count, lines, head } of lists(record)) {
+    const frame = details(`${title} (${count})`, head);
+    const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(frame));
+    if (found.length > 0) take([details(`${title} (${count})`, `${head}${found.join("\n")}`)], 1);
+    if (left > 0) missing.push(`${left} of ${lines.length} lines of ${title.toLowerCase()}`);
+  }
+  if (missing.length > 0) kept.push(`_Left out here: ${missing.join(", ")}. All of it: ${where}._`);
+  return `${kept.join(between)}\n`;
+}
+
+interface List {
+  readonly title: string;
+  readonly count: number;
+  readonly lines: readonly string[];
+  /** The lines that make a table of them; empty where they are none. */
+  readonly head: string;
+}
+
+/** What is folded: nobody has to read it to know what came of the run. */
+function lists(record: RunRecord): readonly List[] {
   const { observations, residue } = record.verdict;
+  const [warned, blocked] = [withOutcome(record, "warn"), withOutcome(record, "blocked")];
+  const rowsOf = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): List => {
+    const [names = "", line = "", ...lines] = table(head, rows).split("\n");
+    return { title, count: rows.length, lines, head: `${names}\n${line}\n` };
+  };
   return [
-    ...headline(record),
-    ...broken(record, "fail", find),
-    ...broken(record, "error", find),
-    areaTable(record),
-    ...list(record, "warn", listOf),
-    ...list(record, "blocked", (found) => byReason(found).map(reasonBlock)),
-    ...titled("Observations", observations, (seen) => [
-      code(seen.id),
-      plain(cut(seen.question, longestCell)),
-      plain(cut(seen.answer, longestCell)),
-    ]),
-    ...titled("Residue", residue, (left) => [code(left.id), plain(left.kind), plain(cut(left.reason, longestCell))]),
-  ];
+    {
+      title: outcomeWords.warn.heading,
+      count: warned.length,
+      lines: listOf(warned),
+      head: "",
+    },
+    {
+      title: outcomeWords.blocked.heading,
+      count: blocked.length,
+      lines: byReason(blocked).map(reasonLine),
+      head: "",
+    },
+    rowsOf(
+      "Observations",
+      ["observation", "question", "answer"],
+      observations.map((seen) => [
+        code(seen.id),
+        plain(cut(seen.question, longestCell)),
+        plain(cut(seen.answer, longestCell)),
+      ]),
+    ),
+    rowsOf(
+      "Residue",
+      ["left behind", "kind", "why"],
+      residue.map((left) => [code(left.id), plain(left.kind), plain(cut(left.reason, longestCell))]),
+    ),
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 function headline(record: RunRecord): string[] {
-  const { verdict, class: name, target, specification, reasons, suite, seed } = record.verdict;
+  const { verdict, class: name, target, specification, suite, seed } = record.verdict;
   const words = verdictWords[verdict];
+  const { against, left } = notJudged(record.verdict);
   const facts = [
     `Target **${plain(target.name)}** (${plain(target.environment)}, ${code(target.baseUrl)})`,
     `${plain(specification.name)} **${plain(specification.version)}**`,
     `${plain(suite.name)} ${plain(suite.version)}, seed ${seed}`,
   ];
-  const because = reasons.map(({ text }) => `- ${prose(cut(text, longestCell))}`).join("\n");
   return [
     `# ${words.symbol} ${words.headline} (class ${name})`,
     facts.join(" · "),
+    `**${plain(scopeInWords(record.verdict))}**`,
     [`${totalsInWords(record.verdict)}.`, ...(record.generated ?? []).map((sentence) => `${plain(sentence)}.`)].join(
       " ",
     ),
-    because,
+    reasonsIn(against),
+    left.length === 0
+      ? "**Not judged**: nothing; every requirement of the class was in the run, and the target declares nothing absent."
+      : `**Not judged**\n${reasonsIn(left)}`,
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");
 }
 
-/** The first ones in full, so that a service that breaks everything still leaves room for the table. */
-function broken(record: RunRecord, outcome: "fail" | "error", find: FindExchange): string[] {
-  const found = withOutcome(record, outcome);
-  if (found.length === 0) return [];
-  const blocks = found.slice(0, mostDetailed).map((requirement) => failure(record, requirement, find));
-  return [heading(outcome, found.length), ...blocks, ...listOf(found.slice(mostDetailed))];
+function reasonsIn(reasons: readonly Reason[]): string {
+  const more = reasons.length - mostReasons;
+  return [
+    ...reasons.slice(0, mostReasons).map(({ text }) => `- ${prose(cut(text, longestCell))}`),
+    ...(more > 0 ? [`- and ${more} more in verdict.json`] : []),
+  ].join("\n");
 }
 
-function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+/** Folded, so that a service that breaks everything still leaves room for the table; the first ones open. */
+function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange, isOpen: boolean): string {
   const checks = clearestFirst(decisiveChecks(requirement), find, record);
   const left = checks.length - mostChecks;
   const blocks = checks.slice(0, mostChecks).flatMap((check, at) =>
     failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
       return ["expected", "actual", "steps", "request"].includes(name)
-        ? `**${name}**\n${block(value)}`
+        ? `**${name}**\n${block(cut(value, longestBlock))}`
         : `**${name}** ${prose(value)}`;
     }),
   );
-  return [
-    `### ${outcomeWords[requirement.outcome].symbol} ${code(requirement.id)}`,
-    `${prose(requirement.statement)} _(${plain(sentencesInWords(requirement))}, ${requirement.level})_`,
-    ...notesOn(requirement).map((note) => prose(note)),
-    ...blocks,
-    ...(left > 0 ? [`_${left} more in report.html_`] : []),
-    `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
-  ].join("\n\n");
+  const { symbol } = outcomeWords[requirement.outcome];
+  return details(
+    `${symbol} ${code(requirement.id)} ${prose(requirement.statement)}`,
+    [
+      `_${plain(sentencesInWords(requirement))}, ${requirement.level}_${sentenceSaid(requirement)}`,
+      ...notesOn(requirement).map((note) => prose(note)),
+      ...blocks,
+      ...(left > 0 ? [`_${left} more in report.html_`] : []),
+      `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
+    ].join("\n\n"),
+    isOpen,
+  );
+}
+
+function sentenceSaid(requirement: VerdictRequirement): string {
+  const [first] = servedSentences(requirement);
+  return first === undefined || first.statement === "" ? "" : `: ${prose(first.statement)}`;
 }
 
 function areaTable(record: RunRecord): string {
   const areas = byArea(record);
   const rows = areas.map(({ area, counts }) => [plain(area), ...columnOrder.map((outcome) => String(counts[outcome]))]);
   return `## By area\n\n${table(["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)], rows)}`;
-}
-
-function list(
-  record: RunRecord,
-  outcome: "warn" | "blocked",
-  lines: (found: readonly VerdictRequirement[]) => readonly string[],
-): string[] {
-  const found = withOutcome(record, outcome);
-  return found.length === 0 ? [] : [heading(outcome, found.length), ...lines(found)];
 }
 
 function listOf(requirements: readonly VerdictRequirement[]): string[] {
@@ -133,17 +199,11 @@ function listOf(requirements: readonly VerdictRequirement[]): string[] {
   );
 }
 
-function reasonBlock({ reason, requirements }: ReasonGroup): string {
+function reasonLine({ reason, requirements }: ReasonGroup): string {
   const names = requirements.map((requirement) => requirement.id);
   return `- **${names.length}** ${prose(cut(reason, longestCell))} (${plain(firstOf(names, mostNames))})`;
 }
 
 function heading(outcome: ReportedOutcome, count: number): string {
   return `## ${outcomeWords[outcome].heading} (${count})`;
-}
-
-function titled<Row>(title: string, rows: readonly Row[], cells: (row: Row) => readonly string[]): string[] {
-  if (rows.length === 0) return [];
-  const head = title === "Residue" ? ["left behind", "kind", "why"] : ["observation", "question", "answer"];
-  return [`## ${title} (${rows.length})`, table(head, rows.map(cells))];
 }

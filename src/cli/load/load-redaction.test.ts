@@ -8,6 +8,7 @@ import { iterationRecord, writeAnswerHead, writeAsked, writeOpen, writeText } fr
 import type { LoadPlan } from "../../../load/plan.ts";
 import { formsFoundIn, formsOf } from "../../client/redaction/canary.ts";
 import { findK6 } from "../../harness/k6/find.ts";
+import { opened } from "../../report/page/opened.ts";
 import { answering } from "../run/broken-services.ts";
 import { calledHere } from "../called-here.ts";
 import { commandLine } from "../command-line.ts";
@@ -110,7 +111,7 @@ function variablesOf(origin: string): Readonly<Record<string, string>> {
 async function leaksIn(directory: string, printed: string): Promise<readonly string[]> {
   const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
   const texts = await Promise.all(
-    files.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")] as const),
+    files.map(async ({ parentPath, name }) => [name, opened(await readFile(join(parentPath, name), "utf8"))] as const),
   );
   return [...texts, ["printed", printed] as const].flatMap(([name, text]) =>
     canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`)),

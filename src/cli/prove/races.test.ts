@@ -23,8 +23,8 @@ test.each(["plain", "contrarian"] as const)("races find nothing against the %s v
 test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-parallel"])(
   "races catch %s, draw it, and say how often it happens and how to see it again",
   async (id) => {
-    const options: FixtureOptions = { variant: "plain", seed: 1, fault: findFault(id) };
-    const { checks } = await raced(options, 96);
+    const options: FixtureOptions = { variant: "plain", seed: 1, fault: findFault(id), recording: "whole" };
+    const { checks, exchanges } = await raced(options, 96);
     const broken = checks.find(({ outcome, generated }) => outcome === "fail" && generated !== undefined);
     const lines = broken?.generated?.steps ?? [];
     expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
@@ -32,6 +32,14 @@ test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-para
     expect(broken?.message).toMatch(
       /^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls(; if .*)?\. The nearest sequence: .+$/u,
     );
+
+    // All that was sent about its order, from the one that made it on, and which client sent it.
+    const shown = (broken?.exchanges ?? []).map((wanted) => exchanges.find((exchange) => exchange.id === wanted));
+    expect(shown[0]?.called).toBe("createOrder");
+    expect(shown.filter((exchange) => exchange === undefined)).toEqual([]);
+    const named = lines.flatMap((each) => /^client \d+: \w+, (\S+)$/u.exec(each)?.[1] ?? []);
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((each) => !broken?.exchanges.includes(each))).toEqual([]);
 
     const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
     const again = await raced(options, 96, replay);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { formsFoundIn } from "../../client/redaction/canary.ts";
+import { opened } from "../../report/page/opened.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { calledHere } from "../called-here.ts";
 import { commandLine } from "../command-line.ts";
@@ -32,7 +33,10 @@ test("the example client passes on the command line, and nothing that is written
   expect(verdict.observations.map(({ answer }) => answer)).toEqual(Array(3).fill("exit code 0"));
 
   const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
-  const written = files.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")]);
+  const written = files.map(async ({ parentPath, name }) => [
+    name,
+    opened(await readFile(join(parentPath, name), "utf8")),
+  ]);
   const texts = [...(await Promise.all(written)), ["printed", out + err]] as [string, string][];
   expect(texts.find(([name]) => name === "exchanges.ndjson")?.[1]).toMatch(/redacted-text-\d/u);
   const given = (await readFile(file, "utf8")).trim().split("\n");

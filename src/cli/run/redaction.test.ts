@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { formsFoundIn } from "../../client/redaction/canary.ts";
 import { startReference } from "../../reference/index.ts";
 import { markerName, reportNames } from "../../report/index.ts";
+import { opened } from "../../report/page/opened.ts";
 import { commandLine } from "../command-line.ts";
 import { commands } from "../main.ts";
 import { always, answering } from "./broken-services.ts";
@@ -64,7 +65,8 @@ async function textsIn(directory: string): Promise<Map<string, string>> {
   const written = files.filter((file) => file.isFile() && !/^(\.env|echoing\.ts|issuer)/u.test(file.name));
   const read = written.map(async (file) => [
     join(file.parentPath, file.name).slice(directory.length + 1),
-    await readFile(join(file.parentPath, file.name), "utf8"),
+    // What a page carries packed is looked through as well.
+    opened(await readFile(join(file.parentPath, file.name), "utf8")),
   ]);
   return new Map((await Promise.all(read)) as [string, string][]);
 }

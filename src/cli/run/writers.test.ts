@@ -11,6 +11,7 @@ import { createRedactor } from "../../client/redaction.ts";
 import { createOutputRedaction } from "../../client/redaction/output.ts";
 import { formsFoundIn } from "../../client/redaction/canary.ts";
 import * as reports from "../../report/index.ts";
+import { opened } from "../../report/page/opened.ts";
 import { scriptedWorld } from "../../scenario/example-world.ts";
 import { Blocked } from "../../scenario/blocked.ts";
 import type { Context } from "../../scenario/context.ts";
@@ -129,7 +130,7 @@ test("every field that comes from outside was planted with a canary", () => {
 const made: Readonly<Record<string, (directory: string) => Promise<Readonly<Record<string, string>>>>> = {
   writeReports: async (directory) => {
     const { files } = await reports.writeReports(run, directory, redaction);
-    const read = Object.entries(files).map(async ([name, path]) => [name, await readFile(path, "utf8")]);
+    const read = Object.entries(files).map(async ([name, path]) => [name, opened(await readFile(path, "utf8"))]);
     return Object.fromEntries(await Promise.all(read));
   },
   writeAllureResults: async (directory) => {

@@ -6,23 +6,25 @@ import { pathOf, resultOf } from "../exchange-words.ts";
 import { indentedJson } from "../json-text.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { cut, durationInWords } from "../wording.ts";
+import { copyable } from "./copyable.ts";
 
-const longestBody = 20_000;
+/** So much of a body is shown where somebody looks for what went wrong, and elsewhere. */
+export const longestBody = { behindFailures: 20_000, elsewhere: 8_000 } as const;
 
 /** Request and response side by side, and the command that sends it again where somebody is there to answer. */
-export function exchangeBody(exchange: Exchange, role: Verdict["role"]): Markup {
+export function exchangeBody(exchange: Exchange, role: Verdict["role"], longest: number): Markup {
   const { request, response } = exchange;
   const answer =
     response === null
       ? markup`<p class="problem">${exchange.problem ?? "No response came."}</p>`
-      : markup`<pre>${[`${response.status}`, ...headerLines(response.headers)].join("\n")}</pre>${bodyBlock(response.body, response.truncated)}`;
-  return markup`<div class="sides"><section><h5>Request</h5><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false)}</section><section><h5>Response</h5>${answer}</section></div>${role === "client" ? nothing : replayBlock(exchange)}`;
+      : markup`<pre>${[`${response.status}`, ...headerLines(response.headers)].join("\n")}</pre>${bodyBlock(response.body, response.truncated, longest)}`;
+  return markup`<div class="sides"><div><p class="label">Request</p><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false, longest)}</div><div><p class="label">Response</p>${answer}</div></div>${role === "client" ? nothing : replayBlock(exchange)}`;
 }
 
 function replayBlock(exchange: Exchange): Markup {
   const replay = curlLine(exchange);
   const needed = neededFor(replay);
-  return markup`<h5>Replay</h5><pre class="command">${replay}</pre>${needed === "" ? nothing : markup`<p class="quiet">needs ${needed}</p>`}`;
+  return markup`<p class="label">Replay</p>${copyable(replay)}${needed === "" ? nothing : markup`<p class="quiet">needs ${needed}</p>`}`;
 }
 
 /** The line that a reader opens. */
@@ -36,8 +38,8 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-function bodyBlock(body: string | null, truncated: boolean): Markup {
+function bodyBlock(body: string | null, truncated: boolean, longest: number): Markup {
   if (body === null) return markup`<p class="quiet">no body</p>`;
   const note = truncated ? "\n… [cut when it was recorded]" : "";
-  return markup`<pre class="body">${cut(indentedJson(body) ?? body, longestBody)}${note}</pre>`;
+  return markup`<pre class="body">${cut(indentedJson(body) ?? body, longest)}${note}</pre>`;
 }

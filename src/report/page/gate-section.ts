@@ -1,6 +1,7 @@
 import type { GateResult } from "../../decision/gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedHead, waivedRows, whyOf } from "../gate-words.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
+import { inMilliseconds } from "./load-samples.ts";
 import { prose } from "./requirement.ts";
 
 /** The release decision, on top of the page of a reports directory. A page without one has the empty section. */
@@ -22,14 +23,15 @@ ${list(whyOf(result))}
 ${titled("What to do", adviceOf(result))}
 ${table("Waived", waivedHead, waivedRows(result))}
 ${titled("Remarks", remarks)}
+<details class="part"><summary><h3>What it rests on</h3></summary><div class="content">
 ${table(
   "Drift of p95",
-  ["operation", "load run", "before ms", "now ms", "ratio", "outcome"],
+  ["operation", "load run", "before, ms", "now, ms", "ratio", "outcome"],
   drift.map(({ operation, script, shape, before, now, ratio, outcome }) => [
     operation,
     `${script} ${shape}`,
-    number(before),
-    number(now),
+    inMilliseconds(before),
+    inMilliseconds(now),
     ratio === null ? "-" : `${ratio.lower.toFixed(2)} to ${ratio.upper.toFixed(2)}`,
     outcome,
   ]),
@@ -39,6 +41,7 @@ ${table(
   ["file", "what", "made", "says", "digest"],
   evidence.map(({ file, kind, startedAt, says, digest }) => [file, kind, startedAt ?? "-", says, digest ?? "-"]),
 )}
+</div></details>
 <p class="quiet">Decided ${decidedAt} by the policy of ${policy.source}.</p>
 </section>`;
 }
@@ -56,17 +59,13 @@ function titled(title: string, items: readonly string[]): Markup {
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): Markup {
   if (rows.length === 0) return nothing;
   return markup`<h3>${title}</h3>
-<table class="listing"><thead><tr>${head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead><tbody>
+<div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="listing"><thead><tr>${head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead><tbody>
 ${rows.map(
   ([
     first = "",
     ...cells
   ]) => markup`<tr><th scope="row">${first}</th>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>
 `,
-)}</tbody></table>
+)}</tbody></table></div>
 `;
-}
-
-function number(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }

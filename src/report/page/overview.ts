@@ -1,34 +1,59 @@
+import type { Reason } from "../../verdict/schema.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-words.ts";
 import { byArea, countOutcomes } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
+import { notJudged, scopeInWords } from "../scope-words.ts";
 import { totalsInWords } from "../totals.ts";
-import { prose } from "./requirement.ts";
+import { copyable } from "./copyable.ts";
+import { anchorOf, prose } from "./requirement.ts";
 
-/** The verdict and its reasons, before anything else. */
+/** The verdict, what it is of, and why, before anything else. */
 export function headline(record: RunRecord): Markup {
-  const { verdict, class: name, target, specification, suite, startedAt, seed, reasons, partial } = record.verdict;
+  const { verdict, target, specification, suite, startedAt, seed } = record.verdict;
   const words = verdictWords[verdict];
+  const { against, left } = notJudged(record.verdict);
   const facts: readonly (readonly [string, string])[] = [
     ["target", `${target.name} (${target.environment})`],
+    ["release", target.release ?? "not named"],
     ["address", target.baseUrl],
     ["specification", `${specification.name} ${specification.version}`],
-    ["class", partial ? `${name}, a part of it` : name],
-    ...(target.release === undefined ? [] : [["release", target.release] as const]),
     ["started", startedAt],
     ["suite", `${suite.name} ${suite.version}`],
     ["seed", String(seed)],
-    ["profile", target.profileDigest],
+    ["profile", shortened(target.profileDigest)],
   ];
   return markup`<header class="verdict ${verdict}">
 <h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
+<p class="scope">${scopeInWords(record.verdict)}</p>
 <p class="totals">${totalsInWords(record.verdict)}</p>
-${reasons.length === 0 ? nothing : markup`<ul>${reasons.map(({ text }) => markup`<li>${prose(text)}</li>`)}</ul>`}
+${reasonList(record, against)}
+<p class="label">Not judged</p>
+${left.length === 0 ? markup`<p>Nothing: every requirement of the class was in the run, and the target declares nothing absent.</p>` : reasonList(record, left)}
 </header>
 ${proportions(record)}
 <dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="rerun"><span class="quiet">run it again</span> <code>${rerunCommand(record)}</code></p>
+<div class="rerun"><p class="label">Run it again</p>${copyable(rerunCommand(record))}</div>
 `;
+}
+
+/** Enough of a digest to know it by; verdict.json has the whole. */
+function shortened(digest: string): string {
+  return digest.length > 24 ? `${digest.slice(0, 24)}…` : digest;
+}
+
+function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup {
+  if (reasons.length === 0) return nothing;
+  const there = new Set(verdict.requirements.map(({ id }) => id));
+  return markup`<ul>${reasons.map((reason) => markup`<li>${linked(reason, there)}</li>`)}</ul>`;
+}
+
+/** A reason with the requirements that it names as links to them. */
+function linked({ text, requirements }: Reason, there: ReadonlySet<string>): Markup {
+  const named = new Set(requirements.filter((id) => there.has(id)));
+  const pieces = text.split(/([\w.-]+\w)/u);
+  if (!pieces.some((piece) => named.has(piece))) return prose(text);
+  return markup`${pieces.map((piece) => (named.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
 }
 
 /** One bar for all requirements, each outcome as wide as its share. */
@@ -44,12 +69,13 @@ function proportions(record: RunRecord): Markup {
   return markup`<svg class="proportions" viewBox="0 0 ${x} 1" preserveAspectRatio="none" role="img" aria-label="${totalsInWords(record.verdict)}">${bars}</svg>`;
 }
 
+/** Each area leads to its requirements; without the script to its own row, which is there at least. */
 export function areaTable(record: RunRecord): Markup {
   const areas = byArea(record);
   const head = columnOrder.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
   const rows = areas.map(
     ({ area, counts }) =>
-      markup`<tr><th scope="row"><a href="#requirements" data-area="${area}">${area}</a></th>${columnOrder.map(
+      markup`<tr id="area-${area}"><th scope="row"><a href="#area-${area}">${area}</a></th>${columnOrder.map(
         (outcome) =>
           counts[outcome] === 0
             ? markup`<td class="none">·</td>`
@@ -57,9 +83,9 @@ export function areaTable(record: RunRecord): Markup {
       )}</tr>
 `,
   );
-  return markup`<h2>By area</h2>
-<table class="areas"><thead><tr><th scope="col">area</th>${head}</tr></thead><tbody>
-${rows}</tbody></table>
+  return markup`<h2 id="areas">By area</h2>
+<div class="wide" tabindex="0" role="region" aria-label="By area"><table class="areas"><thead><tr><th scope="col">area</th>${head}</tr></thead><tbody>
+${rows}</tbody></table></div>
 `;
 }
 
@@ -72,7 +98,7 @@ export function filters(record: RunRecord): Markup {
       (outcome) =>
         markup`<label class="chip ${outcome}"><input type="checkbox" value="${outcome}" checked="checked"/>${outcomeWords[outcome].column} <b>${counts[outcome]}</b></label>`,
     );
-  return markup`<form class="filters" id="filters" hidden="hidden"><input type="search" id="words" placeholder="Filter: id, area, scenario, correlation id…" aria-label="Filter by text"/>${boxes}</form>
+  return markup`<form class="filters" id="filters" hidden="hidden"><input type="search" id="words" placeholder="Filter: id, area:orders, scenario, correlation id…" aria-label="Filter by text"/>${boxes}</form>
 <p class="quiet" id="none" hidden="hidden">No requirement matches the filter.</p>
 `;
 }

@@ -1,11 +1,15 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { exampleExchanges, exchangeWith } from "../example-exchanges.ts";
 import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "../example-record.ts";
 import { elementsOf, parseStrictly, textOf, type Element } from "../strict-markup.ts";
 import { visible } from "../wording.ts";
+import { dataIn, opened } from "./opened.ts";
 import { renderPage } from "./page.ts";
 import type { RunRecord } from "../run-record.ts";
+import type { Verdict } from "../../verdict/schema.ts";
+import { script } from "./script.ts";
 
 function headingsOf(page: Element): string[] {
   return elementsOf(page, "h2").map(textOf);
@@ -13,6 +17,30 @@ function headingsOf(page: Element): string[] {
 
 function withClass(page: Element, name: string, value: string): readonly Element[] {
   return elementsOf(page, name).filter(({ attributes }) => attributes["class"] === value);
+}
+
+interface Data {
+  readonly parts: Readonly<Record<string, string>>;
+  readonly bodies: Readonly<Record<string, string>>;
+  readonly lines: {
+    readonly lines: readonly { readonly id: string; readonly html: string }[];
+    readonly order: number[];
+  };
+}
+
+/** What the script of a page unpacks, each piece parsed as strictly as the page itself. */
+function packedIn(page: string) {
+  const data = dataIn(page);
+  const { parts, bodies, lines } = data as unknown as Data;
+  const parsed = (pieces: Readonly<Record<string, string>>): Readonly<Record<string, Element>> =>
+    Object.fromEntries(Object.entries(pieces).map(([name, html]) => [name, parseStrictly(`<div>${html}</div>`)]));
+  const exchanges = Object.entries(data).filter(([name]) => name.startsWith("exchanges-"));
+  return {
+    parts: parsed(parts),
+    bodies: parsed(bodies),
+    lines,
+    exchanges: exchanges.flatMap(([, pieces]) => Object.values(parsed(pieces as Readonly<Record<string, string>>))),
+  };
 }
 
 test("shows failures before the table and everything else after it", () => {
@@ -40,33 +68,71 @@ test("a green run has no heading for what did not happen", () => {
 
 test("the command at its top repeats the part that was run", () => {
   const commandOf = (record: RunRecord): string | undefined =>
-    withClass(parseStrictly(renderPage(record)), "p", "rerun").map(textOf)[0];
+    withClass(parseStrictly(renderPage(record)), "pre", "command").map(textOf)[0];
   expect(commandOf(exampleRecord())).toMatch(/orders-conformance run --target staging --seed 7$/u);
   expect(commandOf({ ...exampleRecord(), selection: "--only token" })).toMatch(/run --only token --target staging/u);
 });
 
-test("every requirement can be opened, and only what is broken stands open", () => {
-  const cards = withClass(parseStrictly(renderPage(exampleRecord())), "details", "requirement");
-  const open = cards.filter(({ attributes }) => attributes["open"] !== undefined);
-
-  expect(cards).toHaveLength(exampleRecord().verdict.requirements.length);
-  expect(open.map(({ attributes }) => attributes["data-outcome"])).toEqual(["fail", "fail", "fail", "error"]);
+test("what is broken stands open in the page, everything else in parts that are folded", () => {
+  const page = renderPage(exampleRecord());
+  const cards = withClass(parseStrictly(page), "details", "requirement");
+  expect(cards.map(({ attributes }) => [attributes["data-outcome"], attributes["open"]])).toEqual([
+    ["fail", "open"],
+    ["fail", "open"],
+    ["fail", "open"],
+    ["error", "open"],
+  ]);
+  const { parts, bodies } = packedIn(page);
+  const folded = ["warn", "blocked", "pass", "not-applicable"].flatMap((outcome) =>
+    withClass(parts[outcome]!, "details", "requirement").map(({ attributes }) => attributes["id"]),
+  );
+  expect(folded.toSorted()).toEqual(
+    Object.keys(bodies)
+      .map((id) => `requirement-${id}`)
+      .toSorted(),
+  );
+  expect(folded.length + cards.length).toBe(exampleRecord().verdict.requirements.length);
 });
 
-test("a failure has its decisive exchange in place, the others refer to one that is there", () => {
-  const page = parseStrictly(renderPage(exampleRecord()));
-  const [failure] = withClass(page, "details", "requirement");
-  const places = new Set(elementsOf(page, "details").map(({ attributes }) => attributes["id"]));
-  const references = elementsOf(page, "details").flatMap(({ attributes }) => attributes["data-exchange"] ?? []);
+test("every requirement and every area has an address, and what links to one finds it", () => {
+  const page = renderPage(exampleRecord());
+  const root = parseStrictly(page);
+  const { parts, bodies } = packedIn(page);
+  const pieces = [root, ...Object.values(parts), ...Object.values(bodies)];
+  const everything = pieces.flatMap((piece) => ["details", "tr", "h2"].flatMap((name) => elementsOf(piece, name)));
+  const ids = everything.flatMap(({ attributes }) => attributes["id"] ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = pieces.flatMap((piece) => elementsOf(piece, "a").map(({ attributes }) => attributes["href"]?.slice(1)));
+  expect(links).toContain("area-confirm-lines");
+  expect(links).toContain("requirement-search.status.nin");
+  expect(links.filter((link) => !ids.includes(link ?? ""))).toEqual([]);
+});
 
-  expect(textOf(failure!)).toContain('"totalPrice": 1.10');
-  expect(textOf(failure!)).toContain("curl -i 'https://orders.example.test/");
-  expect(references.length).toBeGreaterThan(0);
-  expect(references.filter((reference) => !places.has(reference))).toEqual([]);
+test("without the script a failure has its sentence, its exchange, and the commands that repeat it", () => {
+  const [failure] = withClass(parseStrictly(renderPage(exampleRecord())), "details", "requirement");
+  const text = textOf(failure!);
+  expect(text).toContain("section 3, state table, row 1");
+  expect(text).toContain('"totalPrice": 1.10');
+  expect(text).toContain("curl -i 'https://orders.example.test/");
+});
+
+test("an exchange is found by its number, line and body", () => {
+  const record = exampleRecord();
+  const { lines, exchanges, bodies } = packedIn(renderPage(record));
+  expect(lines.order.map((number) => lines.lines[number]?.id)).toEqual(record.exchanges.map(({ id }) => id));
+  expect(exchanges).toHaveLength(record.exchanges.length);
+  const created = lines.lines.findIndex(({ id }) => id === "c-create");
+  expect(textOf(exchanges[created]!)).toContain("it's run 7");
+  const referred = Object.values(bodies).flatMap((body) =>
+    elementsOf(body, "details").flatMap(({ attributes }) => attributes["data-exchange"] ?? []),
+  );
+  expect(new Set(referred)).toEqual(
+    new Set([String(created), String(lines.lines.findIndex(({ id }) => id === "c-token"))]),
+  );
 });
 
 test("an exchange without an answer, and one that is not JSON, are shown as they are", () => {
-  const text = textOf(parseStrictly(renderPage(exampleRecord())));
+  const text = packedIn(renderPage(exampleRecord())).exchanges.map(textOf).join("\n");
 
   expect(text).toContain("no answer within 5000 ms");
   expect(text).toContain("<h1>Bad gateway</h1>\n… [cut when it was recorded]");
@@ -76,33 +142,45 @@ test("an exchange without an answer, and one that is not JSON, are shown as they
 test("loads nothing and lets nothing run but its own script", () => {
   const source = renderPage(exampleRecord());
   const page = parseStrictly(source);
-  const [script, ...others] = elementsOf(page, "script");
+  const [[script, ...others], data] = [
+    elementsOf(page, "script").filter(({ attributes }) => attributes["type"] === undefined),
+    elementsOf(page, "script").filter(({ attributes }) => attributes["type"] !== undefined),
+  ];
   const policy = elementsOf(page, "meta").find(({ attributes }) => "http-equiv" in attributes)?.attributes["content"];
 
   expect(others).toEqual([]);
+  expect(new Set(data.map(({ attributes }) => attributes["type"]))).toEqual(new Set(["application/gzip"]));
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(`'sha256-${createHash("sha256").update(textOf(script!)).digest("base64")}'`);
-  expect(source).not.toMatch(/<[^>]+ (?:src|style|on\w+)="/);
+  expect(opened(source)).not.toMatch(/<[^>]+ (?:src|style|on\w+)="/);
   expect(elementsOf(page, "a").filter(({ attributes }) => !attributes["href"]?.startsWith("#"))).toEqual([]);
 });
 
-test("hostile text makes no element and no attribute", () => {
-  const page = parseStrictly(renderPage(hostileRecord()));
+test("its script is one that can be read", () => {
+  expect(() => new Script(script)).not.toThrow();
+});
 
-  expect(elementsOf(page, "img")).toEqual([]);
-  expect(elementsOf(page, "script")).toHaveLength(1);
-  expect(textOf(page)).toContain(visible(hostileText));
+test("hostile text makes no element and no attribute, nor does it where it is unpacked", () => {
+  const source = renderPage(hostileRecord());
+  const { parts, bodies, lines, exchanges } = packedIn(source);
+  const named = lines.lines.map(({ html }) => parseStrictly(`<div>${html}</div>`));
+  const pieces = [parseStrictly(source), ...Object.values(parts), ...Object.values(bodies), ...exchanges, ...named];
+
+  expect(pieces.flatMap((piece) => elementsOf(piece, "img"))).toEqual([]);
+  expect(elementsOf(pieces[0]!, "script").filter(({ attributes }) => attributes["type"] === undefined)).toHaveLength(1);
+  for (const piece of [pieces[0]!, ...exchanges]) {
+    expect(textOf(piece)).toContain(visible(hostileText));
+  }
 });
 
 test("a huge body is cut with a note", () => {
   const body = JSON.stringify({ text: "x".repeat(5_000_000) });
   const huge = exchangeWith("huge", { response: { status: 200, headers: {}, body, truncated: false } });
   const { verdict } = exampleRecord();
-  const without = renderPage(recordWith(verdict.requirements, exampleExchanges()));
   const page = renderPage(recordWith(verdict.requirements, [...exampleExchanges(), huge]));
 
-  expect(page.length - without.length).toBeLessThan(1_000_000);
-  expect(page).toContain("… [cut: 5000");
+  expect(opened(page).length).toBeLessThan(2_000_000);
+  expect(opened(page)).toContain("… [cut: 5000");
 });
 
 test("exchanges of a check that are not shown are counted", () => {
@@ -116,17 +194,53 @@ test("exchanges of a check that are not shown are counted", () => {
 });
 
 test("exchanges beyond the room of the page are left to the record, but not those behind failures", () => {
-  const response = { status: 200, headers: {}, body: "x".repeat(20_000), truncated: false };
-  const many = Array.from({ length: 700 }, (_, index) => exchangeWith(`c-${index}`, { response }));
+  // What cannot be compressed fills it soonest.
+  const response = () => ({ status: 200, headers: {}, body: randomBytes(7_500).toString("base64"), truncated: false });
+  const many = Array.from({ length: 400 }, (_, index) => exchangeWith(`c-${index}`, { response: response() }));
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
-  const checks = [{ scenario: "s", outcome: "fail" as const, exchanges: ["c-698"] }];
-  const page = parseStrictly(renderPage(recordWith([{ ...failed!, checks }], many)));
-  const shown = elementsOf(page, "details").flatMap(({ attributes }) => attributes["id"] ?? []);
+  const checks = [{ scenario: "s", outcome: "fail" as const, exchanges: ["c-398"] }];
+  const page = renderPage(recordWith([{ ...failed!, checks }], many));
+  const { lines } = packedIn(page);
 
-  expect(shown.slice(-1)).toEqual(["exchange-698"]);
-  expect(shown.length).toBeGreaterThan(500);
-  expect(withClass(page, "details", "all").map(textOf).join()).toContain(
-    `${700 - shown.length} more stand in exchanges.ndjson`,
+  expect(page.length).toBeLessThan(2_000_000);
+  expect(lines.lines[0]?.id).toBe("c-398");
+  expect(textOf(parseStrictly(page))).toContain(`${400 - lines.lines.length} more stand in exchanges.ndjson`);
+});
+
+test("a generated failure shows what each of its clients sent, and sends it at the same time again", () => {
+  const { verdict } = exampleRecord();
+  const [failed] = verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const exchanges = Array.from({ length: 12 }, (_, at) =>
+    exchangeWith(`race-${at}`, { startedAt: `2026-11-20T10:00:${at < 4 ? `0${at}.000` : "05.000"}Z` }),
+  );
+  const generated = { steps: ["clients call at the same time"], rerun: "--only races --replay 7" };
+  const checks = [{ scenario: "races", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id), generated }];
+  const text = textOf(parseStrictly(renderPage(recordWith([{ ...failed!, checks }], exchanges))));
+
+  for (const { id } of exchanges) expect(text).toContain(id);
+  expect(text.match(/curl -i .* &$/gmu)).toHaveLength(7);
+  expect(text.match(/curl -i .* & wait$/gmu)).toHaveLength(1);
+});
+
+test("the first lines say class, part, release, and what was not judged and why", () => {
+  const { verdict, ...record } = greenRecord();
+  const target = { ...verdict.target, release: "2.4.1" };
+  const reasons: Verdict["reasons"] = [
+    { kind: "outside-class", text: "class core leaves out 12 of class full", requirements: [] },
+    { kind: "absent", text: "the target has no lock hook (3 not applicable): there is no lock", requirements: [] },
+  ];
+  const headOf = (changed: Verdict): string =>
+    elementsOf(parseStrictly(renderPage({ ...record, verdict: changed })), "header")
+      .map(textOf)
+      .join();
+  const head = headOf({ ...verdict, target, reasons });
+  for (const words of ["Class core, all of it; release 2.4.1", ...reasons.map(({ text }) => text)]) {
+    expect(head).toContain(words);
+  }
+  expect(headOf(verdict)).toMatch(/release not named[\s\S]*Not judged\s*Nothing/u);
+  const partial = { kind: "partial" as const, text: "partial run: only orders", requirements: [] };
+  expect(headOf({ ...verdict, partial: true, reasons: [partial] })).toContain(
+    "a part of it (partial run: only orders)",
   );
 });
 

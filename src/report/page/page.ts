@@ -2,44 +2,47 @@ import { createHash } from "node:crypto";
 import type { GateResult } from "../../decision/gate-schema.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import { Markup, markup } from "../markup.ts";
-import { outcomeWords, pressing, reportedOrder, verdictWords, type ReportedOutcome } from "../outcome-words.ts";
-import { withOutcome } from "../reading.ts";
+import { verdictWords } from "../outcome-words.ts";
+import { exchangeFinder } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
-import { exchangeSection, exchangesShown } from "./exchanges.ts";
-import { observationTable, residueTable } from "./listings.ts";
+import { exchangeSection, packExchanges } from "./exchanges.ts";
+import { listings } from "./listings.ts";
+import { packed, packedElement } from "./packed.ts";
+import { requirementParts } from "./requirements.ts";
 import { gateSection, noGate } from "./gate-section.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { decisionWords } from "../gate-words.ts";
 import { areaTable, filters, headline } from "./overview.ts";
-import { requirementCard, type FindNumbered } from "./requirement.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
-
-const rest = reportedOrder.filter((outcome) => !pressing.includes(outcome));
 
 // Only these two may run or style anything, even if some text of a target ever escaped its escaping.
 const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;
 
 /**
  * One file for people, which loads nothing: the conformance run, and the load run of the same directory where there is
- * one. It is well-formed XML as well, so that a strict parser can check it.
+ * one. The verdict and what is broken stand in it as they are; everything else is packed, and its script unpacks what is
+ * opened. It is well-formed XML as well, so that a strict parser can check it.
  */
 export function renderPage(record: RunRecord, load: LoadResult | null = null): string {
   const { target, verdict } = record.verdict;
-  const shown = exchangesShown(record);
-  const find: FindNumbered = (id) => shown.get(id);
+  const exchanges = packExchanges(record);
+  const numbered = (id: string) => exchanges.shown.get(id);
+  const { failures, rest, lines, bodies } = requirementParts({ record, find: exchangeFinder(record), numbered });
+  const lists = listings(record);
+  const parts = { ...lines, ...Object.fromEntries(lists.map(({ name, table }) => [name, table.text])) };
   return whole(
     `${verdictWords[verdict].symbol} ${target.name}: ${verdict}`,
     markup`${noGate}
 ${headline(record)}
-${load === null ? noLoad : loadSection(load)}
 ${filters(record)}
-${groups(record, pressing, find)}
+${failures}
+${load === null ? noLoad : loadSection(load)}
 ${areaTable(record)}
-${groups(record, rest, find)}
-${observationTable(record)}
-${residueTable(record)}
-${exchangeSection(record, [...shown.values()])}`,
+${rest}
+${lists.map(({ heading }) => heading)}
+${exchangeSection(record, exchanges)}
+${packedElement("parts", packed(parts))}${packedElement("bodies", packed(bodies))}${exchanges.data}`,
     script,
   );
 }
@@ -103,19 +106,6 @@ ${content}
 </body>
 </html>
 `.text;
-}
-
-function groups(record: RunRecord, outcomes: readonly ReportedOutcome[], find: FindNumbered): Markup {
-  const filled = outcomes.filter((outcome) => withOutcome(record, outcome).length > 0);
-  return markup`${filled.map((outcome) => group(record, outcome, find))}`;
-}
-
-function group(record: RunRecord, outcome: ReportedOutcome, find: FindNumbered): Markup {
-  const found = withOutcome(record, outcome);
-  return markup`<section data-group="${outcome}">
-<h2>${outcomeWords[outcome].heading} <span class="quiet">${found.length}</span></h2>
-${found.map((requirement) => requirementCard(record, requirement, find))}</section>
-`;
 }
 
 function digest(text: string): string {

@@ -1,39 +1,75 @@
 import type { VerdictCheck, VerdictRequirement } from "../../verdict/schema.ts";
+import { failureDetailsOf, messageOf } from "../failure-details.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
+import { notesOn, type FindExchange } from "../reading.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
-import { messageOf } from "../failure-details.ts";
-import { notesOn } from "../reading.ts";
-import { sentencesInWords } from "../sentence-words.ts";
+import { servedSentences } from "../sentence-words.ts";
 import { cut, segments } from "../wording.ts";
-import { exchangeLine } from "./exchange.ts";
+import { copyable } from "./copyable.ts";
+import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
 
 const mostChecks = 25;
 const mostExchanges = 6;
+/** A generated case is nothing without what all its clients sent. */
+const mostOfGenerated = 40;
+const mostSentences = 12;
 const longestValue = 8_000;
 const longestHint = 300;
 
-/** Finds an exchange among those the page shows, by its correlation id. */
-export type FindNumbered = (id: string) => NumberedExchange | undefined;
+/** What a requirement is shown with: the record, and the exchanges that the page has. */
+export interface PageContext {
+  readonly record: RunRecord;
+  readonly find: FindExchange;
+  /** Finds an exchange among those the page has, by its correlation id. */
+  readonly numbered: (id: string) => NumberedExchange | undefined;
+}
 
-export function requirementCard(record: RunRecord, requirement: VerdictRequirement, find: FindNumbered): Markup {
-  const { id, outcome, level, statement } = requirement;
+/** A requirement under an address of its own, `#requirement-<id>`. Without a body the script unpacks it when it is opened. */
+export function requirementCard(requirement: VerdictRequirement, body: Markup | null): Markup {
+  const { id, area, outcome, level, statement } = requirement;
+  const open = body !== null && pressing.includes(outcome) ? markup` open="open"` : nothing;
+  return markup`<details class="requirement" id="${anchorOf(id)}" data-outcome="${outcome}" data-area="${area}"${open}>
+<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">${level}</span></summary>
+<div class="inside"${body === null ? markup` data-body="${id}"` : nothing}>${body ?? nothing}</div>
+</details>
+`;
+}
+
+export function anchorOf(id: string): string {
+  return `requirement-${id}`;
+}
+
+/** What opens below the line of a requirement. */
+export function requirementBody(requirement: VerdictRequirement, context: PageContext): Markup {
   const checks = requirement.checks.toSorted(
     (one, other) => reportedOrder.indexOf(one.outcome) - reportedOrder.indexOf(other.outcome),
   );
   const left = checks.length - mostChecks;
-  return markup`<details class="requirement" data-outcome="${outcome}"${pressing.includes(outcome) ? markup` open="open"` : nothing}>
-<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">${level}</span></summary>
-<div class="inside">
-<p class="quiet">${sentencesInWords(requirement)}</p>
-${notesOn(requirement).map((note) => markup`<p>${prose(note)}</p>`)}
-${checks.slice(0, mostChecks).map((check) => checkBlock(check, find))}
+  const notes = notesOn(requirement).filter((note) => checks.every(({ message }) => message !== note));
+  return markup`${sentenceList(requirement)}
+${notes.map((note) => markup`<p>${prose(note)}</p>`)}
+${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, at === 0))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
-<p class="rerun"><span class="quiet">rerun</span> <code>${rerunOf(record, requirement)}</code></p>
-</div>
-</details>
-`;
+<p class="label">Run this again</p>${copyable(rerunOf(context.record, requirement))}
+<p class="quiet"><a href="#${anchorOf(requirement.id)}">Link to this requirement</a></p>`;
+}
+
+function sentenceList(requirement: VerdictRequirement): Markup {
+  const served = servedSentences(requirement);
+  if (served.length === 0)
+    return markup`<p class="quiet">A rule of the project: no sentence of the specification says it.</p>`;
+  const left = served.length - mostSentences;
+  return markup`<p class="label">What the specification says, in our words</p>
+<ul class="sentences">${served.slice(0, mostSentences).map(({ id, place, statement }) => markup`<li><b>${place}</b>: ${prose(statement)} <code class="quiet">${id}</code></li>`)}${
+    left > 0
+      ? markup`<li class="quiet">and ${left} more: ${served
+          .slice(mostSentences)
+          .map(({ id }) => id)
+          .join(", ")}</li>`
+      : nothing
+  }</ul>`;
 }
 
 // A blocked requirement has nothing to open it for but its reason.
@@ -53,18 +89,20 @@ export function prose(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
-function checkBlock(check: VerdictCheck, find: FindNumbered): Markup {
-  const left = check.exchanges.length - mostExchanges;
-  const shown = check.exchanges.slice(-mostExchanges);
-  const decisive = shown.at(-1);
-  return markup`<section class="check">
-<h4>${outcomeMark(check.outcome)} ${check.scenario}</h4>
+function checkBlock(check: VerdictCheck, context: PageContext, isFirst: boolean): Markup {
+  const most = check.generated === undefined ? mostExchanges : mostOfGenerated;
+  const left = check.exchanges.length - most;
+  const shown = check.exchanges.slice(-most);
+  const isPressing = pressing.includes(check.outcome);
+  const decisive = isPressing ? shown.at(-1) : undefined;
+  return markup`<div class="check">
+<h3>${outcomeMark(check.outcome)} ${check.scenario}</h3>
 ${check.message === undefined ? nothing : markup`<p>${prose(check.message)}</p>`}
 ${comparison(check)}
 ${check.generated === undefined ? nothing : markup`<pre class="steps">${check.generated.steps.join("\n")}</pre>`}
 ${left > 0 ? markup`<p class="quiet">${left} earlier ${left === 1 ? "exchange" : "exchanges"}</p>` : nothing}
-${shown.map((id) => exchangeDetails(id, find, id === decisive && pressing.includes(check.outcome)))}
-</section>
+${shown.map((id) => exchangeDetails(id, context, isPressing, id === decisive))}
+${isPressing && isFirst ? replay(check, context) : nothing}</div>
 `;
 }
 
@@ -73,23 +111,31 @@ function comparison({ expected, actual }: VerdictCheck): Markup {
   const side = (title: string, value: string | undefined) =>
     value === undefined
       ? nothing
-      : markup`<section class="${title}"><h5>${title}</h5><pre>${cut(value, longestValue)}</pre></section>`;
+      : markup`<div class="${title}"><p class="label">${title}</p><pre>${cut(value, longestValue)}</pre></div>`;
   return markup`<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
 }
 
-// Many checks share an exchange: its body stands once in the page, and the script copies it to where it is opened.
-function exchangeDetails(id: string, find: FindNumbered, whole: boolean): Markup {
-  const found = find(id);
+/** From the first request that it takes to the last: of a race what all its clients send. */
+function replay(check: VerdictCheck, { record, find }: PageContext): Markup {
+  const rows = failureDetailsOf(check, find, record);
+  const valueOf = (wanted: string): string | undefined => rows.find(({ name }) => name === wanted)?.value;
+  const [commands, needs] = [valueOf("replay"), valueOf("needs")];
+  if (commands === undefined) return nothing;
+  return markup`<p class="label">See it again from the start</p>${copyable(commands)}${needs === undefined ? nothing : markup`<p class="quiet">needs ${needs}</p>`}`;
+}
+
+// A failure shows its exchange without the script as well; the script gives all others their lines and bodies.
+function exchangeDetails(id: string, { numbered, record }: PageContext, hasLine: boolean, isWhole: boolean): Markup {
+  const found = numbered(id);
   if (found === undefined) {
     return markup`<p class="quiet">exchange <code>${id}</code>: see exchanges.ndjson</p>
 `;
   }
-  const { exchange, number, body } = found;
-  if (whole) {
-    // A failure shows its exchange without the script as well.
-    return markup`<details class="exchange"><summary>${exchangeLine(exchange)}</summary>${body}</details>
+  const { exchange, number } = found;
+  if (isWhole) {
+    return markup`<details class="exchange"><summary>${exchangeLine(exchange)}</summary>${exchangeBody(exchange, record.verdict.role, longestBody.behindFailures)}</details>
 `;
   }
-  return markup`<details class="exchange" data-exchange="exchange-${number}"><summary>${exchangeLine(exchange)}</summary><p><a href="#exchange-${number}">Among the exchanges below</a></p></details>
+  return markup`<details class="exchange" data-exchange="${number}"><summary>${hasLine ? exchangeLine(exchange) : nothing}</summary><div class="content"></div></details>
 `;
 }

@@ -13,7 +13,8 @@ import {
 } from "../../oracle/order/index.ts";
 import type { Profile } from "../../target/profile.ts";
 
-export type Recorded = Operation<OrderCommand, CommandAnswer>;
+/** A call of a client, with the id of its exchange where it was answered. */
+export type Recorded = Operation<OrderCommand, CommandAnswer> & { readonly exchange?: string };
 
 interface RecorderOptions {
   readonly call: (call: Call) => Promise<Answer & Partial<Timed>>;
@@ -46,6 +47,7 @@ export function createRecorder({ call, profile, orderId }: RecorderOptions): Rec
           client,
           command,
           answer: readAnswer(answer, profile),
+          exchange: answer.exchange.id,
           calledAt: answer.clock?.sentAt ?? calledAt,
           returnedAt: answer.clock?.answeredAt ?? performance.now(),
         }),

@@ -14,6 +14,7 @@ import type { ScenarioResult, World } from "../run-scenario.ts";
 import { openRecording } from "../recording.ts";
 import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
+import type { Run } from "./run-race.ts";
 import { runSeries, type Failure, type SeriesReport } from "./series.ts";
 import { uses } from "../../verdict/scope.ts";
 
@@ -64,7 +65,8 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
 
   const contract = judge.finish();
   const failures = report?.failures ?? [];
-  const checks = [...contract, ...checksOf(title, report, (text) => session.redactor.text(text))];
+  const text = (value: string): string => session.redactor.text(value);
+  const checks = [...contract, ...checksOf(title, report, { exchanges, text })];
   const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
   const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
   return {
@@ -96,9 +98,15 @@ function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceS
   return Array<Race>(replays).fill(race);
 }
 
-function checksOf(title: string, report: SeriesReport | null, text: (value: string) => string): readonly Check[] {
+interface Shown {
+  /** All that was recorded. */
+  readonly exchanges: readonly Exchange[];
+  readonly text: (value: string) => string;
+}
+
+function checksOf(title: string, report: SeriesReport | null, shown: Shown): readonly Check[] {
   if (report === null) return [];
-  const broken = report.failures.map((failure) => brokenCheck(title, failure, text));
+  const broken = report.failures.map((failure) => brokenCheck(title, failure, shown));
   const held = [...report.held].filter((requirement) => broken.every((check) => check.requirement !== requirement));
   return [
     ...broken,
@@ -112,7 +120,7 @@ const timelineWidth = 84;
 function brokenCheck(
   scenario: string,
   { run, verdict, reason, happened, of }: Failure,
-  text: (value: string) => string,
+  { exchanges, text }: Shown,
 ): Check {
   const { requirement, expected, actual, why, order } = reason;
   const { race } = run;
@@ -131,12 +139,25 @@ function brokenCheck(
       `${order.map(named).join(", then ")}. Judged on: ${why}`,
     expected: text(expected),
     actual: text(actual),
-    exchanges: [],
+    exchanges: exchangesOf(run, exchanges, scenario),
     generated: {
-      steps: [`clients call at the same time: ${kinds.join(", ")}`, ...text(timeline).split("\n")],
+      steps: [
+        `clients call at the same time: ${kinds.join(", ")}`,
+        ...text(timeline).split("\n"),
+        ...sentBy(run.history),
+      ],
       rerun: `--only races --replay ${race.number}`,
     },
   };
+}
+
+/** Which client made which exchange. */
+function sentBy(history: readonly Recorded[]): readonly string[] {
+  return history
+    .toSorted((one, other) => one.calledAt - other.calledAt)
+    .flatMap(({ client, command, exchange }) =>
+      exchange === undefined ? [] : [`${client}: ${operationOf(command)}, ${exchange}`],
+    );
 }
 
 function named({ client, command }: Recorded): string {
@@ -144,7 +165,29 @@ function named({ client, command }: Recorded): string {
 }
 
 function isAbout(failures: readonly Failure[], exchange: Exchange): boolean {
-  return failures.some(({ run }) => exchange.request.url.includes(encodeURIComponent(run.prepared.orderId)));
+  return failures.some(({ run }) => isOf(run, exchange));
+}
+
+/** Whether an exchange made the order of a race, or was about it. */
+function isOf({ prepared: { orderId } }: Run, { called, request, response }: Exchange): boolean {
+  if (called === "createOrder") return response?.body?.includes(JSON.stringify(orderId)) === true;
+  return request.url.includes(encodeURIComponent(orderId));
+}
+
+/** All that was sent about the order of a race, by whichever of its clients, as it was sent; without the clean-up. */
+function exchangesOf(run: Run, exchanges: readonly Exchange[], title: string): readonly string[] {
+  const own = exchanges.filter((exchange) => exchange.scenario === title && isOf(run, exchange));
+  // Of a feed that was asked again and again the last answer says it all.
+  const lastOf = new Map(own.map((exchange) => [exchange.request.url, exchange]));
+  return own
+    .filter((exchange) => exchange.called !== "hook" || lastOf.get(exchange.request.url) === exchange)
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
+    .map(({ id }) => id);
+}
+
+/** Exchanges are numbered in the order in which they were sent; the number stands at the end of their id. */
+function numberOf({ id }: Exchange): number {
+  return Number(/\d+$/u.exec(id)?.[0]);
 }
 
 /** Why races that found nothing say nothing either. */

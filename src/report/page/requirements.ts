@@ -1,0 +1,62 @@
+import type { VerdictRequirement } from "../../verdict/schema.ts";
+import { markup, nothing, type Markup } from "../markup.ts";
+import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
+import { withOutcome } from "../reading.ts";
+import type { RunRecord } from "../run-record.ts";
+import { folded } from "./folded.ts";
+import { requirementBody, requirementCard, type PageContext } from "./requirement.ts";
+
+/** Characters of failures that stand in the page as they are; of those after them the script unpacks what opens. */
+const roomForFailures = 900_000;
+
+export interface RequirementParts {
+  /** What somebody has to do something about: it is there without the script as well. */
+  readonly failures: Markup;
+  /** The others, each outcome a part that is folded. */
+  readonly rest: Markup;
+  /** The lines of the folded parts, by outcome. */
+  readonly lines: Readonly<Record<string, string>>;
+  /** What opens below the lines whose bodies do not stand in the page, by requirement. */
+  readonly bodies: Readonly<Record<string, string>>;
+}
+
+export function requirementParts(context: PageContext): RequirementParts {
+  const { record } = context;
+  const bodies: Record<string, string> = {};
+  let used = 0;
+  const cardOf = (requirement: VerdictRequirement): Markup => {
+    const body = requirementBody(requirement, context);
+    const isThere = pressing.includes(requirement.outcome) && used + body.text.length <= roomForFailures;
+    if (isThere) used += body.text.length;
+    else bodies[requirement.id] = body.text;
+    return requirementCard(requirement, isThere ? body : null);
+  };
+  const [urgent, others] = [filled(record, true), filled(record, false)];
+  const failures = urgent.map((outcome) => {
+    const found = withOutcome(record, outcome);
+    return markup`<section data-group="${outcome}">
+<h2 id="part-${outcome}">${outcomeWords[outcome].heading} <span class="quiet count">${found.length}</span></h2>
+${found.map(cardOf)}</section>
+`;
+  });
+  const lines = Object.fromEntries(
+    others.map((outcome) => [
+      outcome,
+      withOutcome(record, outcome)
+        .map((row) => cardOf(row).text)
+        .join(""),
+    ]),
+  );
+  const rest = others.map(
+    (outcome) => markup`<section data-group="${outcome}">
+${folded(outcome, outcomeWords[outcome].heading, withOutcome(record, outcome).length, "verdict.json")}</section>
+`,
+  );
+  return { failures: markup`${failures}`, rest: rest.length === 0 ? nothing : markup`${rest}`, lines, bodies };
+}
+
+function filled(record: RunRecord, isUrgent: boolean): readonly ReportedOutcome[] {
+  return reportedOrder.filter(
+    (outcome) => pressing.includes(outcome) === isUrgent && withOutcome(record, outcome).length > 0,
+  );
+}

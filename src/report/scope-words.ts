@@ -1,0 +1,29 @@
+import type { Reason, Verdict } from "../verdict/schema.ts";
+
+/** What a run was of, and what it left out, for the first lines of every report. */
+
+/** `Class full, all of it; release 2.4.1 of staging`. */
+export function scopeInWords({ class: runClass, partial, reasons, target }: Verdict): string {
+  const part = reasons.find(({ kind }) => kind === "partial")?.text ?? "partial run";
+  return [
+    `Class ${runClass}, ${partial ? `a part of it (${part})` : "all of it"}`,
+    target.release === undefined ? "release not named" : `release ${target.release}`,
+  ].join("; ");
+}
+
+const leavingOut: readonly Reason["kind"][] = [
+  "partial",
+  "outside-class",
+  "absent",
+  "blocked",
+  "operation-without-success",
+];
+
+/** The reasons of a verdict: what speaks against it or should be known besides, and what was not judged and why. */
+export function notJudged({ reasons }: Pick<Verdict, "reasons">): {
+  readonly against: readonly Reason[];
+  readonly left: readonly Reason[];
+} {
+  const isLeft = ({ kind }: Reason): boolean => leavingOut.includes(kind);
+  return { against: reasons.filter((reason) => !isLeft(reason)), left: reasons.filter(isLeft) };
+}
