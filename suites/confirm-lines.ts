@@ -1,6 +1,8 @@
+import { sameAmount } from "../src/oracle/amount.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { otherThanConfirmed } from "../src/scenario/line-words.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 
@@ -87,6 +89,39 @@ export const confirmLines = suite("confirm-lines", [
       check("confirm-lines.some.read-back").that(read.order).agreesWith(partly.order);
 
       const wholly = await api.confirmOrderLines(draft.id, others);
+      check("confirm-lines.rest.order-confirmed").that(wholly.order.status, "status").is(orderStatus.confirmed);
+      check("confirm-lines.rest.event")
+        .that(await given.eventsOf(draft.id), "events")
+        .hasExactly(["OrderPartiallyConfirmed", "OrderConfirmed"]);
+    },
+  ),
+
+  scenario(
+    "an order waits for lines that cost nothing as for any other",
+    [
+      "confirm-lines.some.stays-draft",
+      "confirm-lines.some.others-pending",
+      "confirm-lines.rest.order-confirmed",
+      "confirm-lines.rest.event",
+    ],
+    async ({ api, given, check }) => {
+      const draft = await given.draft();
+      const prices = ["0.00", "12.30", "0.00"].map((price) => given.lineIntent({ price }));
+      const sold = await prerequisite(async () => {
+        await api.addOrderLines(draft.id, prices).then(({ lines }) => lines);
+        return (await api.getOrder(draft.id)).order;
+      });
+      // The target may set the prices, and what makes a line wait is its own to say.
+      const waiting = sold.pendingLines.filter((id) =>
+        sold.lines.some((line) => line.id === id && sameAmount(line.amount, "0.00")),
+      );
+      const named = sold.pendingLines.filter((line) => !waiting.includes(line));
+      if (waiting.length === 0 || named.length === 0)
+        throw new NotApplicable("the target has no lines that wait of which some cost nothing and some something");
+      const { order } = await api.confirmOrderLines(draft.id, named);
+      check("confirm-lines.some.stays-draft").that(order.status, "status, while free lines wait").is(orderStatus.draft);
+      check("confirm-lines.some.others-pending").that(order.pendingLines, "free lines that wait").isSetOf(waiting);
+      const wholly = await api.confirmOrderLines(draft.id, waiting);
       check("confirm-lines.rest.order-confirmed").that(wholly.order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.rest.event")
         .that(await given.eventsOf(draft.id), "events")

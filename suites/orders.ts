@@ -5,12 +5,11 @@ import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
-import type { Comparison } from "../src/scenario/check.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { clockDifference, clockInWords } from "../src/oracle/frames/index.ts";
-import { shown } from "../src/oracle/shown.ts";
 import { answered } from "../src/target/answers.ts";
+import { keptAsSent } from "./kept-as-sent.ts";
 
 const updatable = ["externalReference", "contact", "createdBy"] as const;
 type Updatable = (typeof updatable)[number];
@@ -214,9 +213,3 @@ export const orders = suite("orders", [
     },
   ),
 ]);
-
-/** Whether a value is kept that may name a person, and so is not shown itself. */
-function keptAsSent(field: string, kept: unknown, sent: string): Comparison {
-  const came = (kept ?? null) === null ? shown(kept) : "another value";
-  return { holds: kept === sent, expected: `${field}: the value that was sent`, actual: `${field}: ${came}` };
-}

@@ -1,6 +1,11 @@
+import { idText } from "../src/protocol/id-text.ts";
+import { at } from "../src/protocol/json-pointer.ts";
 import type { PartView } from "../src/protocol/part-views.ts";
 import type { Member } from "../src/oracle/members.ts";
+import { NotApplicable } from "../src/scenario/blocked.ts";
+import { idsOf } from "../src/scenario/choose.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
+import { seatsForLines } from "../src/scenario/seats.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
 /** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
@@ -60,6 +65,41 @@ export const reservations = suite("reservations", [
       check("reservations.update.others-untouched")
         .that(described(order.reservations, id), "the other reservations")
         .hasMembers(described(before, id));
+    },
+  ),
+
+  scenario(
+    "a reservation that is attached for a line stays with it when its seat is changed",
+    ["reservations.add.keeps-line", "reservations.update.keeps-line"],
+    async ({ api, given, check, target }) => {
+      const place = seatsForLines(target.profile);
+      if (place === null) throw new NotApplicable("the profile does not say where a reservation shows its line");
+      const draft = await given.draftWith({ pendingLines: 2, otherLines: 1 });
+      const lines = idsOf(draft.order.lines);
+      const wanted = given.reservationIntents(3).map((intent, index) => ({ ...intent, orderLineId: lines[index] ?? "" }));
+      const described = (found: readonly PartView[]): readonly string[] =>
+        found.map(({ value, json }) => `seat ${String(value)} for line ${idText(at(json, place))}`);
+      const expected = wanted.map(({ seat, orderLineId }) => `seat ${seat} for line ${orderLineId}`);
+
+      const added = await api.addReservationToOrder(draft.id, wanted);
+      assertServed(added);
+      const { reservations: attached } = (await api.getOrder(draft.id)).order;
+      for (const [where, found] of [["answered", added.parts] as const, ["read", attached] as const])
+        check("reservations.add.keeps-line").that(described(found), `seats that are ${where}`).isSetOf(expected);
+
+      // Neither that of the first line nor that of the last.
+      const [, middle = { seat: "", orderLineId: "" }] = wanted;
+      const id = attached.find(({ value }) => value === middle.seat)?.id ?? "";
+      const seat = given.reference();
+      const changed = await api.updateReservationOnOrder(draft.id, id, { id, seat, orderLineId: middle.orderLineId });
+      assertServed(changed);
+      const { reservations: left } = (await api.getOrder(draft.id)).order;
+      check("reservations.update.keeps-line")
+        .that(described([changed.part]), "the answered seat")
+        .isSetOf([`seat ${seat} for line ${middle.orderLineId}`]);
+      check("reservations.update.keeps-line")
+        .that(described(left.filter((found) => found.id === id)), "the seat that is read")
+        .isSetOf([`seat ${seat} for line ${middle.orderLineId}`]);
     },
   ),
 

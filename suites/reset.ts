@@ -5,6 +5,7 @@ import type { Member } from "../src/oracle/members.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
+import { seatsForLines } from "../src/scenario/seats.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { succeeded } from "../src/protocol/answer.ts";
 
@@ -118,10 +119,15 @@ export const reset = suite("reset", [
   scenario(
     "reservations attached since the confirmation are freed on reset",
     ["reset.changed-since.reservations-freed"],
-    async ({ api, given, check, random }) => {
+    async ({ api, given, target, check, random }) => {
       const { before, after } = await given.changedSinceConfirmed();
       refuseDirectChange(after);
-      const wanted = given.reservationIntents(random.between(3, 4));
+      // For lines that were confirmed, for one that was not, and for none: all of them came since.
+      const lines = seatsForLines(target.profile) === null ? [] : [...lineIds(before.order), ...after.pendingLines];
+      const wanted = given.reservationIntents(random.between(lines.length + 1, lines.length + 2)).map((intent, at) => {
+        const orderLineId = lines[at];
+        return orderLineId === undefined ? intent : { ...intent, orderLineId };
+      });
       const attached = await api.addReservationToOrder(before.id, wanted);
       if (!succeeded(attached)) {
         throw new NotApplicable(`the target attaches no reservation to a confirmed order (${attached.status})`);

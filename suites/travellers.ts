@@ -1,9 +1,13 @@
 import { succeeded } from "../src/protocol/answer.ts";
 import type { PartView } from "../src/protocol/part-views.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
+import { idAt, idsOf } from "../src/scenario/choose.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
+import { unusualTexts } from "../src/scenario/texts.ts";
+import { answered } from "../src/target/answers.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
+import { keptAsSent } from "./kept-as-sent.ts";
 
 const manyTravellers = 15;
 
@@ -38,6 +42,34 @@ export const travellers = suite("travellers", [
       check("travellers.add.on-order")
         .that(namesOf(read.order.travellers, [...early, ...late]), "travellers of the order, by the two requests")
         .hasExactly(namesIn([...early, ...late]));
+    },
+  ),
+
+  scenario(
+    "a name is kept letter for letter, whatever its letters are",
+    ["travellers.add.on-order", "travellers.update.read-back"],
+    async ({ api, given, check, target }) => {
+      answered(target.profile.fields?.travellerName, "fields.travellerName");
+      const { id } = await given.draft();
+      const refused: string[] = [];
+      for (const { what, of } of unusualTexts) {
+        const names = [of(given.reference()), of(given.reference())] as const;
+        const added = await api.addTravellersToOrder(id, [{ ...given.travellerIntents(1)[0], name: names[0] }]);
+        // Which letters a name may have is not shown.
+        if (!succeeded(added)) {
+          refused.push(`the target takes no name ${what} (${added.status})`);
+          continue;
+        }
+        const traveller = idAt(idsOf(added.parts), 0);
+        const read = async () => (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
+        check("travellers.add.on-order").found(keptAsSent(`name ${what}, of an added traveller`, await read(), names[0]));
+        const intent = { ...given.travellerIntents(1)[0], name: names[1] };
+        assertServed(await api.updateTravellerOnOrder(id, traveller, intent));
+        check("travellers.update.read-back").found(
+          keptAsSent(`name ${what}, of a changed traveller`, await read(), names[1]),
+        );
+      }
+      if (refused.length > 0) throw new NotApplicable(refused.join("; "));
     },
   ),
 

@@ -2,6 +2,7 @@ import { unchanged } from "../reference/domain/decision.ts";
 import { onEveryThirdSuccess, onSuccess, withOrder } from "../reference/deviations/wire.ts";
 import type { Order } from "../reference/domain/order.ts";
 import { orderOf } from "../reference/service/service.ts";
+import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of ids that an order does not have, which an operation passes over, and of what no table of values gives. */
@@ -33,6 +34,22 @@ export const framesFaults: readonly Fault[] = [
     summary: "Every third read shows another contact.",
     wire: () =>
       onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
+  },
+  {
+    id: "frames-partial-confirmation-frees-other-seats",
+    requirement: "frames.own-order.confirmOrderLines",
+    summary: "Confirming some lines frees the seats of the lines that are not confirmed.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => {
+        const decision = confirmOrderLines(order, ids, moment);
+        const reservations = decision.order.reservations.filter(
+          ({ orderLineId }) => orderLineId === null || ids.includes(orderLineId),
+        );
+        return decision.events.includes("OrderPartiallyConfirmed")
+          ? withOrderMembers({ reservations })(decision)
+          : decision;
+      },
+    }),
   },
   unlockReachesVersions(),
 ];

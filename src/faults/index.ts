@@ -24,6 +24,7 @@ import { orderLineContentFaults } from "./order-lines-contents.ts";
 import { orderFaults } from "./orders.ts";
 import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
+import { seatFaults } from "./seats.ts";
 import { severalAtOnceFaults } from "./several-at-once.ts";
 import { tokenFaults } from "./token.ts";
 
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...unlockFaults,
   ...stateFaults,
   ...partFaults,
+  ...seatFaults,
   ...severalAtOnceFaults,
   ...repeatFaults,
   ...versionsFaults,

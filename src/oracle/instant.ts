@@ -46,6 +46,11 @@ export function isSameInstant(one: unknown, other: unknown): boolean {
   return (apart < 0n ? -apart : apart) < 10n ** BigInt(9 - digits);
 }
 
+/** How far apart in milliseconds two moments must be, so that times written like these are not the same. */
+export function surelyApartMs(one: unknown, other: unknown): number {
+  return 2 * 10 ** (3 - Math.min(3, fractionDigits(one), fractionDigits(other))) + 1;
+}
+
 function fractionDigits(value: unknown): number {
   return /[.,](\d{1,9})/u.exec(String(value))?.[1]?.length ?? 0;
 }

@@ -23,14 +23,17 @@ export interface Call {
   readonly clientName?: null;
   /** `null` for none; a text is the id that was reserved for it. */
   readonly correlationId?: string | null;
-  /** Sends the headers of the sales channel also where the profile does not require them, or with their other values. */
-  readonly channelHeaders?: true | "other";
+  /** Sends the headers of the sales channel also where the profile does not require them, with their other values, or one alone. */
+  readonly channelHeaders?: true | "other" | ChannelHeader;
   readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
   /** Statuses that HTTP itself gives to what is wrong with it, besides 400, whatever the row of the operation lists. */
   readonly ownStatuses?: readonly number[];
 }
+
+/** The headers of the sales channel. */
+export type ChannelHeader = Exclude<OptionalHeader, "onBehalfOf">;
 
 /** What an answer has to be judged by of the call that asked for it. */
 export function askedBy(call: Call): Pick<BareAnswer, "called" | "deviation" | "ownStatuses"> {
@@ -79,8 +82,9 @@ function isRequired({ required }: OptionalHeaderAnswer, call: Call): boolean {
   return typeof required === "boolean" ? required : required.includes(call.operation);
 }
 
-function isWanted(name: OptionalHeader, call: Call): boolean {
-  return name === "onBehalfOf" ? call.onBehalfOf === true : call.channelHeaders !== undefined;
+function isWanted(name: OptionalHeader, { onBehalfOf, channelHeaders }: Call): boolean {
+  if (name === "onBehalfOf") return onBehalfOf === true;
+  return channelHeaders === true || channelHeaders === "other" || channelHeaders === name;
 }
 
 function valueOf({ value, otherValue = value }: OptionalHeaderAnswer, { channelHeaders }: Call): string {

@@ -5,10 +5,12 @@ import { succeeded } from "../protocol/answer.ts";
 import { idText } from "../protocol/id-text.ts";
 import { orderStatus } from "../specification/order.ts";
 import type { OrderLineIntent, Profile } from "../target/profile.ts";
+import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
-import { changeValues, ownValues, partsOf, together, type Parts } from "./rich-parts.ts";
+import { seatsForLines } from "./seats.ts";
+import { changeValues, ownValues, partsOf, seatsFor, together, type Parts } from "./rich-parts.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */
 export interface RichOrder extends Parts {
@@ -124,9 +126,24 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     order = await look();
     // Changed directly, it is no order that waits to be confirmed.
     if (state === "free" && order.status !== orderStatus.draft) return null;
+    // Neither the first nor the last, which the version before has as well.
+    const reservations = parts.reservations.toSpliced(1, 0, ...(await seatsOfWaiting(means, order)));
+    parts = { ...parts, reservations };
+    order = await look();
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
   return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
+}
+
+/** A seat for the last line that waits, where the target attaches one to an order that was confirmed before. */
+async function seatsOfWaiting(means: Means, { id, pendingLines }: OrderView): Promise<readonly string[]> {
+  if (seatsForLines(means.profile) === null || pendingLines.length === 0) return [];
+  try {
+    return await seatsFor(means, id, pendingLines.slice(-1));
+  } catch (problem) {
+    if (problem instanceof Blocked) return [];
+    throw problem;
+  }
 }
 
 /** The numbers of confirmed versions, with that of an order as it is shown now. */

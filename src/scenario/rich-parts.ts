@@ -8,6 +8,7 @@ import type { OrderIntent, Profile } from "../target/profile.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
 import { assertServed, prerequisite } from "./prerequisite.ts";
+import { seatsForLines } from "./seats.ts";
 
 /** Fees, travellers and reservations of an order that has something everywhere. */
 
@@ -90,8 +91,24 @@ export async function partsOf(
     return membersOf(added).map((member) => idText(valueAt(member, idPlace)));
   });
   await watch();
-  const reservations = await ifAsked(async () => {
-    const wanted = intents.reservationIntents(count);
+  // Some seats are for a line and some for none: lines that wait, and lines that do not.
+  const reservations = await seatsFor({ api, intents, profile }, id, [lines[2], undefined, lines.at(-1)].slice(0, count));
+  await watch();
+  return { fees, travellers, reservations };
+}
+
+/** One seat for each of some lines; for no line where there is none, or none is shown. */
+export async function seatsFor(
+  { api, intents, profile }: Means,
+  id: string,
+  lines: readonly (string | undefined)[],
+): Promise<readonly string[]> {
+  return ifAsked(async () => {
+    const isShown = seatsForLines(profile) !== null;
+    const wanted = intents.reservationIntents(lines.length).map((intent, at) => {
+      const orderLineId = lines[at];
+      return isShown && orderLineId !== undefined ? { ...intent, orderLineId } : intent;
+    });
     const { reservationId, reservationSeat = reservationId } = profile.fields ?? {};
     const idPlace = answered(reservationId, "fields.reservationId");
     // The answer may hold all of the order's, and the service may give them ids of its own.
@@ -102,8 +119,6 @@ export async function partsOf(
     const made = added.filter((member) => wanted.some((each) => each.id === member.id || each.seat === member.seat));
     return idsOf([made, added].find((ids) => ids.length === wanted.length) ?? wanted);
   });
-  await watch();
-  return { fees, travellers, reservations };
 }
 
 /** Its members as they came: what recognises them need not be placed. */

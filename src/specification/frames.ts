@@ -48,7 +48,13 @@ export const lineContentAspects = [
 /** How a line stands. */
 export const lineStateAspects = ["line.externalConfirmation", "line.cancellation", "line.cancelledAt"] as const;
 
-export const partAspects = ["fee.amount", "fee.orderLineIds", "traveller.name", "reservation.seat"] as const;
+export const partAspects = [
+  "fee.amount",
+  "fee.orderLineIds",
+  "traveller.name",
+  "reservation.seat",
+  "reservation.orderLineId",
+] as const;
 
 /** Which members a list has. */
 export const listAspects = [
@@ -74,8 +80,8 @@ export const aspects = [
 export type Aspect = (typeof aspects)[number];
 
 /**
- * Members that the call names, lines that do not wait for a confirmation, or any. A fee is named with its lines, and a line
- * with its reservation.
+ * Members that the call names, lines that do not wait for a confirmation, or any. A fee is named with its lines, a seat with
+ * the line that it is for, and a line with its reservation.
  */
 export type Extent = "named" | "settled" | "any";
 type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
@@ -117,19 +123,25 @@ function same(frame: Frame): FrameRow {
   return { draft: frame, confirmed: frame };
 }
 
-/** A fee that was for a line may go with it, or lose it. */
-const feesOfLines = ["fees.removed", "fee.amount", "fee.orderLineIds"] as const;
+/** A fee or a seat that was for a line may go with it, or lose it. */
+const partsOfLines = [
+  "fees.removed",
+  "fee.amount",
+  "fee.orderLineIds",
+  "reservations.removed",
+  "reservation.orderLineId",
+] as const;
 
 const updatesLines = content({
   // An update replaces a line or merges with it, so whatever of it was not sent may go.
   changes: { named: lineContentAspects },
   may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
 });
-const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: feesOfLines, any: sums } });
+const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: partsOfLines, any: sums } });
 const cancelsLines = same({
   changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
   may: {
-    named: ["line.externalConfirmation", ...feesOfLines],
+    named: ["line.externalConfirmation", ...partsOfLines],
     any: ["balance", "totalTaxAmount", "version", "status", "lastConfirmedAt", "fees.added"],
   },
 });
@@ -200,7 +212,7 @@ const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   }),
   updateReservationOnOrder: content({
     changes: { named: ["reservation.seat"] },
-    may: { named: ["line.reservationId"] },
+    may: { named: ["line.reservationId", "reservation.orderLineId"] },
   }),
   removeReservationFromOrder: content({
     changes: { named: ["reservations.removed"] },

@@ -1,6 +1,7 @@
 import { suite } from "../../src/scenario/scenario.ts";
+import { alikeScenarios } from "./alike.ts";
 import { foreignIdScenarios } from "./foreign-ids.ts";
 import { leavingScenarios } from "./leaving.ts";
 
-/** What operations leave alone, and ids of parts that are not theirs. */
-export const frames = suite("frames", [...leavingScenarios, ...foreignIdScenarios]);
+/** What operations leave alone, parts that are alike, and ids of parts that are not theirs. */
+export const frames = suite("frames", [...leavingScenarios, ...alikeScenarios, ...foreignIdScenarios]);

@@ -1,14 +1,13 @@
-import { movingMembers, resetOtherwise } from "../../src/oracle/frames/index.ts";
-import { NotApplicable } from "../../src/scenario/blocked.ts";
+import { resetOtherwise } from "../../src/oracle/frames/index.ts";
 import { idAt, idsOf } from "../../src/scenario/choose.ts";
-import type { Context } from "../../src/scenario/context.ts";
 import type { Given } from "../../src/scenario/given.ts";
-import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
-import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
+import { prerequisite } from "../../src/scenario/prerequisite.ts";
+import type { RichOrder } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import type { OrderIntent } from "../../src/target/profile.ts";
+import { follow, throughAnother } from "./follow.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
@@ -29,7 +28,8 @@ export const leavingScenarios = [
       "frames.other-orders.createOrder",
     ],
     async (context) => {
-      const { api, given } = context;
+      const { given } = context;
+      const api = await throughAnother(context);
       let pending: readonly string[] = [];
       await follow(context, "changed", [
         ({ id }) => api.updateOrder(id, otherValues(given)),
@@ -78,7 +78,8 @@ export const leavingScenarios = [
       "reservations.update.read-back",
     ],
     async (context) => {
-      const { api, given, check } = context;
+      const { given, check } = context;
+      const api = await throughAnother(context);
       // Also where an earlier version has another value.
       const reads = async (id: string, list: "travellers" | "reservations", part: string, value: string) => {
         const { order } = await api.getOrder(id);
@@ -120,7 +121,7 @@ export const leavingScenarios = [
     "cancelling lines of an order changes nothing else, and failing it or confirming its lines again nothing at all",
     [...leftBy("cancelOrderLines"), ...leftBy("cancelOrderLine")],
     async (context) => {
-      const { api } = context;
+      const api = await throughAnother(context);
       await follow(context, "confirmed", [
         ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
         ({ id, confirmedLines }) => api.cancelOrderLine(id, idAt(confirmedLines, 1)),
@@ -134,7 +135,8 @@ export const leavingScenarios = [
     "what is done to a cancelled line leaves it cancelled",
     ["frames.own-order.updateOrderLines", "frames.own-order.updateOrderLine", "frames.own-order.addFeeToOrder"],
     async (context) => {
-      const { api, given } = context;
+      const { given } = context;
+      const api = await throughAnother(context);
       const cancelledIn = ({ order }: RichOrder): string =>
         idAt(idsOf(order.lines.filter((line) => line.cancelled)), 0);
       await follow(context, "confirmed", [
@@ -155,7 +157,8 @@ export const leavingScenarios = [
     "confirming an order by hand changes nothing else",
     [...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
     async (context) => {
-      const { api, given, check } = context;
+      const { given, check } = context;
+      const api = await throughAnother(context);
       await follow(context, "free", [
         async (rich) => {
           await given.settled({ ...rich, otherLines: [] });
@@ -170,7 +173,8 @@ export const leavingScenarios = [
     "resetting an order changes nothing but what was changed since",
     [...leftBy("resetOrder"), "reset.changed-since.values"],
     async (context) => {
-      const { api, given, check, target } = context;
+      const { given, check, target } = context;
+      const api = await throughAnother(context);
       await follow(context, "changed", [
         ({ id }) => api.updateOrder(id, otherValues(given)),
         ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
@@ -206,34 +210,6 @@ type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `fram
 
 function leftBy<const Id extends OnOrder>(id: Id) {
   return [`frames.own-order.${id}`, `frames.other-orders.${id}`, `frames.versions.${id}`] as const;
-}
-
-type Step = (order: RichOrder) => Promise<unknown>;
-
-/**
- * Takes steps on an order, and looks after each at all of it and at another one. Ends with the reason why something could not
- * be judged, if there is such a thing.
- */
-async function follow(
-  { api, given, observe }: Pick<Context<never>, "api" | "given" | "observe">,
-  state: RichState,
-  steps: readonly Step[],
-): Promise<void> {
-  const [built, bystander] = await given.richPair(state);
-  let rich = built;
-  await takeEach(steps, async (step) => {
-    await step(rich);
-    const { order } = await api.getOrder(rich.id);
-    const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
-    await Promise.all([api.getOrder(bystander.id), ...versions]);
-    rich = { ...rich, order, pendingLines: order.pendingLines, versions: versionsWith(order, rich.versions) };
-  });
-  await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
-  const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
-  const question = "Which members of an order change although nobody changes the order?";
-  observe("frames.volatile", question, moving.join(", ") || "none");
-  // This is said of what is left open; what was judged stays judged.
-  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
 }
 
 /** A new value of everything that an update may change. */

@@ -4,10 +4,12 @@ import { MissingAnswer } from "../../src/target/answers.ts";
 import { sameAmount } from "../../src/oracle/amount.ts";
 import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
 import { statesOf } from "../../src/oracle/lines.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
+import { succeeded } from "../../src/protocol/answer.ts";
+import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
 import { among, idAt, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
+import { assertServed, prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
+import { unusualTexts } from "../../src/scenario/texts.ts";
 import { keptLineValues, type KeptLineValue } from "../../src/specification/requirements/order-lines.ts";
 
 const price = "100.00";
@@ -15,6 +17,36 @@ const newPrice = "42.50";
 
 /** Updating lines of an order. */
 export const updatingScenarios = [
+  scenario(
+    "a reference of a line is kept letter for letter, whatever its letters are",
+    ["order-lines.add.read-back", "order-lines.update.read-back", "order-lines.update-one.read-back"],
+    async ({ api, given, check }) => {
+      const { id } = await given.draft();
+      const refused: string[] = [];
+      for (const { what, of } of unusualTexts) {
+        const line = () => given.lineIntent({ externalReference: of(given.reference()) });
+        const first = line();
+        const added = await api.addOrderLines(id, [first]);
+        // Which letters a reference may have is not shown.
+        if (!succeeded(added)) {
+          refused.push(`the target takes no reference ${what} (${added.status})`);
+          continue;
+        }
+        const own = idAt(idsOf(added.lines), 0);
+        const read = async (): Promise<unknown> =>
+          (await api.getOrder(id)).order.lines.find((found) => found.id === own)?.externalReference;
+        check("order-lines.add.read-back").that(await read(), `reference ${what}`).is(first.externalReference);
+        const second = line();
+        assertServed(await api.updateOrderLines(id, [{ id: own, line: second }]));
+        check("order-lines.update.read-back").that(await read(), `reference ${what}`).is(second.externalReference);
+        const third = line();
+        assertServed(await api.updateOrderLine(id, { id: own, line: third }));
+        check("order-lines.update-one.read-back").that(await read(), `reference ${what}`).is(third.externalReference);
+      }
+      if (refused.length > 0) throw new NotApplicable(refused.join("; "));
+    },
+  ),
+
   scenario(
     "updated lines are read with their new values, and the others stay as they were",
     [

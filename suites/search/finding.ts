@@ -1,13 +1,18 @@
 import type { Filter } from "../../src/protocol/search-query.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
+import { shown } from "../../src/oracle/shown.ts";
+import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { foundOtherwise } from "../../src/oracle/frames/index.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
+import { filters as searchFilters } from "../../src/specification/search.ts";
 import { idsOf } from "../../src/scenario/choose.ts";
-import { explainerOf, judgeFound, only, wholePage } from "../../src/scenario/search/judgement.ts";
-import { differingOrders } from "../../src/scenario/search/orders.ts";
+import { explainerOf, judgeFound, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
+import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
+
+/** All but the version, of which only the name is shown. */
+const filterNames = searchFilters.map(({ name }) => name).filter((name) => name !== "version");
 
 /** An order is found as it is, by its id, and by several filters at once. */
 export const findingScenarios = [
@@ -30,7 +35,8 @@ export const findingScenarios = [
       await api.confirmOrderLines(one.id, one.pendingLines.slice(0, -1)).then((answer) => answer.order);
       const drafts: Filter = { name: "status", operator: "eq", values: [orderStatus.draft] };
       const byRemoved: Filter = { name: "orderLineId", operator: "in", values: removed };
-      for (const filter of [drafts, byRemoved]) {
+      const byOne = removed.map((line): Filter => ({ ...byRemoved, operator: "eq", values: [line] }));
+      for (const filter of [drafts, byRemoved, ...byOne]) {
         const now = await given.eventually(
           async () => idsOf((await api.getOrders(wholePage(target, { filters: [both, filter] }))).orders),
           (ids) => ids.length === 0,
@@ -65,6 +71,33 @@ export const findingScenarios = [
         check("search.shows-order")
           .that(foundOtherwise(order, shown, target.profile), "what is shown otherwise than it is read")
           .isEmpty();
+      }
+    },
+  ),
+
+  scenario(
+    "an order is found by its values of now in whatever state it is",
+    ["search.follows-changes"],
+    async (context) => {
+      const { api, given, target, check } = context;
+      const [failed, cancelled, reset] = [await given.failed(), await given.confirmed(3), await given.confirmed()];
+      await prerequisite(async () => (await api.cancelOrderLines(cancelled.id, idsOf(cancelled.order.lines).slice(1, 2))).lines);
+      await prerequisite(async () => (await api.resetOrder(reset.id)).order);
+      const orders = await readAndSearchable(context, idsOf([failed, cancelled, reset]));
+      const read = readerOf(context);
+      for (const order of orders) {
+        for (const name of ["status", "externalReference", "currency", "totalAmount", "orderLineId"] as const) {
+          const [value] = read(order, name);
+          if ((value ?? null) === null) continue;
+          const filters: readonly Filter[] = [
+            { name: "id", operator: "eq", values: [order.id] },
+            { name, operator: "eq", values: [String(value)] },
+          ];
+          const found = idsOf((await api.getOrders(wholePage(target, { filters }))).orders);
+          check("search.follows-changes")
+            .that(found, `found by its ${name}, ${shown(value)}, while its status is ${String(order.status)}`)
+            .isSetOf([order.id]);
+        }
       }
     },
   ),
@@ -114,4 +147,35 @@ export const findingScenarios = [
       });
     }
   }),
+
+  scenario(
+    "one filter that is not met leaves an order out, whatever else is met",
+    ["search.filters-combine"],
+    async (context) => {
+      const { api, target, check } = context;
+      const read = readerOf(context);
+      const [wanted, ...others] = await differingOrders(context);
+      if (wanted === undefined) throw new Blocked("no order was made");
+      const own = filterNames.flatMap((name): readonly Filter[] => {
+        const [value] = read(wanted, name);
+        return (value ?? null) === null ? [] : [{ name, operator: "eq", values: [String(value)] }];
+      });
+      const all = await api.getOrders(wholePage(target, { filters: own }));
+      // How many filters a search takes is not shown.
+      if (!succeeded(all)) throw new NotApplicable(`the target takes no ${own.length} filters at once (${all.status})`);
+      const names = own.map(({ name }) => name).join(", ");
+      check("search.filters-combine").that(idsOf(all.orders), `found by its own ${names}`).isSetOf([wanted.id]);
+      for (const { name, values } of own) {
+        const foreign = others.flatMap((order) => read(order, name).map(String)).find((value) => value !== values[0]);
+        if (foreign === undefined) continue;
+        const filters = own.map((filter) => (filter.name === name ? { ...filter, values: [foreign] } : filter));
+        const found = await api.getOrders(wholePage(target, { filters }));
+        check("search.filters-combine")
+          .on(found.exchange)
+          .that(idsOf(found.orders), `found by its own ${names}, but for ${name}, which is that of another order`)
+          .isEmpty();
+      }
+    },
+  ),
 ];
+

@@ -3,6 +3,7 @@ import { changeScenarios } from "./changes.ts";
 import { filterScenarios } from "./filters.ts";
 import { findingScenarios } from "./finding.ts";
 import { lawScenarios } from "./laws.ts";
+import { letterScenarios } from "./letters.ts";
 import { lookalikeScenarios } from "./lookalikes.ts";
 import { repeatedFilterScenarios } from "./repeated-filters.ts";
 import { severalLinesScenarios } from "./several-lines.ts";
@@ -15,6 +16,7 @@ export const search = suite("search", [
   ...changeScenarios,
   ...filterScenarios,
   ...lookalikeScenarios,
+  ...letterScenarios,
   ...repeatedFilterScenarios,
   ...severalLinesScenarios,
   ...lawScenarios,

@@ -117,7 +117,7 @@ function valuesOf(order: Order, { owner, member }: PlacedValue): ReadonlyMap<str
   return new Map(elementsOf(order, owner).map(({ key, element }) => [key, element[member]]));
 }
 
-/** Whether a member of a list of the order is new or otherwise than before, or a fee for lines that are. */
+/** Whether a member of a list of the order is new or otherwise than before, or a fee or a seat for lines that are. */
 function touchedSince(before: Order, after: Order): (keyed: Pick<Keyed, "whole" | "element">) => boolean {
   const were = new Map(membersOf(before));
   const differing = new Set(
@@ -126,8 +126,10 @@ function touchedSince(before: Order, after: Order): (keyed: Pick<Keyed, "whole" 
       .map(([key]) => key),
   );
   return ({ whole, element }) => {
-    const { orderLineIds } = element as Partial<Order["fees"][number]>;
-    return whole === after.id || differing.has(whole) || orderLineIds?.some((id) => differing.has(id)) === true;
+    const { orderLineIds = [] } = element as Partial<Order["fees"][number]>;
+    const { orderLineId } = element as Partial<Order["reservations"][number]>;
+    const known = [whole, ...orderLineIds, ...(typeof orderLineId === "string" ? [orderLineId] : [])];
+    return whole === after.id || known.some((id) => differing.has(id));
   };
 }
 

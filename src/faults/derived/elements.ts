@@ -58,6 +58,7 @@ const places: Readonly<Partial<Record<Aspect, Row>>> = {
   "fee.orderLineIds": ["fee", "orderLineIds", "ids"],
   "traveller.name": ["traveller", "name", "text"],
   "reservation.seat": ["reservation", "seat", "text"],
+  "reservation.orderLineId": ["reservation", "orderLineId", "text"],
 };
 
 export const placedValues: readonly PlacedValue[] = Object.entries(places).map(
@@ -84,6 +85,7 @@ const varying: readonly Aspect[] = [
   "fee.orderLineIds",
   "traveller.name",
   "reservation.seat",
+  "reservation.orderLineId",
 ];
 
 /** Whether two versions of an order can show different values. */

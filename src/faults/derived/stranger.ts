@@ -81,7 +81,7 @@ export const stranger: Order = {
     {
       id: "5b0e0000-0000-4000-8000-000000000006",
       seat: "77Z",
-      orderLineId: null,
+      orderLineId: "5b0e0000-0000-4000-8000-000000000002",
       externalReference: null,
     },
   ],

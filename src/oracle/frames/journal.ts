@@ -70,6 +70,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       versions: createVersionShelf(shown),
       answered: new Map(),
       wasPaid: false,
+      confirmedAt: null,
     });
     latest = { order: id, operation: "createOrder" };
     return creationTime(made, shown, answer.headers["date"], toleranceMs);
@@ -114,7 +115,10 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     }
     if (found.length === 0) found.push(...contradicted(order, answer.called, circumstances).slice(0, 1));
     if (since.length === 1) {
-      found.push(...confirmationTime(made, before, after, answer.headers["date"], { toleranceMs, profile }));
+      const { confirmedAt } = order;
+      const times = confirmationTime(made, before, after, answer.headers["date"], { toleranceMs, profile, confirmedAt });
+      if (times.length > 0) order.confirmedAt = made.answeredAt;
+      found.push(...times);
     }
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(culprit(order))));
     order.versions.shown(after, since, circumstances.answered);

@@ -33,6 +33,8 @@ export interface OwnOrder {
   /** Members that calls since have answered, each as the latest of them has. */
   readonly answered: Map<string, AnsweredBy>;
   wasPaid: boolean;
+  /** When the latest confirmation of its lines was answered. */
+  confirmedAt: number | null;
 }
 
 interface AnsweredBy {

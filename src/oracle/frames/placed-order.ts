@@ -60,7 +60,10 @@ function orderReader(profile: Profile): ReadOrder {
   const reservation = listReader(
     "/reservations",
     fields?.reservationId,
-    valuesAt([["reservation.seat", fields?.reservationSeat]]),
+    valuesAt([
+      ["reservation.seat", fields?.reservationSeat],
+      ["reservation.orderLineId", fields?.reservationOrderLineId],
+    ]),
   );
   return (shown) => {
     const json = withoutVolatile(shown, profile.volatile ?? []);

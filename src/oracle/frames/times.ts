@@ -2,7 +2,7 @@ import { orderStatus } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Profile } from "../../target/profile.ts";
 import { finding, type Finding } from "../finding.ts";
-import { atOffset, isBetween } from "../instant.ts";
+import { atOffset, isBetween, isSameInstant, surelyApartMs } from "../instant.ts";
 import { shown } from "../shown.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -10,6 +10,8 @@ import type { PlacedOrder } from "./placed-order.ts";
 interface Means {
   readonly toleranceMs: number;
   readonly profile: Profile;
+  /** When the confirmation before was answered; `null` where there was none. */
+  readonly confirmedAt: number | null;
 }
 
 /** A new order was created while its creation was called. */
@@ -31,18 +33,28 @@ export function confirmationTime(
   before: PlacedOrder,
   after: PlacedOrder,
   date: string | undefined,
-  { toleranceMs, profile }: Means,
+  { toleranceMs, profile, confirmedAt }: Means,
 ): readonly Finding[] {
   if (made.operation !== "confirmOrderLines" || made.outcome !== "served") return [];
   const [was, is] = [before, after].map((order) => order.values.get("status"));
   const waits = after.members.line?.some(({ pending }) => pending) === true;
   if (was !== orderStatus.draft || is !== orderStatus.confirmed || waits) return [];
-  const time = after.values.get("lastConfirmedAt");
+  const [last, time] = [before, after].map((order) => order.values.get("lastConfirmedAt"));
   const isPlaced = profile.fields?.lastConfirmedAt !== undefined || (time ?? null) !== null;
-  return isPlaced
-    ? [within("confirm-lines.all.last-confirmed-at", "lastConfirmedAt", time, made, date, toleranceMs)]
-    : [];
+  if (!isPlaced) return [];
+  const inTime = within(confirmed, "lastConfirmedAt", time, made, date, toleranceMs);
+  // Clocks may differ by more than what lies between two confirmations, so the time before must be another one as well.
+  const isApart = confirmedAt !== null && made.sentAt - confirmedAt >= surelyApartMs(last, time);
+  if (!inTime.holds || !isApart) return [inTime];
+  return [
+    finding(confirmed, !isSameInstant(last, time), () => ({
+      expected: "lastConfirmedAt: the time of this confirmation",
+      actual: `lastConfirmedAt: ${shown(time)}, that of the confirmation before`,
+    })),
+  ];
 }
+
+const confirmed = "confirm-lines.all.last-confirmed-at";
 
 function within(
   requirement: RequirementId,

@@ -141,14 +141,16 @@ export function refusedBatch(state: OrderState, ids: readonly string[], partly: 
 }
 
 /**
- * Fees when lines come, change or go. What was applied to a line that goes may go with it, and fees that nobody asked for
+ * Fees and seats when lines come, change or go. What was for a line that goes may go with it, and fees that nobody asked for
  * may come, change and go: what a service does so by itself is left open.
  */
-export function feesAround({ now }: OrderState, going: readonly Line[]): Pick<Content, "fees" | "ownFees"> {
+export function partsAround(
+  { now }: OrderState,
+  going: readonly Line[],
+): Pick<Content, "fees" | "ownFees" | "reservations"> {
   const ids = going.map(({ id }) => id);
-  const fees = now.fees.map((fee): Part => {
-    if (fee.lineIds === null) return loosened(fee);
-    return fee.lineIds.some((id) => ids.includes(id)) ? { ...fee, maybe: true } : fee;
-  });
-  return { fees, ownFees: true };
+  const around = (part: Part): Part =>
+    part.lineIds?.some((id) => ids.includes(id)) === true ? { ...part, maybe: true } : part;
+  const fees = now.fees.map((fee) => (fee.lineIds === null ? loosened(fee) : around(fee)));
+  return { fees, ownFees: true, reservations: now.reservations.map(around) };
 }

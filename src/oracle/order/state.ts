@@ -30,7 +30,10 @@ export interface Line {
 export interface Part {
   readonly id: string | undefined;
   readonly value: string | undefined;
-  /** Lines that a fee was applied to; `null`: nobody asked for it, so that it comes and goes as the service likes. */
+  /**
+   * Lines that a fee was applied to, or that a seat is for; `null`: nobody asked for it, so that a fee comes and goes as the
+   * service likes.
+   */
   readonly lineIds: readonly string[] | null;
   readonly maybe: boolean;
 }

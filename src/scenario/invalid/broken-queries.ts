@@ -18,7 +18,7 @@ export function brokenQueries(row: Operation, call: Call, profile: Profile): rea
         return [noDate(call, name)];
       case "uuid-list":
         // The deprecated query beside a body is about another rule.
-        return row.request === null ? [badList(call, name)] : [];
+        return row.request === null ? [badList(call, name), ...badAmongGood(call, name)] : [];
     }
   });
 }
@@ -50,6 +50,18 @@ function noDate(call: Call, name: string): fc.Arbitrary<Breakage> {
       query: [...(call.query ?? []).filter(([given]) => given !== name), [name, value]],
     }),
   );
+}
+
+/** Behind ids that are good and before them. What is good may be done, whatever becomes of the rest. */
+function badAmongGood(call: Call, name: string): readonly fc.Arbitrary<Breakage>[] {
+  const good = (call.query ?? []).filter(([given]) => given === name).map(([, value]) => value);
+  return good.length === 0
+    ? []
+    : [
+        fc.constantFrom([...good, "no-uuid"], ["no-uuid", ...good], [...good, "17", "null"]).map((ids) =>
+          open("id-list-in-part", `${name} with ids that are none`, call, { query: [[name, ids.join(",")]] }, { inPart: true }),
+        ),
+      ];
 }
 
 /** Whether an id that is none is refused, or found to be unknown and passed over, is open. */

@@ -21,6 +21,12 @@ export const reservations = area("reservations", [
     operations: ["addReservationToOrder"],
   },
   {
+    id: "reservations.add.keeps-line",
+    sentences: ["s2.reservation", "s1.reservations"],
+    statement: "A reservation that is attached for a line is answered and read with this line.",
+    operations: ["addReservationToOrder", "getOrder"],
+  },
+  {
     id: "reservations.update.succeeds",
     sentences: ["s4.operation-updateReservationOnOrder"],
     statement: "A reservation can be changed, and the answer shows it as changed.",
@@ -30,6 +36,12 @@ export const reservations = area("reservations", [
     id: "reservations.update.read-back",
     sentences: ["s4.operation-updateReservationOnOrder", "s1.reservations"],
     statement: "A changed reservation is read as changed, under the same id.",
+    operations: ["updateReservationOnOrder", "getOrder"],
+  },
+  {
+    id: "reservations.update.keeps-line",
+    sentences: ["s4.operation-updateReservationOnOrder", "s1.reservations"],
+    statement: "A reservation whose seat is changed stays with the line that it was for.",
     operations: ["updateReservationOnOrder", "getOrder"],
   },
   {

@@ -84,6 +84,11 @@ export const fieldQuestions = {
       travellerName: question(pointer, "In a traveller: the name.", `"/name"`),
       reservationId: question(pointer, "In a reservation: the id.", `"/id"`),
       reservationSeat: question(pointer, "In a reservation: the seat.", `"/seat"`),
+      reservationOrderLineId: question(
+        pointer,
+        "In a reservation: the id of the line that it is for; without it only its id and its seat are judged.",
+        `"/orderLineId"`,
+      ),
     },
   ),
 

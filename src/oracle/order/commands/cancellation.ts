@@ -2,7 +2,7 @@ import { sumOf } from "../../total.ts";
 import { orderStatus } from "../../../specification/order.ts";
 import {
   confirmedCandidates,
-  feesAround,
+  partsAround,
   isRewritten,
   renewed,
   withNow,
@@ -58,7 +58,7 @@ function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
   if (isForbidden) {
     const refused: readonly Outcome[] = [{ state }];
     const change = state.now.lines.map((line) => (lines.includes(line) ? { ...line, cancelled: true } : line));
-    const forbidden = outcomes({ lines: change, ...feesAround(state, lines) });
+    const forbidden = outcomes({ lines: change, ...partsAround(state, lines) });
     return { rule: "unconfirmed-lines-kept", named: ids, served: [], refused, forbidden };
   }
   // Without any id the request may mean all of them.
@@ -66,7 +66,7 @@ function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
   const isGoing = (line: Line): boolean => isMeant(line) && line.cancelled !== true && !isSurelyWaiting(state, line);
   const after = (cancelled: boolean | undefined): Partial<Content> => ({
     lines: state.now.lines.map((line) => (isGoing(line) ? { ...line, cancelled } : line)),
-    ...feesAround(state, state.now.lines.filter(isGoing)),
+    ...partsAround(state, state.now.lines.filter(isGoing)),
   });
   const partly = outcomes(after(undefined));
   return {

@@ -1,5 +1,5 @@
 import type { OrderLineIntent } from "../../../target/profile.ts";
-import { feesAround, isFirstDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
+import { partsAround, isFirstDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
 import type { Content, Line, OrderState } from "../state.ts";
@@ -115,7 +115,7 @@ function adding(state: OrderState, { lines }: Adding): Expectation {
     named: references,
     served: served(
       state,
-      { lines: [...state.now.lines, ...added], ...feesAround(state, []) },
+      { lines: [...state.now.lines, ...added], ...partsAround(state, []) },
       { keys: references, exactly: true },
     ),
     refused: isFirstDraft(state) && lines.length > 0 ? [] : [{ state }],
@@ -127,7 +127,7 @@ function updating(state: OrderState, { changes }: Updating): Expectation {
   const { lines, clean } = linesNamed(state, ids);
   const isSure = clean && isFirstDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const alter = (change: (line: Line, wanted: LineChangeWanted) => Line): Partial<Content> => ({
-    ...feesAround(state, []),
+    ...partsAround(state, []),
     lines: state.now.lines.map((line) => {
       const wanted = changes.findLast(({ id }) => id === line.id);
       return wanted === undefined ? line : change(line, wanted);
@@ -167,16 +167,18 @@ function updatedMaybe(line: Line): Line {
   };
 }
 
-/** Rule 1: deleting is for lines that are not confirmed. The fees of a line may go with it, or have to go before. */
+/** Rule 1: deleting is for lines that are not confirmed. The fees and seats of a line may go with it, or have to go before. */
 function deleting(state: OrderState, { ids }: Deleting): Expectation {
   const { lines, clean } = linesNamed(state, ids);
-  const hasFee = state.now.fees.some(({ lineIds }) => lineIds?.some((id) => ids.includes(id)) === true);
-  const isSure = clean && !hasFee && isFirstDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
+  const hasParts = [...state.now.fees, ...state.now.reservations].some(
+    ({ lineIds }) => lineIds?.some((id) => ids.includes(id)) === true,
+  );
+  const isSure = clean && !hasParts && isFirstDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const isForbidden = clean && lines.every((line) => isSurelyConfirmed(state, line));
   const whole = isSure || (clean && ids.length === 1);
   if (isForbidden) {
     const left = state.now.lines.filter((line) => !lines.includes(line));
-    const forbidden = served(state, { lines: left, ...feesAround(state, lines) });
+    const forbidden = served(state, { lines: left, ...partsAround(state, lines) });
     return { rule: "confirmed-lines-kept", named: ids, served: [], refused: [{ state }], forbidden };
   }
   // Without any id the request may mean all of them.
@@ -187,7 +189,7 @@ function deleting(state: OrderState, { ids }: Deleting): Expectation {
       if (!isGoing(line)) return [line];
       return whole ? [] : [{ ...line, maybe: true }];
     }),
-    ...feesAround(state, state.now.lines.filter(isGoing)),
+    ...partsAround(state, state.now.lines.filter(isGoing)),
   };
   return {
     rule: "lines-deleted",

@@ -1,3 +1,5 @@
+import type { ReservationIntent } from "../../../target/profile.ts";
+import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { addingParts, newPart, removingParts, updatingPart } from "./parts.ts";
 import type { Changes } from "./record.ts";
 import { counted, byPlace, short } from "./words.ts";
@@ -7,8 +9,13 @@ interface Reservation {
   readonly seat: string;
 }
 
+interface ReservationWanted extends Reservation {
+  /** The line that the seat is for, where it is for one. */
+  readonly lineId?: string | undefined;
+}
+
 export interface ReservationArguments {
-  readonly addReservationToOrder: { readonly reservations: readonly Reservation[] };
+  readonly addReservationToOrder: { readonly reservations: readonly ReservationWanted[] };
   readonly updateReservationOnOrder: Reservation;
   readonly removeReservationFromOrder: { readonly id: string };
 }
@@ -16,19 +23,31 @@ export interface ReservationArguments {
 /** Reservations of an order. Sections 1, 2 and 4. */
 export const reservationCommands: Changes<ReservationArguments> = {
   addReservationToOrder: {
-    call: (calls, orderId, { reservations }) => calls.addReservationToOrder(orderId, reservations),
+    call: (calls, orderId, { reservations }) => calls.addReservationToOrder(orderId, reservations.map(intentOf)),
     ways: {},
-    words: ({ reservations }) => `attach ${counted(reservations.length, "reservation")}`,
+    words({ reservations }, { lines }) {
+      const words = `attach ${counted(reservations.length, "reservation")}`;
+      const ids = linesOf(reservations);
+      return ids.length === 0 ? words : `${words} (${ids.length} for ${byPlace("line", ids.slice(0, 1), lines)})`;
+    },
     mentions: ({ reservations }) => reservations.map(({ seat }) => seat),
-    expect: (state, { reservations }) => [
-      addingParts(state, "reservations", {
-        rule: "reservations-added",
-        added: reservations.map(({ seat }) => newPart(seat)),
-        isSure: reservations.length > 0,
-        // The answer may hold all reservations of the order.
-        exactly: false,
-      }),
-    ],
+    expect(state, { reservations }) {
+      const ids = linesOf(reservations);
+      const { lines, clean } = linesNamed(state, [...new Set(ids)]);
+      const areThere = ids.length === 0 || (clean && lines.every((line) => isSurelyUnconfirmed(state, line)));
+      return [
+        addingParts(state, "reservations", {
+          rule: "reservations-added",
+          added: reservations.map(({ seat, lineId }) => ({
+            ...newPart(seat),
+            lineIds: lineId === undefined ? [] : [lineId],
+          })),
+          isSure: reservations.length > 0 && areThere,
+          // The answer may hold all reservations of the order.
+          exactly: false,
+        }),
+      ];
+    },
     transition: null,
     unalterable({ reservations }, shown) {
       if (shown.kind !== "parts") return { kind: "nothing" };
@@ -56,3 +75,11 @@ export const reservationCommands: Changes<ReservationArguments> = {
     transition: null,
   },
 };
+
+function intentOf({ id, seat, lineId }: ReservationWanted): ReservationIntent {
+  return { id, seat, ...(lineId !== undefined && { orderLineId: lineId }) };
+}
+
+function linesOf(reservations: readonly ReservationWanted[]): readonly string[] {
+  return reservations.flatMap(({ lineId }) => lineId ?? []);
+}

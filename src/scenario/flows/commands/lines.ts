@@ -63,10 +63,13 @@ export const lineGenerators = {
   },
 } as const satisfies Family;
 
-function newLines({ count, way }: Choice, names: Names): readonly LineWanted[] {
+/** Some cost nothing, and some the same: a line is neither what it costs nor whether it costs anything. */
+function newLines({ count, way, odd }: Choice, names: Names): readonly LineWanted[] {
+  const price = names.amount();
   return Array.from({ length: count }, (_, at) => {
     const pending = (at + way) % 4 !== 3;
-    const isFree = way === 3 && !pending;
-    return { reference: names.reference(), amount: isFree ? "0.00" : names.amount(), pending };
+    const isFree = way === 3 && (odd || !pending);
+    const amount = way === 1 ? price : names.amount();
+    return { reference: names.reference(), amount: isFree ? "0.00" : amount, pending };
   });
 }

@@ -11,9 +11,17 @@ export const reservationGenerators = {
       "add reservations": {
         weight: 2,
         probability: ({ now }) => unlessMany(now.reservations),
-        draw: (_, { count }, names) => ({
-          reservations: Array.from({ length: count }, () => ({ id: names.uuid(), seat: names.reference() })),
-        }),
+        draw({ now }, choice, names) {
+          // For no line, or for one, which may have several.
+          const lineId = choice.way % 2 === 0 ? undefined : one(idsOf(now.lines), choice);
+          return {
+            reservations: Array.from({ length: choice.count }, () => ({
+              id: names.uuid(),
+              seat: names.reference(),
+              ...(lineId !== undefined && { lineId }),
+            })),
+          };
+        },
       },
     },
     races: {

@@ -1,0 +1,21 @@
+/**
+ * Texts of more than the plain letters: words of other languages, and signs that mean something in an address. Each is put
+ * before a text that is nobody else's.
+ */
+export const unusualTexts = [
+  { what: "with letters of other languages", of: (own: string): string => `zoë-łódź-東京-${own}` },
+  { what: "with signs that mean something in an address", of: (own: string): string => `a+b&c=d%20e#f;g/h-${own}` },
+  { what: "with a colon and blanks", of: (own: string): string => `eq:a: b  c-${own}` },
+] as const;
+
+/**
+ * What a careless service makes of such a text: letters that its encoding lacks, a blank for a plus sign, a sign that is decoded
+ * once more, what stands before a sign or behind it.
+ */
+export const textMistakes: readonly ((text: string) => string)[] = [
+  (text) => text.replaceAll(/[^\u0000-\u007f]/gu, "?"),
+  (text) => text.replaceAll("+", " "),
+  (text) => text.replaceAll("%20", " "),
+  (text) => text.slice(0, Math.max(1, text.search(/[&#;]/u))),
+  (text) => text.slice(text.lastIndexOf(":") + 1),
+];

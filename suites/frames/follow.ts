@@ -1,0 +1,47 @@
+import type { Api } from "../../src/client/api.ts";
+import { movingMembers } from "../../src/oracle/frames/index.ts";
+import { succeeded } from "../../src/protocol/answer.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
+import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
+
+/** How an order that has something everywhere is taken through calls, one after the other. */
+
+type Step = (order: RichOrder) => Promise<unknown>;
+
+/**
+ * The operations as another sales channel calls them than the one that the orders are made through, where the target lets it:
+ * an order stays with its own.
+ */
+export async function throughAnother({ api, as, given }: Pick<Context<never>, "api" | "as" | "given">): Promise<Api> {
+  const { id } = await prerequisite(async () => (await as({ channelHeaders: true }).createOrderWithoutBody()).order);
+  const other = as({ channelHeaders: "other" });
+  return succeeded(await other.addOrderLines(id, given.lineIntents(1))) ? other : api;
+}
+
+/**
+ * Takes steps on an order, and looks after each at all of it and at another one. Ends with the reason why something could not
+ * be judged, if there is such a thing.
+ */
+export async function follow(
+  { api, given, observe }: Pick<Context<never>, "api" | "given" | "observe">,
+  state: RichState,
+  steps: readonly Step[],
+): Promise<void> {
+  const [built, bystander] = await given.richPair(state);
+  let rich = built;
+  await takeEach(steps, async (step) => {
+    await step(rich);
+    const { order } = await api.getOrder(rich.id);
+    const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
+    await Promise.all([api.getOrder(bystander.id), ...versions]);
+    rich = { ...rich, order, pendingLines: order.pendingLines, versions: versionsWith(order, rich.versions) };
+  });
+  await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
+  const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
+  const question = "Which members of an order change although nobody changes the order?";
+  observe("frames.volatile", question, moving.join(", ") || "none");
+  // This is said of what is left open; what was judged stays judged.
+  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
+}

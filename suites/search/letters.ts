@@ -1,0 +1,57 @@
+import { succeeded } from "../../src/protocol/answer.ts";
+import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { judgeProbe, readerOf, type JudgedFilter } from "../../src/scenario/search/judgement.ts";
+import { readAndSearchable } from "../../src/scenario/search/orders.ts";
+import { textMistakes, unusualTexts } from "../../src/scenario/texts.ts";
+import { keptAsSent } from "../kept-as-sent.ts";
+
+const written = ["externalReference", "contact", "createdBy"] as const;
+type Written = (typeof written)[number];
+
+/** Texts of any letters, as they are kept and as they are searched for. */
+export const letterScenarios = [
+  scenario(
+    "values of an order are kept and found letter for letter, whatever their letters are",
+    [...written.map((name): JudgedFilter => `search.${name}.eq`), "orders.create.keeps-values"],
+    async (context) => {
+      const reasons: string[] = [];
+      for (const name of written) {
+        for (const { what, of } of unusualTexts) {
+          const reason = await judgeLetters(context, name, what, of(context.given.reference()));
+          if (reason !== null) reasons.push(reason);
+        }
+      }
+      if (reasons.length > 0) throw new NotApplicable(reasons.join("; "));
+    },
+  ),
+];
+
+/** Answers why nothing could be judged, where the target takes no such text or shows none. */
+async function judgeLetters(
+  context: Context<JudgedFilter | "orders.create.keeps-values">,
+  name: Written,
+  what: string,
+  text: string,
+): Promise<string | null> {
+  const { api, check } = context;
+  const texts = [...new Set([text, ...textMistakes.map((mistake) => mistake(text)).filter((other) => other !== "")])];
+  const made: string[] = [];
+  for (const each of texts) {
+    const answer = await api.createOrder({ [name]: each });
+    // Which letters a value may have is not shown.
+    if (succeeded(answer)) made.push(answer.order.id);
+    else if (each === text) return `the target takes no ${name} ${what} (${answer.status})`;
+  }
+  const read = readerOf(context);
+  const orders = await readAndSearchable(context, made);
+  const [first] = orders;
+  if (first === undefined) throw new Blocked("no order was made");
+  const [kept] = read(first, name);
+  if ((kept ?? null) === null) return `the target shows no ${name}`;
+  check("orders.create.keeps-values").found(keptAsSent(`${name} ${what}`, kept, text));
+  const having = orders.filter((order) => read(order, name).length > 0);
+  await judgeProbe(context, having, name, { operator: "eq", values: [String(kept)] }, read);
+  return null;
+}
