@@ -89,6 +89,21 @@ test.each<[string, readonly Step[], string | null]>([
   expect(broken([...draftOfTwo, whole, ...steps])).toBe(requirement);
 });
 
+test("a cancellation that made no version is undone by the second reset, where the first one had nothing to undo", () => {
+  const cancelledLines = [line("a", { ...settled, cancelled: true }), line("b", settled)];
+  const open = { balance: undefined, total: undefined };
+  const without = { ...back, ...open, lines: cancelledLines, fees: [] };
+  const cancelling: Step = [{ operation: "cancelOrderLines", ids: ["a"] }, status(200)];
+  const steps = [cancelling, read(order(without)), resetTo(without)];
+  const lines = [...cancelledLines, late];
+  const alteredSince = read(order({ ...without, lines, status: "DRAFT", version: "3" }));
+  expect(broken([...draftOfTwo, whole, ...steps, added(late), alteredSince, resetTo({ ...back, ...open })])).toBeNull();
+  const other = { ...back, ...open, fees: [part("g", "5")] };
+  expect(broken([...draftOfTwo, whole, ...steps, added(late), alteredSince, resetTo(other)])).toBe(
+    "reset.changed-since.lines",
+  );
+});
+
 const versionTwo = (shown: typeof back | null): Step => [
   { operation: "getOrder", version: "2" },
   shown === null ? status(404) : answeredOrder(shown),

@@ -160,7 +160,8 @@ function backTo(state: OrderState, target: Content): Outcome {
   };
   const others = state.freed.filter(({ id }) => !target.reservations.some((part) => part.id === id));
   const freed = isConfirmed(target) ? [...others, ...target.reservations.map(possibly)] : state.freed;
-  return { state: { ...state, now: content, settled: [], freed } };
+  // What a cancellation has left open, that of an order which stays as it is leaves open as well.
+  return { state: { ...state, now: content, settled: isSame ? state.settled : [], freed } };
 }
 
 function possibly(part: Part): Part {
