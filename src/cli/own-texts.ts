@@ -22,7 +22,7 @@ import { clientProofSchema } from "../referee/kill-matrix/client-proof.ts";
 const recordMembers =
   "id called scenario deviation ownStatuses startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun call access selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
 
-const otherWords = "token hook none GET POST PUT PATCH DELETE";
+const otherWords = "token hook unmatched none GET POST PUT PATCH DELETE";
 
 let known: ReadonlySet<string> | null = null;
 
@@ -44,6 +44,7 @@ export function isOwnText(text: string): boolean {
     ].flatMap((schema) => wordsOf(z.toJSONSchema(schema))),
     ...[...requirements, ...clientRequirements].flatMap(({ id, area, statement }) => [id, area, statement]),
     ...missionIds.map((id) => `mission ${id}`),
+    "all missions",
     ...sentences.flatMap(({ id, section, place, statement, unserved }) => [
       id,
       section,

@@ -53,6 +53,17 @@ export function readExchange(
   }
 }
 
+/** Whether a body is not the whole of what was sent: it was cut off, or a value was redacted of which no quotes are left. */
+export function isIncomplete({
+  body,
+  truncated = false,
+}: {
+  readonly body: string | null;
+  truncated?: boolean;
+}): boolean {
+  return truncated || (body !== null && body.includes("[redacted") && parseJson(body) === undefined);
+}
+
 /** The answer of an exchange, as far as it was recorded. */
 export function answerOf(
   called: OperationId,

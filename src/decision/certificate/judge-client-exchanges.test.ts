@@ -34,7 +34,7 @@ function sessionOf(...made: readonly Made[]): readonly Exchange[] {
         url: called === "token" ? `${origin}/auth/oauth/token` : origin + path,
         headers: {
           ...(called !== "token" && { authorization: "Bearer [redacted]", "svc-client-name": "shop" }),
-          ...(called === "token" && { "content-type": "application/json" }),
+          ...((called === "token" || more.body !== undefined) && { "content-type": "application/json" }),
           ...more.headers,
         },
         body: called === "token" ? '{"audience":"127.0.0.1:4000"}' : (more.body ?? null),
@@ -71,6 +71,13 @@ const token: Made = { called: "token", method: "POST" };
 
 test.each<readonly [string, readonly Made[]]>([
   ["a value that was redacted in an address", [token, { path: "/sandbox/v1/orders/1?version=[redacted-text-1]" }]],
+  [
+    "a value without quotes that was redacted in a body",
+    [
+      token,
+      { called: "failOrder", method: "POST", path: "/sandbox/v1/orders/1/fail", body: '{"a":[redacted-text-3]}' },
+    ],
+  ],
   ["a repetition after a 401, where either of two tokens may have come", [token, token, { status: 401 }, {}]],
   ["a token in place of one that was refused", [token, {}, { status: 401 }, token, { path: "/sandbox/v1/orders/2" }]],
   ["two tokens before either was used", [token, token, {}, {}]],

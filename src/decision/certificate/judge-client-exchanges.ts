@@ -5,7 +5,7 @@ import { isOperation } from "../../specification/operations.ts";
 import type { Opportunity } from "../../referee/judge/judge.ts";
 import type { Verdict, VerdictCheck } from "../../verdict/schema.ts";
 import { addMissing, claimsOf, createProblems, wasUnderWay, type Problems } from "./exchange-problems.ts";
-import { answerOf, readExchange, type ReadExchange } from "./exchange-schema.ts";
+import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { isBeyondRecord, type Context, type ExchangeJudge } from "./judge-exchanges.ts";
 import { judgesOfRecord, type JudgeOfRecord } from "./judges-of-record.ts";
 import { observedAgain } from "./observed-again.ts";
@@ -57,10 +57,10 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
         addContract(exchanges, places, problems);
         const observed = observedAgain({ id: mission, exchanges, profile: profileOfPlaces(places), apiPath });
         addOtherRoutes(exchanges, observed.calls, problems);
-        const addresses = new Map(exchanges.map(({ id, request }) => [id, request.url]));
+        const requests = new Map(exchanges.map(({ id, request }) => [id, request]));
         for (const judge of judgesOfRecord) {
           const opportunities = judge.find(observed);
-          const unseen = opportunities.filter((each) => isHidden(each, judge, addresses));
+          const unseen = opportunities.filter((each) => isHidden(each, judge, requests));
           for (const { calls } of unseen) for (const call of calls) hidden.add(call);
           if (opportunities.length > 0) again.add(judge.requirement);
           addContradictions(
@@ -91,8 +91,15 @@ interface JudgedAgain {
 }
 
 /** A value that was redacted is not held against a client. */
-function isHidden({ holds, calls }: Opportunity, judge: JudgeOfRecord, urls: ReadonlyMap<string, string>): boolean {
-  return !holds && judge.byAddress && calls.some((id) => /\[redacted|%5Bredacted/iu.test(urls.get(id) ?? ""));
+function isHidden(
+  { holds, calls }: Opportunity,
+  { byAddress }: JudgeOfRecord,
+  requests: ReadonlyMap<string, ReadExchange["request"]>,
+): boolean {
+  if (holds) return false;
+  return calls
+    .flatMap((id) => requests.get(id) ?? [])
+    .some((request) => isIncomplete(request) || (byAddress && /\[redacted|%5Bredacted/iu.test(request.url)));
 }
 
 function addContradictions({ judge, mission, shown, unseen }: JudgedAgain, verdict: Verdict, problems: Problems): void {
@@ -156,7 +163,7 @@ function addContract(exchanges: readonly ReadExchange[], places: Context["places
     const answer = answerOf(called, exchange, response);
     if (!succeeded(answer)) continue;
     for (const finding of judgeContract(answer, profile)) {
-      if (!finding.holds && !isBeyondRecord(finding, answer, response.truncated))
+      if (!finding.holds && !isBeyondRecord(finding, answer, isIncomplete(response)))
         problems.add("contract", `${id} is no answer of the service: it breaks ${finding.requirement}`);
     }
   }

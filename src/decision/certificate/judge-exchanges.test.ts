@@ -55,6 +55,7 @@ test.each([
   ],
   ["a clean-up", [exchangeOf(418, "", { scenario: `${scenario} (clean-up)` })]],
   ["an answer that never came", [exchangeOf(200, "{}", { response: null, problem: "timeout" }), notFound]],
+  ["a body in which a value without quotes was redacted", [exchangeOf(200, '{"id":"1","failed":[redacted-text-3]}')]],
   ["a body that was cut off", [exchangeOf(200, "", { response: cut })]],
   [
     "an id that was redacted",

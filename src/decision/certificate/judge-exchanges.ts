@@ -4,7 +4,7 @@ import { succeeded, type BareAnswer, type Deviation } from "../../protocol/answe
 import { operation, type OperationId } from "../../specification/operations.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { addMissing, claimsOf, createProblems, wasUnderWay } from "./exchange-problems.ts";
-import { answerOf, readExchange, type ReadExchange } from "./exchange-schema.ts";
+import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
 import type { Predicate } from "./statement.ts";
 
@@ -62,7 +62,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
   let [lines, judged, inPart] = [0, 0, 0];
 
   const judgeAnswer = (exchange: ReadExchange, answer: BareAnswer): void => {
-    const isCut = exchange.response?.truncated === true;
+    const isCut = exchange.response !== null && isIncomplete(exchange.response);
     const findings = judgeContract(answer, profile);
     const unseen = findings.filter((finding) => !finding.holds && isBeyondRecord(finding, answer, isCut));
     const broken = findings.filter((finding) => !finding.holds && !unseen.includes(finding));
