@@ -49,7 +49,8 @@ export function parseWords(command: Command, call: string, argv: readonly string
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
   } catch (problem) {
-    throw new UsageError(`${inOwnWords(problem, Object.keys(accepted))}; ${call} --help shows the options`);
+    const wrong = inOwnWords(problem, Object.keys(accepted));
+    throw new UsageError(`${wrong}${wrong.endsWith("?") ? "" : ";"} ${call} --help shows the options`);
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { callWords } from "./call-words.ts";
+import { asCalledHere, callWords } from "./call-words.ts";
+import { commands } from "./main.ts";
 
 const script = resolve(import.meta.dirname, "../../bin/orders-conformance.js");
 
@@ -30,4 +31,13 @@ test("where the shell finds it by its name, that is enough, unless the path is o
   await mkdir(npms, { recursive: true });
   await symlink(script, join(npms, "orders-conformance"));
   expect(callWords(tmpdir(), npms)).toBe(`node ${script}`);
+});
+
+test("a text that advises a command names it as it is called here", () => {
+  for (const { name } of commands) {
+    expect(asCalledHere(`Type orders-conformance ${name} --help.`)).toBe(`Type npx orders-conformance ${name} --help.`);
+  }
+  expect(asCalledHere("npx orders-conformance run, of orders-conformance")).toBe(
+    "npx orders-conformance run, of orders-conformance",
+  );
 });

@@ -21,6 +21,27 @@ export function callWords(directory: string = process.cwd(), path: string = proc
   return `node ${quoted(shown.startsWith("..") ? script : shown)}`;
 }
 
+/** The commands that texts advise to type. */
+const advised = [
+  "run",
+  "doctor",
+  "init",
+  "requirements",
+  "prove",
+  "serve",
+  "referee",
+  "load",
+  "gate",
+  "certify",
+  "verify",
+] as const;
+const bareCall = new RegExp(`(?<!npx )\\b${binary} (?=(?:${advised.join("|")})\\b)`, "gu");
+
+/** A text that advises to type a command, with the words by which the product is called here. */
+export function asCalledHere(text: string): string {
+  return text.replaceAll(bareCall, () => `${callWords()} `);
+}
+
 /** A word as a shell takes it. */
 export function quoted(word: string): string {
   return /^[\w./-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -61,7 +61,7 @@ test.each([
   ],
   ["a misspelt command", ["docter"], /there is no command "docter"; did you mean doctor\?/u],
   ["help on an unknown command", ["help", "lod"], /there is no command "lod"; did you mean load\?/u],
-  ["an unknown option", ["run", "--sed", "1"], /there is no option --sed; did you mean --seed\?; .* run --help shows/u],
+  ["an unknown option", ["run", "--sed", "1"], /there is no option --sed; did you mean --seed\? .* run --help shows/u],
   ["an option like no other", ["run", "--zzzzzz"], /there is no option --zzzzzz; .* run --help shows/u],
   ["a positional word", ["run", "staging"], /it takes no word "staging"; did you mean --target staging\?/u],
   [
@@ -79,7 +79,7 @@ test.each([
   [
     "an unknown target",
     ["run", "--target", "acme"],
-    /Create fixtures\/targets\/acme\.ts with: orders-conformance init --target acme\. There are: .*contrarian/u,
+    /Create fixtures\/targets\/acme\.ts with: npx orders-conformance init --target acme\. There are: .*contrarian/u,
   ],
   ["a misspelt target", ["run", "--target", "contrarain"], /there is no such profile; did you mean contrarian\?/u],
   ["a missing environment file", ["run", "--env-file", "none.env"], /--env-file none\.env: there is no such file/u],

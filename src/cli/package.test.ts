@@ -1,15 +1,25 @@
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { publint } from "publint";
+import { beforeAll, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
 /** The package as its users get it: packed, unpacked below `node_modules`, beside the dependencies it names. */
-async function installed(): Promise<{ readonly directory: string; readonly files: readonly string[] }> {
+interface Installed {
+  readonly directory: string;
+  readonly files: readonly string[];
+  readonly tarball: Uint8Array<ArrayBuffer>;
+}
+
+let installed: Installed;
+
+beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const { stdout } = await run("npm", ["pack", "--silent", "--json", "--pack-destination", directory], { cwd: root });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf("["))) as { filename: string; files: { path: string }[] }[];
@@ -22,16 +32,19 @@ async function installed(): Promise<{ readonly directory: string; readonly files
       await symlink(join(root, "node_modules", name), join(directory, "node_modules", name));
     }
   }
-  return { directory, files: packed.files.map(({ path }) => path) };
-}
+  const tarball = new Uint8Array(await readFile(join(directory, packed.filename)));
+  installed = { directory, files: packed.files.map(({ path }) => path), tarball };
+});
 
 test("the published package runs without a checkout, and brings neither tests nor a Node of its own", async () => {
-  const { directory, files } = await installed();
+  const { directory, files } = installed;
   expect(
     files.filter((file) => /\.test\.(js|d\.ts)$/u.test(file) && !/suites\/(conformance|generated)\./u.test(file)),
   ).toEqual([]);
   expect(files.filter((file) => /^(src|suites|tools|dist\/tools|runtime|node_modules)\//u.test(file))).toEqual([]);
-  expect(files).toContain("dist/fixtures/targets/reference.js");
+  expect(files).toEqual(
+    expect.arrayContaining(["LICENSE", "CHANGELOG.md", "templates/README.md", "dist/fixtures/targets/reference.js"]),
+  );
 
   const home = join(directory, "node_modules/orders-conformance");
   const manifest = JSON.parse(await readFile(join(home, "package.json"), "utf8")) as Record<string, object>;
@@ -45,4 +58,45 @@ test("the published package runs without a checkout, and brings neither tests no
     env: { PATH: process.env["PATH"] },
   });
   expect(stdout).toContain("PARTIAL: nothing failed in what was run (full)");
+});
+
+test("publint finds nothing in it", async () => {
+  const { messages } = await publint({ pack: { tarball: installed.tarball.buffer }, strict: true });
+  expect(messages).toEqual([]);
+});
+
+test("each of its types is found where its code is, by every resolution that knows modules and `exports`", async () => {
+  const result = await checkPackage(createPackageFromTarballData(installed.tarball));
+  const problems = result.types === false ? ["there are no types"] : result.problems;
+  expect(problems.map((problem) => (typeof problem === "string" ? problem : problem.kind)).toSorted()).toEqual([
+    // It is a module, which `require` of Node 24 loads as well, and tools from before `exports` do not find it.
+    "CJSResolvesToESM",
+    "NoResolution",
+  ]);
+});
+
+const userModule = `
+import type { Budgets, Profile, ProfileContext, ReleasePolicy, Verdict, Waivers } from "orders-conformance";
+import { verdictSchema } from "orders-conformance";
+
+export default ({ env }: ProfileContext): Profile => ({ name: env["NAME"] ?? "acme", defaultClass: "core" });
+export const budgets = {
+  confirm: [{ operation: "confirmOrderLines", measure: "p95", limit: 300, guards: "who pays does not wait" }],
+} satisfies Budgets;
+export const policy: ReleasePolicy = { class: "full" };
+export const waivers: Waivers = {
+  waivers: [{ covers: "a", target: "acme", reason: "r", ticket: "https://t", owner: "o", expires: "2027-01-01" }],
+};
+export const read = (text: string): Verdict => verdictSchema.parse(JSON.parse(text));
+`;
+
+test("a profile, budgets, waivers and a policy of another project are checked by its types", async () => {
+  await writeFile(join(installed.directory, "acme.mts"), userModule);
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const words = "--noEmit --strict --module NodeNext --target ES2022 --lib ES2024,DOM --types";
+  const checked = (file: string): Promise<unknown> =>
+    run(process.execPath, [compiler, ...words.split(" "), "", file], { cwd: installed.directory });
+  await checked("acme.mts");
+  await writeFile(join(installed.directory, "wrong.mts"), userModule.replace("limit: 300", 'limit: "300"'));
+  await expect(checked("wrong.mts")).rejects.toMatchObject({ stdout: expect.stringMatching(/^wrong\.mts\(7,/u) });
 });

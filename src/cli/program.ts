@@ -2,6 +2,7 @@ import { ReportsNotWritten, ReportsRefused } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { moduleThatFailed } from "../target/import-default.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
+import { asCalledHere } from "./call-words.ts";
 import { UsageError, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";
 import { guardEnd } from "./process-end.ts";
@@ -59,11 +60,11 @@ function isNobodyThere({ code }: NodeJS.ErrnoException): boolean {
 /** Says what a user can mend, and answers its exit code; `null` where it is a defect of ours. */
 function explained(problem: unknown, { name }: Program, { err, redaction }: Terminal): number | null {
   if (problem instanceof ConfigurationError) {
-    err(`The configuration cannot be used:\n${problem.message.replaceAll(/^/gmu, "  ")}\n`);
+    err(`The configuration cannot be used:\n${asCalledHere(problem.message).replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
   }
   if (problem instanceof UsageError || problem instanceof ReportsRefused) {
-    err(`${name}: ${problem.message}\n`);
+    err(`${name}: ${asCalledHere(problem.message)}\n`);
     return exitCodes.usage;
   }
   if (problem instanceof ReportsNotWritten) {

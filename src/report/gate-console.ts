@@ -32,12 +32,12 @@ export function renderGateConsole(
   const { headline, symbol, tone } = decisionWords[result.decision];
   const paint = paintWith(color);
   const head = `${paint(["bold", tone], `${symbol} ${headline}`)}  ${cutTo(onOneLine(subjectOf(result)), Math.max(width - 20, 20))}`;
-  const advice = adviceOf(result).map((text) => text.replaceAll(`\`${command} `, `\`${call} `));
+  const asCalled = (text: string): string => text.replaceAll(`\`${command} `, `\`${call} `);
   const parts: readonly Part[] = [
     { title: "Why", items: whyOf(result), room: 9 },
-    { title: "What to do", items: advice, room: 6 },
+    { title: "What to do", items: adviceOf(result).map(asCalled), room: 6 },
     { title: `Waived (${waivedIn(result).length})`, items: waivedIn(result), room: 5 },
-    { title: "Remarks", items: result.remarks, room: 4 },
+    { title: "Remarks", items: result.remarks.map(asCalled), room: 4 },
   ];
   const lines = parts.flatMap((part) => linesOf(part, width, (title) => paint("bold", title)));
   return `${[head, ...lines].join("\n")}\n`;

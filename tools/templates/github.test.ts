@@ -1,3 +1,4 @@
+import { validateAction, validateWorkflow } from "@action-validator/core";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -75,6 +76,13 @@ test.concurrent("a run that did not begin fails the job with its exit code, and 
 });
 
 const names = ["staging", "release-gate"];
+
+test("a validator of GitHub's own formats finds nothing in the action and in the workflows", () => {
+  expect(validateAction(readFileSync(join(actionFolder, "action.yml"), "utf8")).errors).toEqual([]);
+  for (const name of names) {
+    expect(validateWorkflow(readFileSync(join(folder, "workflows", `${name}.yml`), "utf8")).errors).toEqual([]);
+  }
+});
 
 test.each(names)("workflow %s gives the action inputs that it has, and variables that the suite reads", (name) => {
   for (const { steps, env } of jobsOf(name)) {

@@ -90,18 +90,18 @@ test.for<readonly [string, (reports: string) => readonly string[], RegExp]>([
   [
     "a file that is not there",
     () => ["--load", "none/load.json"],
-    /--load none\/load\.json: there is no such file; orders-conformance load writes it/u,
+    /--load none\/load\.json: there is no such file; npx orders-conformance load writes it/u,
   ],
   [
     "a baseline that is not there",
     () => ["--baseline", "none.json"],
-    /there is no such file; orders-conformance gate accept writes it/u,
+    /there is no such file; npx orders-conformance gate accept writes it/u,
   ],
   ["a reason without accept", () => ["--because", "x"], /--because goes with gate accept/u],
   ["an empty reason", () => ["accept", "--because", " "], /--because takes a reason/u],
   ["an empty release", () => ["--release", ""], /--release takes a version/u],
   ["a proposal with accept", () => ["accept", "--propose-waivers"], /goes with gate alone/u],
-  ["an option that is none", () => ["--polcy", "x"], /Unknown option '--polcy'/u],
+  ["an option that is none", () => ["--polcy", "x"], /there is no option --polcy; did you mean --policy\?/u],
 ])("is refused in one line: %s", async ([, words, said]) => {
   const reports = await evidence();
   const { exitCode, out, err } = await calledHere("gate", ...words(reports), "--reports", reports);

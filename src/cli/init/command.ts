@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { asCalledHere } from "../call-words.ts";
 import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { environmentExample } from "../environment-example.ts";
@@ -43,7 +44,7 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
   out(
     [
       `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
-      `Fill in both, then look what is missing: orders-conformance doctor --target ${name}`,
+      asCalledHere(`Fill in both, then look what is missing: orders-conformance doctor --target ${name}`),
       "",
     ].join("\n"),
   );

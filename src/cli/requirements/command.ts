@@ -3,6 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Redacted } from "../../client/redaction/output.ts";
 import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
+import { selectScenarios } from "../../scenario/select.ts";
+import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Verdict } from "../../verdict/schema.ts";
 import { scopeOf } from "../../verdict/scope.ts";
 import { inCheckout } from "../checkout.ts";
@@ -10,6 +12,7 @@ import { UsageError, type Command, type OptionValues, type Terminal } from "../c
 import { isSet, textOf, textsOf } from "../option-values.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { runInTurn } from "../../embedded/fixture.ts";
+import { scenarios } from "../../../suites/index.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { matrixOf, type Catalogue } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
@@ -69,7 +72,7 @@ async function runRequirements(values: OptionValues, { out, redaction, width }: 
   const scope = scopeOf(patterns);
   const catalogue = redaction.data({
     sentences: sentenceRowsOf(scope, patterns.length === 0),
-    requirements: matrixOf(scope, await runInTurn(seed), verdict),
+    requirements: matrixOf(scope, await runInTurn(seed, scenariosFor(scope)), verdict),
   });
   if (output === undefined) {
     out(rendered(catalogue, last, values, width));
@@ -78,6 +81,17 @@ async function runRequirements(values: OptionValues, { out, redaction, width }: 
   await write(output, committed ? requirementsPage(catalogue) : rendered(catalogue, last, values, pageWidth));
   out(`Wrote ${output}: ${catalogue.sentences.length} sentences, ${catalogue.requirements.length} requirements.\n`);
   return 0;
+}
+
+/** Judged wherever a call is made, so that only a run of all scenarios shows who judges them. */
+const everywhere: readonly string[] = ["contract", "frames"];
+
+function scenariosFor(scope: readonly Requirement[]): typeof scenarios {
+  if (scope.some(({ area }) => everywhere.includes(area))) return scenarios;
+  return selectScenarios(
+    scenarios,
+    scope.map(({ id }) => id),
+  );
 }
 
 /** A file is as wide as its lines. */

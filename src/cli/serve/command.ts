@@ -77,7 +77,9 @@ async function runServe(values: OptionValues, terminal: Terminal, words: readonl
   const fault = textOf(values, "fault");
   if (fault !== undefined && !faultIds.includes(fault)) {
     const hint = didYouMean(fault, faultIds);
-    throw new UsageError(`--fault ${fault} is not known${hint}; orders-conformance serve --faults lists the faults`);
+    throw new UsageError(
+      `--fault ${fault} is not known${hint || ";"} orders-conformance serve --faults lists the faults`,
+    );
   }
   const running = await start(values, fault, terminal);
   // Before anything is printed: whoever reads the line may send the signal at once.
