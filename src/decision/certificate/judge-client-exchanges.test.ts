@@ -78,9 +78,12 @@ test.each<readonly [string, readonly Made[]]>([
       { called: "failOrder", method: "POST", path: "/sandbox/v1/orders/1/fail", body: '{"a":[redacted-text-3]}' },
     ],
   ],
-  ["a repetition after a 401, where either of two tokens may have come", [token, token, { status: 401 }, {}]],
+  [
+    "a repetition after a 401, where either of two tokens may have come",
+    [token, { status: 401 }, token, { status: 401 }, {}],
+  ],
   ["a token in place of one that was refused", [token, {}, { status: 401 }, token, { path: "/sandbox/v1/orders/2" }]],
-  ["two tokens before either was used", [token, token, {}, {}]],
+  ["a third token, where either of two may have been used", [token, {}, { status: 401 }, token, {}, token]],
   ["an order that is called by a number", [token, { path: "/sandbox/v1/orders/90017" }]],
   ["a look whether anybody is there", [{ called: "unmatched", path: "/health", status: 404 }]],
 ])("not held against the client: %s", (_, made) => {
@@ -98,6 +101,7 @@ test.each<readonly [string, readonly Made[], RegExp]>([
     [token, { status: 401 }, {}],
     /buy-0003 breaks client\.token\.renewed-after-401/u,
   ],
+  ["two tokens before either was used", [token, token, {}], /buy-0002 breaks client\.token\.one-at-a-time/u],
   ["a token for each request", [token, {}, token, {}], /buy-0003 breaks client\.token\.reused/u],
   ["a call before any token was given out", [{}], /buy-0001 breaks client\.calls\.authorization/u],
   [

@@ -47,10 +47,14 @@ const byTheRest: readonly ClientRequirementId[] = [
 const otherwise: Partial<Record<ClientRequirementId, Judge["find"]>> = {
   "client.calls.authorization": ({ calls }) =>
     callsOf(calls).map((call) => onCall(call, isIssued(call), "a token that it was issued", "none, or another one")),
-  "client.token.reused": (mission) => findReuse({ ...mission, calls: untilSecondToken(mission) }),
+  "client.token.reused": beforeSecondToken("client.token.reused"),
+  "client.token.one-at-a-time": beforeSecondToken("client.token.one-at-a-time"),
 };
 
-const { find: findReuse } = judgeOf("client.token.reused");
+function beforeSecondToken(requirement: ClientRequirementId): Judge["find"] {
+  const { find } = judgeOf(requirement);
+  return (mission) => find({ ...mission, calls: untilSecondToken(mission) });
+}
 
 /** As long as there is one token it is known which one is used. Where time passes for the service, its clock is not known. */
 function untilSecondToken({ id, calls }: ObservedMission): ObservedMission["calls"] {
@@ -73,7 +77,7 @@ export const judgesOfRecord: readonly JudgeOfRecord[] = [...byAddress, ...byTheR
   requirement,
   find: otherwise[requirement] ?? judgeOf(requirement).find,
   byAddress: byAddress.includes(requirement),
-  inPart: requirement === "client.token.reused",
+  inPart: requirement === "client.token.reused" || requirement === "client.token.one-at-a-time",
 }));
 
 const ofRecord: ReadonlySet<string> = new Set(judgesOfRecord.map(({ requirement }) => requirement));
