@@ -4,7 +4,7 @@ import { isObject } from "../../protocol/answer.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { strangenesses } from "../missions/trouble.ts";
-import { callsOf, isSameRequest, isSuccess, type OperationCall } from "../observed-call.ts";
+import { callsOf, isAfterAnswer, isSameRequest, isSuccess, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { fromResults, onCall, type Judge } from "./judge.ts";
 
@@ -99,7 +99,9 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
         .filter(({ received }) => received?.status === status)
         .map((call) => {
           const again = nextLike(call, calls);
-          const found = again !== undefined && callsOf(calls).some((between) => isNewsAbout(call, between, again));
+          const found =
+            again !== undefined &&
+            callsOf(calls).some((between) => isNewsAbout(call, between, again) || isOtherWork(call, between, again));
           const opportunity = onCall(
             call,
             again === undefined || found,
@@ -114,8 +116,14 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
 /** The same request, sent when the answer to this one had come. */
 function nextLike(call: OperationCall, calls: ObservedMission["calls"]): OperationCall | undefined {
   return callsOf(calls).find(
-    (later) => later.id > call.id && later.arrivedAt >= call.endedAt && isSameRequest(later, call),
+    (later) => later.id > call.id && isAfterAnswer(later, call, calls) && isSameRequest(later, call),
   );
+}
+
+/** A read that comes again for another step repeats nothing: what it reads may have changed meanwhile. */
+function isOtherWork(call: OperationCall, between: OperationCall, again: OperationCall): boolean {
+  if (call.request.method !== "GET") return false;
+  return between.id > call.id && between.id < again.id && !isSameRequest(between, call);
 }
 
 function isNewsAbout(call: OperationCall, between: OperationCall, again: OperationCall): boolean {

@@ -2,7 +2,7 @@ import { grantType } from "../../specification/headers.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { isObject } from "../../protocol/answer.ts";
-import { callsOf, isSameRequest, isSuccess, type ObservedCall } from "../observed-call.ts";
+import { callsOf, isAfterAnswer, isSameRequest, isSuccess, type ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
 
@@ -107,10 +107,12 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
       callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)
         .map((call) => {
+          // Who asks for no other token at all has nothing under way with the old one, but goes on with it.
+          const goesOn = !calls.some(({ route, arrivedAt }) => route.kind === "token" && arrivedAt >= call.endedAt);
           const again = calls.find(
             (later) =>
-              later.arrivedAt >= call.endedAt &&
               later.id > call.id &&
+              (isAfterAnswer(later, call, calls) || (goesOn && later.arrivedAt >= call.endedAt)) &&
               isSameRequest(later, call) &&
               later.bearer === call.bearer,
           );
