@@ -57,6 +57,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "asks for one thing in each request",
+    missions: ["travellers", "seats", "drop-lines", "change-lines", "refund-two-dates"],
     edits: [
       [
         "    await client.addTravellers(asked.orderId, asked.add);",
@@ -82,6 +83,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "does at the same time what does not depend on each other",
+    missions: ["travellers", "fees", "refusals", "refund-two-dates"],
     edits: [
       [
         "    await client.addTravellers(asked.orderId, asked.add);\n    await client.updateTraveller(asked.orderId, asked.change.travellerId, asked.change.body);\n    await client.removeTravellers(asked.orderId, asked.remove);",
@@ -103,6 +105,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "creates all orders first, then adds all lines, then confirms all",
+    missions: ["long-day", "bad-day"],
     edits: [
       [
         eachAtATime,
@@ -112,6 +115,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "reads no order that it has just filled",
+    missions: ["buy", "long-day", "bad-day"],
     edits: [
       [
         "  await addMissing(client, id, order.lines);\n  await confirmPending(client, id, confirmation);",
@@ -132,6 +136,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "writes dates in UTC, filters by other operators and sorts itself",
+    missions: ["refund", "refund-two-dates", "search"],
     edits: [
       ['[["effectiveCancellationDate", date]]', '[["effectiveCancellationDate", new Date(date).toISOString()]]'],
       ["`eq:${asked.find.status}`", "`in:${asked.find.status}`"],
@@ -145,6 +150,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "ends a search with the first page that is not full",
+    missions: ["search"],
     edits: [
       ["[pageParameter, String(page)]]", "[pageParameter, String(page)], [client.words.paging.perPageParameter, '5']]"],
       ["    found.push(...shown);", "    found.push(...shown);\n    if (shown.length < 5) return found;"],
@@ -152,6 +158,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "gives an answer one second, and waits longer each time",
+    missions: ["bad-day"],
     edits: [
       ["const answerWithinMs = 10_000;", "const answerWithinMs = 1_000;"],
       ["? usualPauseMs :", "? usualPauseMs * 2 ** attempt :"],
@@ -180,6 +187,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "resets an order when an answer about it got lost, and begins again",
+    missions: ["bad-day"],
     edits: [
       [
         "    if (missing.length > 0) await addMissing(client, id, missing);",
