@@ -1,10 +1,13 @@
 import type { OtherClient } from "./interposed-client.ts";
+import type { MissionId } from "../specification/client-requirements/index.ts";
 import type { TestVariant } from "./example-services.ts";
 
 /** A client that is as correct as the example client, in a style of its own. Used by tests only. */
 export interface ClientStyle extends OtherClient {
-  /** Both variants, one after the other, where it is left out: each style meets one of them. */
+  /** One of them, in turn, where it is left out. */
   readonly variants?: readonly TestVariant[];
+  /** Those in which it differs, where that is not all of them. */
+  readonly missions?: readonly MissionId[];
 }
 
 /** Styles of programs: what is done in which order, and how often. */
@@ -23,6 +26,7 @@ export const programStyles: readonly ClientStyle[] = [
   { id: "renews its token half an hour early", edits: [["renewBeforeMs = 60_000", "renewBeforeMs = 1_800_000"]] },
   {
     id: "works on all orders at once",
+    missions: ["long-day", "bad-day", "strange-day"],
     edits: [
       [
         "for (const order of asked.orders) await sell(client, order, asked.confirmOrderLines);",
@@ -67,6 +71,7 @@ export const programStyles: readonly ClientStyle[] = [
   },
   {
     id: "asks for large pages",
+    missions: ["search"],
     edits: [
       [
         "[pageParameter, String(page)]]",
@@ -76,6 +81,7 @@ export const programStyles: readonly ClientStyle[] = [
   },
   {
     id: "searches without filters and chooses itself",
+    missions: ["search"],
     variants: ["plain"],
     edits: [
       [
@@ -90,6 +96,7 @@ export const programStyles: readonly ClientStyle[] = [
   },
   {
     id: "looks whether an order is there before it makes one",
+    missions: ["buy", "long-day", "bad-day"],
     edits: [
       [
         "  try {\n    return idOf(await client.createOrder(create));",
@@ -99,6 +106,7 @@ export const programStyles: readonly ClientStyle[] = [
   },
   {
     id: "cancels each line by itself",
+    missions: ["refund"],
     edits: [
       [
         "await client.cancelOrderLines(orderId, cancel.orderLineIds, cancel.date);",
@@ -106,9 +114,14 @@ export const programStyles: readonly ClientStyle[] = [
       ],
     ],
   },
-  { id: "waits for no slow answer", edits: [["headersTimeout: answerWithinMs", "headersTimeout: 2_200"]] },
+  {
+    id: "waits for no slow answer",
+    missions: ["bad-day"],
+    edits: [["headersTimeout: answerWithinMs", "headersTimeout: 2_200"]],
+  },
   {
     id: "looks at a refused order before it tries once more",
+    missions: ["refusals"],
     edits: [
       [
         "        if (!(problem instanceof Refused)) throw problem;",
@@ -118,6 +131,7 @@ export const programStyles: readonly ClientStyle[] = [
   },
   {
     id: "uses what is deprecated",
+    missions: ["drop-lines", "travellers"],
     variants: ["plain"],
     edits: [
       [

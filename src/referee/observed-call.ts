@@ -24,6 +24,14 @@ export interface ObservedAnswer {
   readonly body: string;
 }
 
+/** The connection that a call came on. */
+export interface Connection {
+  readonly number: number;
+  readonly openedAt: number;
+  /** `null` while it is open. */
+  readonly closedAt: number | null;
+}
+
 /** One call of the client, as the referee saw it. Times are those of this machine, in milliseconds. */
 export interface ObservedCall {
   /** Its place among the calls of its mission, which stand in the order of their arrival. */
@@ -34,6 +42,7 @@ export interface ObservedCall {
   readonly endedAt: number;
   /** The time on the clock of the service when it arrived. */
   readonly serviceTime: number;
+  readonly connection: Connection;
   readonly request: ObservedRequest;
   readonly route: Route;
   /** The token that came with it. */
@@ -71,4 +80,35 @@ export function requestsAmong<Call extends ObservedCall>(calls: readonly Call[])
   const wordsOf = ({ request: { method, target, body } }: Call): string => JSON.stringify([method, target, body]);
   const byWords = Map.groupBy(calls, wordsOf);
   return (call) => byWords.get(wordsOf(call)) ?? [];
+}
+
+/** What was sent before an answer came has arrived after so long, on a busy machine too. */
+const longestUnderWayMs = 2_000;
+
+/**
+ * Finds whether a client had the answer to one of these calls when it sent another, as far as they show. Several workers may read
+ * the same at the same time: their requests arrive one after the other, and wait for connections. Nobody changes the same twice
+ * at once.
+ */
+export function afterAnswerAmong(calls: readonly ObservedCall[]): (later: ObservedCall, call: ObservedCall) => boolean {
+  let isSerial: boolean | null = null;
+  return (later, { endedAt, request }) => {
+    if (later.arrivedAt < endedAt) return false;
+    if (request.method !== "GET" || later.arrivedAt - endedAt >= longestUnderWayMs) return true;
+    isSerial ??= hasOneConnectionAtATime(calls);
+    return isSerial;
+  };
+}
+
+function hasOneConnectionAtATime(calls: readonly ObservedCall[]): boolean {
+  const connections = [...new Map(calls.map((call) => [call.connection.number, call.connection])).values()];
+  const inOrder = connections.toSorted((one, other) => one.number - other.number);
+  return inOrder.every((each, at) => {
+    const next = inOrder[at + 1];
+    return next === undefined || isClosedBefore(each, next);
+  });
+}
+
+function isClosedBefore({ closedAt }: Connection, { openedAt }: Connection): boolean {
+  return closedAt !== null && closedAt <= openedAt;
 }

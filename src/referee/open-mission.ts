@@ -14,6 +14,7 @@ import { insideOf } from "./inside.ts";
 import type { EndState, Mission, Prepared, Result } from "./missions/mission.ts";
 import { plainJson, serviceWords, shapesOf } from "./missions/shapes.ts";
 import { callsOf, isSuccess, type ObservedCall } from "./observed-call.ts";
+import { untilFound } from "./until-found.ts";
 
 /** What was observed of a client in one mission: all that it is judged by. */
 export interface ObservedMission {
@@ -73,6 +74,7 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     shapes: shapesOf(profile),
     ...names,
   });
+  await untilFound(inside, profile, prepared.orders ?? []);
   observer = createObserver({
     mission: mission.id,
     reference: { answer },

@@ -1,7 +1,23 @@
 import type { ClientStyle } from "./client-styles.ts";
-import { readingOf } from "./client-faults/derived/outgoing.ts";
+import { readingOf, type Interposer } from "./client-faults/derived/outgoing.ts";
 
 const eachAtATime = "  for (const order of asked.orders) await sell(client, order, asked.confirmOrderLines);";
+
+const readingBefore: Interposer = () => async (request, send) => {
+  if (request.method !== "GET" && request.ids["orderId"] !== undefined) await send(readingOf(request));
+  return send(request);
+};
+
+/** Reads every order of a mission once more when all is done. */
+function readAgain(reading: string): readonly [from: string, to: string] {
+  const done = "    await doIt(client, brief.asked as never);";
+  const ids =
+    "[asked.orderId, asked.otherOrderId, ...(asked.orderIds ?? []), ...(asked.tasks ?? []).map((task) => task.orderId)]";
+  return [
+    done,
+    `${done}\n    const asked = brief.asked as any;\n    for (const id of ${ids}) if (id !== undefined) ${reading}`,
+  ];
+}
 
 /** Styles that the libraries and the habits of partners bring with them. */
 export const partnerStyles: readonly ClientStyle[] = [
@@ -37,13 +53,11 @@ export const partnerStyles: readonly ClientStyle[] = [
   {
     id: "reads the order before each change of it",
     edits: [],
-    interposer: () => async (request, send) => {
-      if (request.method !== "GET" && request.ids["orderId"] !== undefined) await send(readingOf(request));
-      return send(request);
-    },
+    interposer: readingBefore,
   },
   {
     id: "asks for one thing in each request",
+    missions: ["travellers", "seats", "drop-lines", "change-lines", "refund-two-dates"],
     edits: [
       [
         "    await client.addTravellers(asked.orderId, asked.add);",
@@ -69,6 +83,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "does at the same time what does not depend on each other",
+    missions: ["travellers", "fees", "refusals", "refund-two-dates"],
     edits: [
       [
         "    await client.addTravellers(asked.orderId, asked.add);\n    await client.updateTraveller(asked.orderId, asked.change.travellerId, asked.change.body);\n    await client.removeTravellers(asked.orderId, asked.remove);",
@@ -90,6 +105,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "creates all orders first, then adds all lines, then confirms all",
+    missions: ["long-day", "bad-day"],
     edits: [
       [
         eachAtATime,
@@ -99,6 +115,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "reads no order that it has just filled",
+    missions: ["buy", "long-day", "bad-day"],
     edits: [
       [
         "  await addMissing(client, id, order.lines);\n  await confirmPending(client, id, confirmation);",
@@ -119,6 +136,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "writes dates in UTC, filters by other operators and sorts itself",
+    missions: ["refund", "refund-two-dates", "search"],
     edits: [
       ['[["effectiveCancellationDate", date]]', '[["effectiveCancellationDate", new Date(date).toISOString()]]'],
       ["`eq:${asked.find.status}`", "`in:${asked.find.status}`"],
@@ -132,6 +150,7 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "ends a search with the first page that is not full",
+    missions: ["search"],
     edits: [
       ["[pageParameter, String(page)]]", "[pageParameter, String(page)], [client.words.paging.perPageParameter, '5']]"],
       ["    found.push(...shown);", "    found.push(...shown);\n    if (shown.length < 5) return found;"],
@@ -139,9 +158,59 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "gives an answer one second, and waits longer each time",
+    missions: ["bad-day"],
     edits: [
       ["const answerWithinMs = 10_000;", "const answerWithinMs = 1_000;"],
       ["? usualPauseMs :", "? usualPauseMs * 2 ** attempt :"],
+    ],
+  },
+  {
+    id: "reads each order before its change, and all of them again at the end",
+    edits: [readAgain("await client.getOrder(id).catch(() => {});")],
+    interposer: readingBefore,
+  },
+  {
+    id: "reads the same in several workers",
+    edits: [
+      readAgain("await Promise.all(Array.from({ length: 6 }, () => client.getOrder(id).catch(() => {})));"),
+      [
+        "  await addMissing(client, id, order.lines);\n  await confirm",
+        "  await addMissing(client, id, order.lines);\n  await Promise.all(Array.from({ length: 6 }, () => client.getOrder(id)));\n  await confirm",
+      ],
+    ],
+  },
+  {
+    id: "sends each read several times, and takes the answer that comes first",
+    edits: [],
+    interposer: () => (request, send) =>
+      request.method === "GET" ? Promise.any([send(request), send(request), send(request)]) : send(request),
+  },
+  {
+    id: "resets an order when an answer about it got lost, and begins again",
+    missions: ["bad-day"],
+    edits: [
+      [
+        "    if (missing.length > 0) await addMissing(client, id, missing);",
+        "    if (missing.length < lines.length) await client.resetOrder(id);\n    await addMissing(client, id, lines);",
+      ],
+    ],
+  },
+  {
+    id: "looks first whether anybody is there, and sends more than it has to",
+    edits: [
+      [
+        "    await doIt(client, brief.asked as never);",
+        "    for (const method of ['GET', 'HEAD']) await fetch(access.ORDERS_BASE_URL, { method });\n    await doIt(client, brief.asked as never);",
+      ],
+      [
+        '        grant_type: "client_credentials",\n',
+        '        grant_type: "client_credentials",\n        scope: "orders",\n',
+      ],
+      [
+        "        authorization:",
+        '        "idempotency-key": crypto.randomUUID(),\n        "if-none-match": "x",\n        authorization:',
+      ],
+      ["path: `${order(id)}/reset` }", "path: `${order(id)}/reset`, body: {} }"],
     ],
   },
 ];

@@ -51,6 +51,18 @@ const otherwise: Partial<Record<ClientRequirementId, Judge["find"]>> = {
   "client.token.one-at-a-time": beforeSecondToken("client.token.one-at-a-time"),
 };
 
+/** What rests on which token came, or on which of the connections. */
+const shownInPart: readonly ClientRequirementId[] = [
+  "client.token.reused",
+  "client.token.one-at-a-time",
+  "client.token.renewed-after-401",
+  "client.token.renewed-after-408",
+  "client.answers.403-final",
+  "client.answers.404-final",
+  "client.answers.409-final",
+  "client.answers.503-waits",
+];
+
 function beforeSecondToken(requirement: ClientRequirementId): Judge["find"] {
   const { find } = judgeOf(requirement);
   return (mission) => find({ ...mission, calls: untilSecondToken(mission) });
@@ -77,7 +89,7 @@ export const judgesOfRecord: readonly JudgeOfRecord[] = [...byAddress, ...byTheR
   requirement,
   find: otherwise[requirement] ?? judgeOf(requirement).find,
   byAddress: byAddress.includes(requirement),
-  inPart: requirement === "client.token.reused" || requirement === "client.token.one-at-a-time",
+  inPart: shownInPart.includes(requirement),
 }));
 
 const ofRecord: ReadonlySet<string> = new Set(judgesOfRecord.map(({ requirement }) => requirement));

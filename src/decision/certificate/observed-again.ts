@@ -20,7 +20,11 @@ export interface RecordedMission {
  * a call, which of several tokens came with it, and what there was at the end are not in the record.
  */
 export function observedAgain({ id, exchanges, profile, apiPath }: RecordedMission): ObservedMission {
-  const calls = exchanges.map((exchange) => callOf(exchange, id, apiPath));
+  const calls = exchanges.map((exchange, place) => ({
+    ...callOf(exchange, id, apiPath),
+    // Which connections there were is not in the record either: each call may have had its own.
+    connection: { number: place, openedAt: 0, closedAt: null },
+  }));
   const [first] = exchanges;
   const address = first?.request.url ?? "";
   const origin = URL.canParse(address) ? new URL(address).origin : "http://nowhere.invalid";
@@ -37,7 +41,7 @@ export function observedAgain({ id, exchanges, profile, apiPath }: RecordedMissi
   };
 }
 
-function callOf(exchange: ReadExchange, mission: MissionId, apiPath: string): ObservedCall {
+function callOf(exchange: ReadExchange, mission: MissionId, apiPath: string): Omit<ObservedCall, "connection"> {
   const { id, startedAt, durationMs, response, remark } = exchange;
   const request = requestOf(exchange);
   const arrivedAt = Date.parse(startedAt);

@@ -5,6 +5,8 @@ import type { Profile } from "../../target/profile.ts";
 import { createObserver, type Observed, type Observer } from "./observer.ts";
 import type { Disturbance, Effect } from "./disturbance.ts";
 
+const connection = { number: 1, openedAt: 0, closedAt: null };
+
 const profile: Profile = { name: "example", defaultClass: "core" };
 const order = { id: "1", balance: "5.00", status: "DRAFT" };
 
@@ -46,7 +48,7 @@ async function received(
   isTooLong = false,
 ) {
   const headers = { authorization: "Bearer t-1", "transfer-encoding": "chunked" };
-  const { answer, ended } = await react({ method, target, headers, body, isTooLong });
+  const { answer, ended } = await react({ method, target, headers, body, isTooLong, connection });
   ended(answer !== null);
   return answer;
 }
@@ -139,6 +141,7 @@ test("a call that is not answered yet is none", async () => {
     headers: {},
     body: null,
     isTooLong: false,
+    connection,
   });
   expect(observer.calls()).toEqual([]);
   ended(answer === null);

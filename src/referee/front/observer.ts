@@ -92,6 +92,7 @@ export function createObserver(observed: Observed): Observer {
         arrivedAt: Date.now(),
         endedAt: Date.now(),
         serviceTime: clock.milliseconds(),
+        connection: arrival.connection,
         request,
         route,
         bearer: bearerOf(request),

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { finished } from "node:stream/promises";
-import type { ObservedAnswer } from "../observed-call.ts";
+import type { Connection, ObservedAnswer } from "../observed-call.ts";
 
 /** A request as it arrived. */
 export interface Arrival {
@@ -14,6 +14,7 @@ export interface Arrival {
   readonly body: string | null;
   /** Whether reading the body was given up; nothing is kept of it. */
   readonly isTooLong: boolean;
+  readonly connection: Connection;
 }
 
 /** An answer to send, or `null` to break the connection. */
@@ -48,6 +49,14 @@ export interface Identity {
 /** Listens on a free port of this machine, over TLS with an identity, and survives whatever a client sends. */
 export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, identity?: Identity): Promise<Front> {
   let unreadable = 0;
+  let opened = 0;
+  const connections = new WeakMap<Socket, Connection>();
+  const keep = (socket: Socket): Connection => {
+    const connection = { number: (opened += 1), openedAt: Date.now(), closedAt: null as number | null };
+    socket.once("close", () => void (connection.closedAt = Date.now()));
+    connections.set(socket, connection);
+    return connection;
+  };
   const settings = {
     requestTimeout: requestWithinMs,
     headersTimeout: headWithinMs,
@@ -55,13 +64,15 @@ export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, 
     maxHeaderSize: largestHead,
   };
   const listener: RequestListener = (request, response) => {
-    answer(request, response, react).catch(() => request.socket.destroy());
+    const connection = connections.get(request.socket) ?? keep(request.socket);
+    answer(request, response, (arrival) => react({ ...arrival, connection })).catch(() => request.socket.destroy());
   };
   const server =
     identity === undefined
       ? createServer(settings, listener)
       : createTlsServer({ ...settings, cert: identity.certificate, key: identity.key }, listener);
   server.maxConnections = mostConnections;
+  server.on(identity === undefined ? "connection" : "secureConnection", keep);
   server.on("clientError", (_, socket) => {
     unreadable += 1;
     if (!socket.writable) socket.destroy();
@@ -89,7 +100,7 @@ export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  react: (arrival: Arrival) => Promise<Reaction>,
+  react: (arrival: Omit<Arrival, "connection">) => Promise<Reaction>,
 ): Promise<void> {
   const { body, isTooLong } = await bodyOf(request);
   const { answer: given, ended } = await react({

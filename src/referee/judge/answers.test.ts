@@ -25,6 +25,18 @@ test.for<JudgedCalls>([
     [true],
   ],
   ["a 404 that is repeated", "client.answers.404-final", [call("getOrder", { status: 404 }), get], [false]],
+  [
+    "a read that was answered 404, again after other work",
+    "client.answers.404-final",
+    [call("getOrder", { status: 404 }), call("failOrder"), call("getOrder", { status: 404 })],
+    [true, true],
+  ],
+  [
+    "a change that was answered 404, again after other work",
+    "client.answers.404-final",
+    [call("failOrder", { status: 404 }), call("getOrders"), call("failOrder")],
+    [false],
+  ],
   ["no 403", "client.answers.403-final", [get], []],
   [
     "a wait as long as Retry-After asks",

@@ -4,7 +4,7 @@ import { isObject } from "../../protocol/answer.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { strangenesses } from "../missions/trouble.ts";
-import { callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
+import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { fromResults, onCall, type Judge } from "./judge.ts";
 
@@ -42,10 +42,11 @@ export const answerJudges: readonly Judge[] = [
     missions: ["bad-day"],
     find: ({ calls }) => {
       const likeIt = requestsAmong(callsOf(calls));
+      const isAfterAnswer = afterAnswerAmong(calls);
       return callsOf(calls)
         .filter(({ received }) => received?.status === 503)
         .flatMap((call) => {
-          const again = nextAmong(likeIt(call), call);
+          const again = likeIt(call).find((later) => later.id > call.id && isAfterAnswer(later, call));
           if (again === undefined) return [];
           const asked = Number(call.received?.headers["retry-after"] ?? 0) * 1_000;
           const least = Math.max(asked, leastPauseMs);
@@ -99,11 +100,18 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
     find: ({ calls }) => {
       const called = callsOf(calls);
       const likeIt = requestsAmong(called);
+      const isAfterAnswer = afterAnswerAmong(calls);
       return called
         .filter(({ received }) => received?.status === status)
         .map((call) => {
-          const again = nextAmong(likeIt(call), call);
-          const found = again !== undefined && called.some((between) => isNewsAbout(call, between, again));
+          const same = likeIt(call);
+          const again = same.find((later) => later.id > call.id && isAfterAnswer(later, call));
+          const found =
+            again !== undefined &&
+            called.some(
+              (between) =>
+                isNewsAbout(call, between, again) || (isInStep(call, between, again) && !same.includes(between)),
+            );
           const opportunity = onCall(
             call,
             again === undefined || found,
@@ -116,9 +124,9 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
   };
 }
 
-/** The first of these that was sent when the answer to this one had come. */
-function nextAmong(same: readonly OperationCall[], call: OperationCall): OperationCall | undefined {
-  return same.find((later) => later.id > call.id && later.arrivedAt >= call.endedAt);
+/** A read that comes again for another step repeats nothing: what it reads may have changed meanwhile. */
+function isInStep(call: OperationCall, between: OperationCall, again: OperationCall): boolean {
+  return call.request.method === "GET" && between.id > call.id && between.id < again.id;
 }
 
 function isNewsAbout(call: OperationCall, between: OperationCall, again: OperationCall): boolean {

@@ -8,6 +8,12 @@ const [one, two] = uuids;
 test.for<JudgedCalls>([
   ["operations alone", "client.calls.known-operation", [token, get], [true]],
   ["an unknown path of the API", "client.calls.known-operation", [stray("POST", "/api/v1/order")], [false]],
+  [
+    "a look at the address of the API",
+    "client.calls.known-operation",
+    [stray("GET", "/api"), stray("HEAD", "/api/")],
+    [],
+  ],
   ["a look at something else", "client.calls.known-operation", [stray("GET", "/health")], []],
   ["a token that was issued", "client.calls.authorization", [token, get], [true]],
   ["no token", "client.calls.authorization", [token, call("getOrder", { bearer: null })], [false]],

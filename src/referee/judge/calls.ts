@@ -17,10 +17,10 @@ export const callJudges: readonly Judge[] = [
   {
     requirement: "client.calls.known-operation",
     otherwise: never,
-    // What lies outside the API, such as a check whether anybody is there, is nobody's operation.
+    // What lies outside the API, or at its very address, such as a check whether anybody is there, is nobody's operation.
     find: ({ calls, baseUrl }) =>
       calls
-        .filter(({ route, request }) => route.kind !== "token" && request.path.startsWith(new URL(baseUrl).pathname))
+        .filter(({ route, request }) => route.kind !== "token" && isBelow(request.path, baseUrl))
         .map((call) => {
           const { method, path } = call.request;
           return onCall(call, call.route.kind === "operation", "an operation of section 4", `${method} ${path}`);
@@ -143,6 +143,11 @@ export const callJudges: readonly Judge[] = [
     },
   },
 ];
+
+function isBelow(path: string, baseUrl: string): boolean {
+  const place = `${new URL(baseUrl).pathname.replace(/\/$/u, "")}/`;
+  return path.startsWith(place) && path !== place;
+}
 
 function isParameter(name: string, value: string): boolean {
   if (name === sorting.field) return value !== "";

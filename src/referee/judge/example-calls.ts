@@ -34,6 +34,8 @@ interface Made {
   /** When it arrives and ends, in milliseconds; by default one call comes after the other. */
   readonly at?: readonly [arrived: number, ended: number];
   readonly serviceTime?: number;
+  /** By default all calls come on one. */
+  readonly connection?: number;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly method?: string;
   readonly path?: string;
@@ -110,6 +112,7 @@ function placed(made: Made, route: ObservedCall["route"]): Unplaced {
       arrivedAt,
       endedAt,
       serviceTime: made.serviceTime ?? arrivedAt,
+      connection: { number: made.connection ?? 1, openedAt: 0, closedAt: null },
       request: { method, target: path + search, path, query, headers, body },
       route,
       bearer,

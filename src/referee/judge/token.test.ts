@@ -121,6 +121,34 @@ test.for<JudgedCalls>([
     [refusedToken, call("getOrder", { at: [105, 130] })],
     [true],
   ],
+  [
+    "a read with the same token by another worker, sent before the 401 came",
+    "client.token.renewed-after-401",
+    [
+      refusedToken,
+      call("getOrder", { connection: 2, at: [120, 130] }),
+      tokenCall({}, { at: [125, 126], connection: 2 }),
+    ],
+    [true],
+  ],
+  [
+    "reads with the same token on other connections, and no new token at all",
+    "client.token.renewed-after-401",
+    [refusedToken, call("getOrder", { connection: 2, at: [120, 130] })],
+    [false],
+  ],
+  [
+    "a read with the same token by another worker, long after the 401",
+    "client.token.renewed-after-401",
+    [refusedToken, call("getOrder", { connection: 2, at: [5_000, 5_030] })],
+    [false],
+  ],
+  [
+    "a change with the same token on another connection",
+    "client.token.renewed-after-401",
+    [call("failOrder", { status: 401, body: {} }), call("failOrder", { body: {}, connection: 2 })],
+    [false],
+  ],
   ["a 401 without a token", "client.token.renewed-after-401", [call("getOrder", { status: 401, bearer: null })], []],
   ["the same token after a 408", "client.token.renewed-after-408", [call("getOrder", { status: 408 }), get], [false]],
 ])("%s: %s", ([, id, calls, holds, more]) => {

@@ -2,7 +2,7 @@ import { grantType } from "../../specification/headers.ts";
 import { at } from "../../protocol/json-pointer.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
 import { isObject } from "../../protocol/answer.ts";
-import { callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
+import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
 
@@ -105,11 +105,18 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
     missions: status === 401 ? ["long-day", "bad-day"] : ["long-day", "bad-day"],
     find: ({ calls }) => {
       const likeIt = requestsAmong<ObservedCall>(calls);
+      const isAfterAnswer = afterAnswerAmong(calls);
+      const lastAsked = calls.findLast(({ route }) => route.kind === "token");
       return callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)
         .map((call) => {
+          // Who asks for no other token at all has nothing under way with the old one, but goes on with it.
+          const goesOn = (lastAsked?.arrivedAt ?? 0) < call.endedAt;
           const again = likeIt(call).find(
-            (later) => later.arrivedAt >= call.endedAt && later.id > call.id && later.bearer === call.bearer,
+            (later) =>
+              later.id > call.id &&
+              (isAfterAnswer(later, call) || (goesOn && later.arrivedAt >= call.endedAt)) &&
+              later.bearer === call.bearer,
           );
           const expected = `no repetition with the token that was answered ${status}`;
           const actual = "the same request with the same token";

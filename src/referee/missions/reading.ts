@@ -1,9 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { at } from "../../protocol/json-pointer.ts";
 import { idText } from "../../protocol/id-text.ts";
 import { placeholders } from "./shapes.ts";
 import { expectThat, givenConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
-import type { Beginning, Mission } from "./mission.ts";
+import type { Mission } from "./mission.ts";
 
 /** Missions that read: a search through all pages, and an earlier version. */
 
@@ -31,7 +29,6 @@ export const search: Mission = {
     const found = drafts
       .filter(({ id }) => (totals.get(id) ?? 0) >= least)
       .toSorted((one, other) => (totals.get(other.id) ?? 0) - (totals.get(one.id) ?? 0));
-    await untilFound(beginning, drafts.length + others.length);
     const prefix = word("place-");
     return {
       asked: {
@@ -56,19 +53,6 @@ export const search: Mission = {
     };
   },
 };
-
-/** A search may follow the writes a while later; the client is to find what is there when it comes. */
-async function untilFound({ inside, profile }: Beginning, count: number): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  const { items = "/items", firstPage = 1, largestPage = 40 } = profile.paging ?? {};
-  const query = { page: firstPage, perPage: largestPage };
-  for (;;) {
-    const found = at(await inside.succeed(inside.calls.getOrders(query)), items);
-    if (Array.isArray(found) && found.length >= count) return;
-    if (Date.now() > deadline) throw new Error(`the search of the reference does not find ${count} orders`);
-    await pause(20);
-  }
-}
 
 export const earlierVersion: Mission = {
   id: "earlier-version",

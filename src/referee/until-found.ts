@@ -1,0 +1,30 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { isObject } from "../protocol/answer.ts";
+import { idText } from "../protocol/id-text.ts";
+import { at } from "../protocol/json-pointer.ts";
+import type { Profile } from "../target/profile.ts";
+import type { Inside } from "./inside.ts";
+
+const longestWaitMs = 10_000;
+const lookEveryMs = 20;
+
+/** Waits until the search shows orders as they are: it may follow the writes a while later, and a client is to find them. */
+export async function untilFound(
+  { calls, succeed, order }: Inside,
+  { paging, search }: Profile,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0 || (search?.visibleAfterMs ?? 0) === 0) return;
+  const deadline = Date.now() + longestWaitMs;
+  const { items = "/items", firstPage = 1, largestPage = 40 } = paging ?? {};
+  const expected = await Promise.all(ids.map(order));
+  for (;;) {
+    const page = at(await succeed(calls.getOrders({ page: firstPage, perPage: largestPage })), items);
+    const found = new Map((Array.isArray(page) ? page : []).filter(isObject).map((each) => [idText(each["id"]), each]));
+    const isShown = expected.every((each) => each === undefined || isDeepStrictEqual(found.get(each.id), each.json));
+    if (isShown) return;
+    if (Date.now() > deadline) throw new Error(`the search of the reference does not show ${ids.length} orders`);
+    await pause(lookEveryMs);
+  }
+}
