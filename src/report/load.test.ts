@@ -116,6 +116,57 @@ test("a load run alone has a page of its own, with a curve of every operation", 
   expect(lines.map(({ attributes }) => attributes["points"]?.split(" ").length)).toEqual([2, 2, 2]);
 });
 
+test("a curve has axes with units, a legend, the limit that is set for it, and the arrivals", async () => {
+  const reports = await directory();
+  await writeLoadReports(untouched(result), reports);
+  const [figure] = elementsOf(await pageIn(reports), "figure");
+  const texts = elementsOf(figure!, "text").map(textOf);
+  expect(texts).toEqual(
+    expect.arrayContaining(["ms", "requests/s", "seconds since the start", "0", "400", "limit of p95"]),
+  );
+  const arrivals = elementsOf(figure!, "path").find(({ attributes }) => attributes["class"] === "arrivals");
+  // 300 requests in 150 s are 2 a second, at the top of their axis; then it is half as many.
+  expect(arrivals?.attributes["d"]?.match(/L\S+ (\S+)/gu)?.slice(0, 2)).toEqual([
+    "L62.0 26.0",
+    expect.stringMatching(/ 123\./u),
+  ]);
+  const [limit] = elementsOf(figure!, "line").filter(({ attributes }) => attributes["class"] === "limit");
+  expect(limit?.attributes["y1"]).toBe("148.5");
+  const legend = elementsOf(figure!, "li").map((item) => textOf(item).trim());
+  expect(legend).toEqual([
+    "p50, ms",
+    "p99, ms",
+    "p95, ms",
+    "limit of p95 150 ms",
+    "requests/s (right axis)",
+    "errors in this interval",
+  ]);
+});
+
+test.for([
+  [60, false, true],
+  [19, false, false],
+  [100, true, true],
+] as const)("of %s requests p99 is shown: %s, p95: %s, and where one is not, why", async ([count, hasP99, hasP95]) => {
+  const [operation] = result.operations;
+  const reports = await directory();
+  await writeLoadReports(untouched({ ...result, operations: [{ ...operation!, count }] }), reports);
+  const [section] = loadIn(await pageIn(reports));
+  const table = elementsOf(section!, "table").find((each) => textOf(each).includes("p99, ms"));
+  const cells = elementsOf(table!, "td").map(textOf);
+  expect([cells.includes("301"), cells.includes("300")]).toEqual([hasP99, hasP95]);
+  const said = (name: string) => textOf(section!).includes(`No ${name} is shown of getOrder (${count} requests)`);
+  expect([said("p99"), said("p95")]).toEqual([!hasP99, !hasP95]);
+});
+
+test("the load of a run stands below its failures", async () => {
+  const reports = await directory();
+  await writeLoadReports(untouched(result), reports);
+  await writeReports(untouched(exampleRecord()), reports, noRedaction);
+  const headings = elementsOf(await pageIn(reports), "h2").map(textOf);
+  expect(headings.indexOf("Load")).toBe(headings.indexOf("By area") - 1);
+});
+
 test.for(["the load run first", "the conformance run first"])(
   "both runs of a directory are on its page: %s",
   async (order) => {
