@@ -40,7 +40,7 @@ export const contents = {
   },
   load: { files: ["load.json"], shared: ["report.html"], outdated: ["gate.json", ...certificate], folder: load },
   gate: { files: ["gate.json"], shared: ["report.html", "summary.md"], outdated: [...certificate], folder: null },
-  certify: { files: certificate, shared: [], outdated: [], folder: null },
+  certify: { files: certificate, shared: ["report.html"], outdated: [], folder: null },
   prove: { files: ["prove.json", "prove.md"], shared: [], outdated: [], folder: null },
   bench: { files: ["bench.json"], shared: [], outdated: [], folder: null },
 } as const satisfies Record<string, Contents>;
