@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Script } from "node:vm";
 import { expect, test } from "vitest";
+import { formsFoundIn } from "../../client/redaction/canary.ts";
 import { exampleExchanges, exchangeWith } from "../example-exchanges.ts";
 import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "../example-record.ts";
 import { elementsOf, parseStrictly, textOf, type Element } from "../strict-markup.ts";
@@ -247,3 +248,12 @@ test("the first lines say class, part, release, and what was not judged and why"
 function passed({ verdict }: RunRecord): number {
   return verdict.requirements.filter(({ outcome }) => outcome === "pass").length;
 }
+
+test("what the page carries packed is found by whoever looks for secrets in it", () => {
+  const canary = "s3cret-kanary-in-an-exchange";
+  const response = { status: 200, headers: { "x-shown": canary }, body: null, truncated: false };
+  const page = renderPage(recordWith(greenRecord().verdict.requirements, [exchangeWith("c-1", { response })]));
+
+  expect(formsFoundIn(page, canary)).toEqual([]);
+  expect(formsFoundIn(opened(page), canary)).toContain("plain");
+});
