@@ -63,16 +63,16 @@ summary { cursor: pointer; }
 .verdict h1, .verdict h3 { margin: 0; letter-spacing: .01em; color: var(--tone); }
 .verdict h1 { font-size: 1.7rem; }
 .verdict ul { margin: .4rem 0 0; padding-left: 1.2rem; }
-.scope { font-weight: 600; }
+.scope { font-weight: 600; } header.verdict { margin-top: 1rem; } #gate > h2, #certificate > h2 { margin-top: .5rem; }
 .proportions { display: block; width: 100%; height: 8px; margin: 1rem 0; border-radius: 4px; background: var(--soft); }
 rect { fill: var(--tone); }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: .6rem 1.5rem; margin: 1rem 0; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 45%), 1fr)); gap: .6rem 1.5rem; margin: 1rem 0; }
 .facts dt { color: var(--quiet); font-size: .8rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; }
 .areas, .listing { width: 100%; border-collapse: collapse; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; font-weight: 400; vertical-align: top; }
-.listing th, .listing td { min-width: 9rem; overflow-wrap: anywhere; }
+.listing th, .listing td { min-width: 6.5rem; overflow-wrap: anywhere; }
 thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .areas th:first-child { white-space: nowrap; }
 .areas td, .areas thead th + th, .numbers td, .numbers thead th + th { text-align: right; font-variant-numeric: tabular-nums; }
