@@ -109,6 +109,8 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     const page = await opened(green);
     await page.locator(".rerun .copy").click();
     await expect.poll(async () => page.locator(".rerun .copy").textContent()).toBe("Copied");
+    await page.context().grantPermissions(["clipboard-read"]);
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator(".rerun pre").textContent());
   });
 
   test("without JavaScript the verdict and the failures are there", async () => {
