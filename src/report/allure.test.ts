@@ -26,7 +26,7 @@ function resultsIn(files: ReadonlyMap<string, string>): readonly TestResult[] {
 const scenario = "confirming every pending line confirms the order";
 const record = exampleRecord();
 
-test("a scenario becomes a result with a step for each of its checks, and the words of those that decided", async () => {
+test("a scenario that shows the service broken has failed, with a step for each check that is not in order", async () => {
   const [result] = resultsIn(await written(record));
   expect(result).toMatchObject({
     name: `confirm-lines: ${scenario}`,
@@ -34,9 +34,31 @@ test("a scenario becomes a result with a step for each of its checks, and the wo
     start: Date.parse("2026-11-20T10:00:00.000Z"),
     stop: Date.parse("2026-11-20T10:00:00.250Z"),
   });
-  expect(result?.statusDetails.message).toContain("confirm-lines.all.order-confirmed: the order stayed as it was");
-  const of = record.verdict.requirements.flatMap(({ checks }) => checks.filter((check) => check.scenario === scenario));
-  expect(result?.steps).toHaveLength(of.length);
+  // The order in which the catalogue has them; an error of the suite is no reason to call the failures errors.
+  expect(result?.statusDetails.message).toMatch(/^[\w.-]+: [A-Z].+ \(and 2 more\)$/u);
+  expect(result?.statusDetails.trace).toContain("confirm-lines.all.order-confirmed: the order stayed as it was");
+  expect(result?.steps.map(({ status }) => status).toSorted()).toEqual([
+    "broken",
+    "failed",
+    "failed",
+    "failed",
+    "passed",
+  ]);
+});
+
+test("a scenario stands in the suite of its area, and names the requirements that it is about", async () => {
+  const about = { ...record.scenarios[0]!, area: "fees" };
+  const checksOf = (ids: readonly string[]): RunRecord["verdict"]["requirements"] =>
+    greenRecord().verdict.requirements.filter(({ id }) => ids.includes(id));
+  const requirements = checksOf(["fees.add.succeeds", "orders.get.succeeds", "contract.no-internal-error"]);
+  const green = greenRecord();
+  const files = await written({ ...green, scenarios: [about], verdict: { ...green.verdict, requirements } });
+  const [result] = resultsIn(files);
+  const labels = Map.groupBy(result?.labels ?? [], ({ name }) => name);
+  expect(labels.get("suite")).toEqual([{ name: "suite", value: "fees" }]);
+  expect(labels.get("requirement")?.map(({ value }) => value)).toEqual(["orders.get.succeeds", "fees.add.succeeds"]);
+  expect(result?.steps).toEqual([]);
+  expect(files.get("environment.properties")).toMatch(/^Release = not named$/mu);
 });
 
 test("each exchange of a scenario that failed, and of its clean-up, is attached, and no other", async () => {
@@ -53,7 +75,7 @@ test("each exchange of a scenario that failed, and of its clean-up, is attached,
   ]);
   const bodies = attached.map(({ source }) => JSON.parse(files.get(source) ?? "") as unknown);
   expect(bodies).toMatchObject([{ response: { status: 200 } }, { error: { message: "cut off" } }]);
-  expect(files.size).toBe(3);
+  expect(files.size).toBe(4);
 });
 
 test("the exchanges of a scenario in which all is well are one file", async () => {
@@ -62,7 +84,7 @@ test("the exchanges of a scenario in which all is well are one file", async () =
   const [attached] = resultsIn(files).flatMap(({ steps }) => steps.flatMap(({ attachments }) => attachments));
   expect(attached).toMatchObject({ name: "2 exchanges", type: "application/json" });
   expect(JSON.parse(files.get(attached?.source ?? "") ?? "")).toHaveLength(2);
-  expect(files.size).toBe(2);
+  expect(files.size).toBe(3);
 });
 
 test("a scenario keeps its identity from run to run", async () => {

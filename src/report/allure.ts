@@ -1,22 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Stage, Status, type StepResult, type TestResult } from "allure-js-commons";
-import {
-  ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
-  ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
-  ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
-  type HttpExchange,
-  type HttpExchangeBody,
-  type HttpExchangeNameValue,
-} from "allure-js-commons/http";
+import { Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
 import type { Redacted } from "../client/redaction/output.ts";
-import { cleanUpOf, type Exchange } from "../protocol/exchange.ts";
+import { cleanUpOf } from "../protocol/exchange.ts";
 import { sentenceOf } from "../verdict/check.ts";
 import { worstOf, type Outcome } from "../verdict/outcome.ts";
-import type { VerdictCheck } from "../verdict/schema.ts";
+import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
+import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";
+import { onOneLine } from "./wording.ts";
 
 /**
  * Writes the results of a run as Allure reads them, one for each scenario, with its exchanges, and answers whether some are
@@ -33,9 +27,11 @@ export function writeAllureResults(record: Redacted<RunRecord>, folder: string):
 
 type NamedText = readonly [name: string, text: string];
 
-function* filesOf({ scenarios, verdict, exchanges }: RunRecord): Generator<NamedText> {
-  const checks = verdict.requirements.flatMap(({ id, checks: own }) =>
-    own.map((check) => ({ requirement: id, check })),
+function* filesOf(record: RunRecord): Generator<NamedText> {
+  const { scenarios, verdict, exchanges } = record;
+  yield ["environment.properties", environmentOf(record)];
+  const checks = verdict.requirements.flatMap((requirement) =>
+    requirement.checks.map((check) => ({ requirement, check })),
   );
   const checksOf = Map.groupBy(checks, ({ check }) => check.scenario);
   const exchangesOf = Map.groupBy(exchanges, ({ scenario }) => scenario);
@@ -45,57 +41,18 @@ function* filesOf({ scenarios, verdict, exchanges }: RunRecord): Generator<Named
     const sent = [scenario.title, cleanUpOf(scenario.title)].flatMap((title) => exchangesOf.get(title) ?? []);
     const attached = green.has(outcome) ? allInOne(sent) : sent.map(alone);
     for (const { source, text } of attached) yield [source, text];
-    const result = resultOf(scenario, outcome, own, attached);
+    const result = resultOf(record, scenario, outcome, own, attached);
     yield [`${result.uuid}-result.json`, JSON.stringify(result)];
   }
 }
 
-/** A file beside the results, and the step that shows it. */
-interface Attached {
-  readonly name: string;
-  readonly source: string;
-  readonly type: string;
-  readonly text: string;
-  readonly start: number;
-  readonly stop: number;
-}
-
-/** Where something is wrong each exchange is shown as such. */
-function alone(exchange: Exchange): Attached {
-  const { id, called, request, response } = exchange;
-  const shown = asHttpExchange(exchange);
-  return {
-    name: `${id} ${called}: ${request.method} → ${response?.status ?? "no answer"}`,
-    source: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}`,
-    type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
-    text: JSON.stringify(shown),
-    start: shown.start ?? 0,
-    stop: shown.stop ?? 0,
-  };
-}
-
-/** Where all is well they are one file: thousands of them take longer to write, and to upload, than the run. */
-function allInOne(exchanges: readonly Exchange[]): readonly Attached[] {
-  if (exchanges.length === 0) return [];
-  const shown = exchanges.map(asHttpExchange);
-  return [
-    {
-      name: `${exchanges.length} ${exchanges.length === 1 ? "exchange" : "exchanges"}`,
-      source: `${randomUUID()}-attachment.json`,
-      type: "application/json",
-      text: JSON.stringify(shown),
-      start: Math.min(...shown.map(({ start = 0 }) => start)),
-      stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
-    },
-  ];
-}
-
 interface RequirementCheck {
-  readonly requirement: string;
+  readonly requirement: VerdictRequirement;
   readonly check: VerdictCheck;
 }
 
 function resultOf(
+  { verdict }: RunRecord,
   { area, title, startedAt, durationMs }: RanScenario,
   outcome: Outcome,
   checks: readonly RequirementCheck[],
@@ -106,8 +63,8 @@ function resultOf(
   const name = `${area}: ${title}`;
   const fullName = `${command}: ${name}`;
   const testCaseId = digestOf(fullName);
-  const decisive = checks.filter(({ check }) => check.outcome === outcome).map(inWords);
-  const stories = [...new Set(checks.map(({ requirement }) => requirement))];
+  const decisive = checks.filter(({ check }) => check.outcome === outcome);
+  const noisy = checks.filter(({ check }) => !green.has(check.outcome));
   return {
     uuid: randomUUID(),
     name,
@@ -116,23 +73,84 @@ function resultOf(
     testCaseId,
     historyId: `${testCaseId}:${digestOf("")}`,
     status: statusOf[outcome],
-    statusDetails: green.has(outcome) ? {} : { message: decisive.join("\n") },
+    statusDetails: green.has(outcome) ? {} : detailsOf(decisive),
     stage: Stage.FINISHED,
+    description: `${checks.length - noisy.length} of ${checks.length} checks are in order.`,
     start,
     stop,
     steps: [
-      ...checks.map((each) => step(inWords(each), stop, statusOf[each.check.outcome])),
+      ...noisy.map((each) => step(inWords(each), stop, statusOf[each.check.outcome])),
       ...attached.map(attachmentStep),
     ],
     attachments: [],
     parameters: [],
     labels: [
       { name: "framework", value: command },
-      { name: "epic", value: area },
-      ...stories.map((value) => ({ name: "story", value })),
+      { name: "parentSuite", value: command },
+      { name: "suite", value: area },
+      { name: "epic", value: verdict.specification.name },
+      { name: "feature", value: area },
+      ...ownOf(area, decisive, checks).map((value) => ({ name: "requirement", value })),
     ],
     links: [],
   };
+}
+
+/** Judged wherever there is something to judge, so that a scenario is not about them. */
+const everywhere: readonly string[] = ["contract", "frames"];
+const generated: readonly string[] = ["flows", "races"];
+
+/** The requirements that a scenario is about; of what is generated, and of what failed besides, those that it broke. */
+function ownOf(
+  area: string,
+  decisive: readonly RequirementCheck[],
+  checks: readonly RequirementCheck[],
+): readonly string[] {
+  const isOwn = ({ requirement }: RequirementCheck): boolean =>
+    requirement.area === area || !(everywhere.includes(requirement.area) || generated.includes(area));
+  const broken = decisive.filter(({ check }) => !green.has(check.outcome));
+  return [...new Set([...checks.filter(isOwn), ...broken].map(({ requirement }) => requirement.id))];
+}
+
+/** The first line is the same in every run, since Allure puts results together by it; the trace says what came. */
+function detailsOf(decisive: readonly RequirementCheck[]): StatusDetails {
+  const [first] = decisive;
+  const others = new Set(decisive.map(({ requirement }) => requirement.id)).size - 1;
+  const more = others > 0 ? ` (and ${others} more)` : "";
+  if (first === undefined) return { message: "no check came of it" };
+  return {
+    message: `${first.requirement.id}: ${first.requirement.statement}${more}`,
+    trace: decisive.map(inWords).join("\n"),
+  };
+}
+
+function environmentOf({ verdict }: RunRecord): string {
+  const { target, specification, suite } = verdict;
+  const values = {
+    Verdict: verdict.verdict,
+    Class: verdict.class + (verdict.partial ? ", a part of it" : ""),
+    Target: `${target.name} (${target.environment})`,
+    Address: target.baseUrl,
+    Release: target.release ?? "not named",
+    Specification: `${specification.name} ${specification.version}`,
+    Suite: `${suite.name} ${suite.version}`,
+    Seed: String(verdict.seed),
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `${name} = ${asProperty(value)}\n`)
+    .join("");
+}
+
+/** A value as a file of Java properties takes it: on one line, in ASCII. */
+function asProperty(value: string): string {
+  return onOneLine(value)
+    .replaceAll("\\", "\\\\")
+    .replaceAll(/[^\u0020-\u007e]/gu, (letter) =>
+      Array.from(
+        { length: letter.length },
+        (_, at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, "0")}`,
+      ).join(""),
+    );
 }
 
 function digestOf(text: string): string {
@@ -140,7 +158,7 @@ function digestOf(text: string): string {
 }
 
 function inWords({ requirement, check }: RequirementCheck): string {
-  return `${requirement}: ${sentenceOf(check)}`;
+  return `${requirement.id}: ${sentenceOf(check)}`;
 }
 
 const statusOf = {
@@ -170,26 +188,4 @@ function step(name: string, at: number, status: Status): StepResult {
 
 function attachmentStep({ name, source, type, start, stop }: Attached): StepResult {
   return { ...step(name, start, Status.PASSED), stop, attachments: [{ name, source, type }] };
-}
-
-/** The form in which Allure shows an HTTP exchange as such. */
-function asHttpExchange({ request, response, problem, startedAt, durationMs }: Exchange): HttpExchange {
-  const start = Date.parse(startedAt);
-  return {
-    schemaVersion: ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
-    start,
-    stop: start + durationMs,
-    request: { method: request.method, url: request.url, headers: pairs(request.headers), ...bodyOf(request.body) },
-    ...(response === null
-      ? { error: { name: "TransportError", message: problem ?? "no answer" } }
-      : { response: { status: response.status, headers: pairs(response.headers), ...bodyOf(response.body) } }),
-  };
-}
-
-function pairs(headers: Readonly<Record<string, string>>): HttpExchangeNameValue[] {
-  return Object.entries(headers).map(([name, value]) => ({ name, value }));
-}
-
-function bodyOf(body: string | null): { body?: HttpExchangeBody } {
-  return body === null ? {} : { body: { contentType: "application/json", encoding: "utf8", value: body } };
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const all = ["exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
+const all = ["ctrf.json", "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
 
 test("writes every report into a directory that did not exist, and nothing else", async () => {
   const reports = join(directory, "a", "b");
@@ -50,7 +50,7 @@ test("verdict.json says what it and the exchanges of the run are, for whoever re
 test("a failure is called by its name in every report that people read", async () => {
   const record = untouched(exampleRecord());
   const { files } = await writeReports(record, directory, noRedaction);
-  const names = ["verdict.json", "junit.xml", "summary.md", "report.html"] as const;
+  const names = ["verdict.json", "junit.xml", "ctrf.json", "summary.md", "report.html"] as const;
   const texts = await Promise.all(names.map((name) => readFile(files[name], "utf8")));
 
   for (const text of [...texts, renderConsole(record, { color: false, quiet: true, width: 100 })]) {

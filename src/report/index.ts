@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { renderCtrf } from "./ctrf.ts";
 import { renderExchangeLines } from "./exchange-lines.ts";
 import { renderJunit } from "./junit.ts";
 import { readLoadResult } from "./load.ts";
@@ -36,6 +37,7 @@ export { InvalidVerdict, sealedVerdict } from "./verdict-json.ts";
 const writers = {
   "verdict.json": renderVerdict,
   "junit.xml": renderJunit,
+  "ctrf.json": renderCtrf,
   "summary.md": renderSummary,
   "exchanges.ndjson": renderExchangeLines,
   "report.html": renderPage,

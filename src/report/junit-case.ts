@@ -9,17 +9,17 @@ import { cut } from "./wording.ts";
 
 const mostChecks = 20;
 /** What a CI system shows on one line; the whole stands below it. */
-const longestMessage = 400;
+export const longestMessage = 400;
 
 /** Outcomes that judged nothing: a CI system must not count them as passed. */
 export const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable"];
 
+/** As Jenkins' schema has it, which knows no properties of a case: what a case is about stands in its output. */
 export function testCase(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
-  const { id, area, sentences, level, statement, outcome } = requirement;
+  const { id, area } = requirement;
   return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], find)}">
-      <properties>
-${properties(8, { sentences: sentences.join(" "), level, statement, outcome })}      </properties>
-${result(record, requirement, find)}    </testcase>
+${result(record, requirement, find)}      <system-out>${aboutOf(record, requirement, find)}</system-out>
+    </testcase>
 `;
 }
 
@@ -29,18 +29,21 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
     return markup`      <skipped message="${outcome}: ${messageOf(requirement)}"/>
 `;
   }
-  if (outcome === "pass") return nothing;
+  if (outcome === "pass" || outcome === "warn") return nothing;
   const details = detailsOf(record, requirement, find);
-  if (outcome === "warn") {
-    return markup`      <system-out>${details}</system-out>
-`;
-  }
   const message = `${requirement.statement} ${cut(messageOf(requirement), longestMessage)}`;
   return outcome === "error"
     ? markup`      <error message="${message}" type="suite-error">${details}</error>
 `
     : markup`      <failure message="${message}" type="${requirement.level}">${details}</failure>
 `;
+}
+
+function aboutOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+  const { sentences, level, statement, outcome } = requirement;
+  const about = { sentences: sentences.join(" "), level, statement, outcome };
+  const lines = Object.entries(about).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, ...(outcome === "warn" ? ["", detailsOf(record, requirement, find)] : [])].join("\n");
 }
 
 function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {

@@ -1,19 +1,45 @@
 import type { VerdictRequirement } from "../verdict/schema.ts";
-import { properties, secondsIn, skipped, testCase } from "./junit-case.ts";
-import { markup, type Markup } from "./markup.ts";
+import { longestMessage, properties, secondsIn, skipped, testCase } from "./junit-case.ts";
+import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-words.ts";
 import { byArea, exchangeFinder, type AreaCounts, type FindExchange } from "./reading.ts";
-import { command, type RunRecord } from "./run-record.ts";
+import { command, rerunCommand, type RunRecord } from "./run-record.ts";
+import { scopeInWords } from "./scope-words.ts";
+import { cut } from "./wording.ts";
 
-/** One suite per area and one case per requirement. Names carry nothing that changes from run to run. */
+/**
+ * One suite per area and one case per requirement, and a case for the run itself: what was not judged must not look green. Names
+ * carry nothing that changes from run to run. Valid by the schema of Jenkins' xUnit plugin (`junit-10.xsd`).
+ */
 export function renderJunit(record: RunRecord): string {
   const areas = byArea(record);
   const find = exchangeFinder(record);
+  const { tests, failures, errors } = countsOf(areas.flatMap((area) => area.requirements));
   const page = markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${command}" ${countAttributes(areas.flatMap((area) => area.requirements))} time="${(record.verdict.durationMs / 1000).toFixed(3)}">
-${areas.map((area) => testSuite(record, area, find))}</testsuites>
+<testsuites name="${command}" tests="${tests + 1}" failures="${failures}" errors="${errors + Number(isInconclusive(record))}" time="${(record.verdict.durationMs / 1000).toFixed(3)}">
+${areas.map((area) => testSuite(record, area, find))}${runSuite(record)}</testsuites>
 `;
   return page.text;
+}
+
+/** Whether the run could judge what it had to: a CI system that only counts failures and errors must see that it could not. */
+function runSuite(record: RunRecord): Markup {
+  const { verdict, reasons, startedAt } = record.verdict;
+  const why = reasons.map(({ text }) => text);
+  const error = isInconclusive(record)
+    ? markup`      <error message="${cut(why[0] ?? "the run is inconclusive", longestMessage)}" type="inconclusive">${[...why, "", `rerun: ${rerunCommand(record)}`].join("\n")}</error>
+`
+    : nothing;
+  return markup`  <testsuite name="run" tests="1" failures="0" errors="${Number(isInconclusive(record))}" skipped="0" time="0.000" timestamp="${startedAt}">
+    <testcase classname="${command}.run" name="the run judged what its class asks for" time="0.000">
+${error}      <system-out>${[`verdict: ${verdict}`, scopeInWords(record.verdict), ...why].join("\n")}</system-out>
+    </testcase>
+  </testsuite>
+`;
+}
+
+function isInconclusive({ verdict }: RunRecord): boolean {
+  return verdict.verdict === "inconclusive";
 }
 
 function testSuite(record: RunRecord, { area, requirements }: AreaCounts, find: FindExchange): Markup {
@@ -34,7 +60,17 @@ ${requirements.map((requirement) => testCase(record, requirement, find))}  </tes
 }
 
 function countAttributes(requirements: readonly VerdictRequirement[]): Markup {
+  const { tests, failures, errors, left } = countsOf(requirements);
+  return markup`tests="${tests}" failures="${failures}" errors="${errors}" skipped="${left}"`;
+}
+
+function countsOf(requirements: readonly VerdictRequirement[]) {
   const having = (...outcomes: readonly ReportedOutcome[]) =>
     requirements.filter((requirement) => outcomes.includes(requirement.outcome)).length;
-  return markup`tests="${requirements.length}" failures="${having("fail")}" errors="${having("error")}" skipped="${having(...skipped)}"`;
+  return {
+    tests: requirements.length,
+    failures: having("fail"),
+    errors: having("error"),
+    left: having(...skipped),
+  };
 }

@@ -3,94 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noRedaction, untouched } from "../client/redaction/untouched.ts";
-import type { LoadResult } from "../verdict/load-schema.ts";
-import { exampleRecord, hostileText } from "./example-record.ts";
+import { exampleLoad as result } from "./example-load.ts";
+import { exampleRecord } from "./example-record.ts";
 import { writeReports } from "./index.ts";
 import { renderLoadConsole, writeLoadReports } from "./load.ts";
 import { elementsOf, parseStrictly, textOf } from "./strict-markup.ts";
-
-const result: LoadResult = {
-  schemaVersion: 1,
-  suite: { name: "orders-conformance", version: "0.1.0" },
-  specification: { name: "Orders Service Specification", version: "2026.07.2" },
-  target: {
-    name: "example",
-    environment: "staging",
-    baseUrl: "https://example.invalid/api",
-    profileDigest: "sha256:0",
-  },
-  k6: "2.2.0",
-  plan: { script: "confirm", shape: "average", rate: 20, seconds: 300, runTag: "ol-1" },
-  segments: ["0:1/2", "1/2:1"],
-  startedAt: "2026-11-21T11:00:00.000Z",
-  durationMs: 301_000,
-  verdict: "fail",
-  reasons: ["getOrder p95 is 300 and may be 150 (people wait)"],
-  incomplete: [],
-  totals: {
-    iterations: 10,
-    dropped: 1,
-    requests: 30,
-    errors: 2,
-    errorRate: 2 / 30,
-    judged: 28,
-    correct: 27,
-    violations: 1,
-  },
-  operations: [
-    {
-      operation: "getOrder",
-      count: 30,
-      rate: 0.1,
-      latency: { p50: 10, p90: 20, p95: 300, p99: 301, max: 302.5 },
-      p95Interval: null,
-      errors: 2,
-      statuses: { "200": 28, none: 2 },
-      judged: 28,
-      correct: 27,
-      curve: [
-        { second: 0, count: 300, errors: 0, p50: 10, p95: 12, p99: 14 },
-        { second: 150, count: 150, errors: 1, p50: 11, p95: 300, p99: 301 },
-        { second: 299, count: 1, errors: 1, p50: null, p95: null, p99: null },
-      ],
-    },
-  ],
-  thresholds: [
-    {
-      operation: "getOrder",
-      measure: "p95",
-      limit: 150,
-      guards: "people wait",
-      value: 300,
-      samples: 30,
-      outcome: "missed",
-    },
-    { operation: null, measure: "correct", limit: 1, guards: "right", value: null, samples: 0, outcome: "no samples" },
-  ],
-  violations: [
-    {
-      requirement: "orders.get.read-back",
-      operation: "getOrder",
-      count: 1,
-      examples: [{ expected: "id: 1", actual: hostileText, correlation: "ol-1-3-7" }],
-    },
-  ],
-  audit: {
-    skipped: null,
-    made: 10,
-    audited: 10,
-    checks: [{ check: "lines", judged: 10, broken: 1, leftOut: null }],
-    findings: [
-      {
-        check: "lines",
-        requirement: "order-lines.add.read-back",
-        orderId: "o-1",
-        expected: "3 lines",
-        actual: "2 lines",
-      },
-    ],
-  },
-};
 
 async function directory(): Promise<string> {
   return mkdtemp(join(tmpdir(), "load-report-"));
@@ -114,6 +31,57 @@ test("a load run alone has a page of its own, with a curve of every operation", 
   const lines = elementsOf(page, "polyline");
   expect(lines.map(({ attributes }) => attributes["class"])).toEqual(["curve p50", "curve p99", "curve p95"]);
   expect(lines.map(({ attributes }) => attributes["points"]?.split(" ").length)).toEqual([2, 2, 2]);
+});
+
+test("a curve has axes with units, a legend, the limit that is set for it, and the arrivals", async () => {
+  const reports = await directory();
+  await writeLoadReports(untouched(result), reports);
+  const [figure] = elementsOf(await pageIn(reports), "figure");
+  const texts = elementsOf(figure!, "text").map(textOf);
+  expect(texts).toEqual(
+    expect.arrayContaining(["ms", "requests/s", "seconds since the start", "0", "400", "limit of p95"]),
+  );
+  const arrivals = elementsOf(figure!, "path").find(({ attributes }) => attributes["class"] === "arrivals");
+  // 300 requests in 150 s are 2 a second, at the top of their axis; then it is half as many.
+  expect(arrivals?.attributes["d"]?.match(/L\S+ (\S+)/gu)?.slice(0, 2)).toEqual([
+    "L62.0 26.0",
+    expect.stringMatching(/ 123\./u),
+  ]);
+  const [limit] = elementsOf(figure!, "line").filter(({ attributes }) => attributes["class"] === "limit");
+  expect(limit?.attributes["y1"]).toBe("148.5");
+  const legend = elementsOf(figure!, "li").map((item) => textOf(item).trim());
+  expect(legend).toEqual([
+    "p50, ms",
+    "p99, ms",
+    "p95, ms",
+    "limit of p95 150 ms",
+    "requests/s (right axis)",
+    "errors in this interval",
+  ]);
+});
+
+test.for([
+  [60, false, true],
+  [19, false, false],
+  [100, true, true],
+] as const)("of %s requests p99 is shown: %s, p95: %s, and where one is not, why", async ([count, hasP99, hasP95]) => {
+  const [operation] = result.operations;
+  const reports = await directory();
+  await writeLoadReports(untouched({ ...result, operations: [{ ...operation!, count }] }), reports);
+  const [section] = loadIn(await pageIn(reports));
+  const table = elementsOf(section!, "table").find((each) => textOf(each).includes("p99, ms"));
+  const cells = elementsOf(table!, "td").map(textOf);
+  expect([cells.includes("301"), cells.includes("300")]).toEqual([hasP99, hasP95]);
+  const said = (name: string) => textOf(section!).includes(`No ${name} is shown of getOrder (${count} requests)`);
+  expect([said("p99"), said("p95")]).toEqual([!hasP99, !hasP95]);
+});
+
+test("the load of a run stands below its failures", async () => {
+  const reports = await directory();
+  await writeLoadReports(untouched(result), reports);
+  await writeReports(untouched(exampleRecord()), reports, noRedaction);
+  const headings = elementsOf(await pageIn(reports), "h2").map(textOf);
+  expect(headings.indexOf("Load")).toBe(headings.indexOf("By area") - 1);
 });
 
 test.for(["the load run first", "the conformance run first"])(

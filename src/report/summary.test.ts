@@ -143,7 +143,7 @@ test("whatever a run comes to and a gate says of it, the summary has at most 60 
     answer: "This. ".repeat(100),
     exchanges: [],
   };
-  const observed = { ...record, verdict: { ...record.verdict, observations: Array<typeof seen>(500).fill(seen) } };
+  const observed = { ...record, verdict: { ...record.verdict, observations: Array.from({ length: 500 }, () => seen) } };
   const waived = Array.from({ length: 200 }, (_, at) => waiverWith({ covers: `a.${at}`, reason: "long ".repeat(400) }));
   const gate = decideGate(gateInput({ waivers: waived }));
   const summary = withGateSummary(renderSummary(observed), gate);

@@ -42,7 +42,7 @@ export function renderSummaryWithin(record: RunRecord, limit: number): string {
 
 function within(record: RunRecord, limit: number, where: string): string {
   const find = exchangeFinder(record);
-  const table = areaTable(record);
+  const areas = areaTable(record);
   const kept: string[] = [];
   const missing: string[] = [];
   let free = limit - spare;
@@ -53,7 +53,7 @@ function within(record: RunRecord, limit: number, where: string): string {
     return left;
   };
   if (take(headline(record), 1) > 0) missing.push("part of the reasons");
-  const reserved = sizeOf(table) < free / 2 ? sizeOf(table) : 0;
+  const reserved = sizeOf(areas) < free / 2 ? sizeOf(areas) : 0;
   free -= reserved;
   for (const outcome of ["fail", "error"] as const) {
     const found = withOutcome(record, outcome);
@@ -66,7 +66,7 @@ function within(record: RunRecord, limit: number, where: string): string {
     if (rest > 0) missing.push(`${rest} of ${found.length} ${outcomeWords[outcome].heading.toLowerCase()}`);
   }
   free += reserved;
-  if (take([table], 1) > 0) missing.push("the table by area");
+  if (take([areas], 1) > 0) missing.push("the table by area");
   for (const { title, count, lines, head } of lists(record)) {
     const frame = details(`${title} (${count})`, head);
     const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(frame));

@@ -68,6 +68,9 @@ test("green: the gate is open, and the run shows it in all its reports", async (
     /^<!-- gate -->\n# ✓ OPEN: contrarian[^]*# ✓ CONFORMANT/u,
   );
   const page = await readFile(at("green", "report.html"), "utf8");
+  // A whole run, as people send it to each other.
+  expect(page.length).toBeLessThan(2_000_000);
+  expect((await readFile(at("green", "summary.md"))).length).toBeLessThanOrEqual(60_000);
   expect(page.indexOf("✓</span> OPEN")).toBeLessThan(page.indexOf("✓</span> CONFORMANT"));
 });
 

@@ -45,6 +45,7 @@ test.concurrent("one area: one token serves, every scenario and exchange is repo
 
   expect((await readdir(join(directory, "reports"))).toSorted()).toEqual([
     "allure-results",
+    "ctrf.json",
     "exchanges.ndjson",
     "junit.xml",
     markerName,

@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   contradictionIn,
@@ -7,7 +11,13 @@ import {
   type Predicate,
   type Statement,
 } from "../../decision/certificate/statement.ts";
+import { noRedaction, untouched } from "../../client/redaction/untouched.ts";
+import { greenRecord } from "../example-record.ts";
+import { writeReports } from "../index.ts";
+import { withoutGate } from "../page/page.ts";
 import { parseStrictly, type Element } from "../strict-markup.ts";
+import { forgetCertificate } from "./forget.ts";
+import { writeCertificate } from "./index.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";
 
@@ -100,6 +110,30 @@ describe.each(renderers)("%s", (_, render) => {
     expect(risky).toEqual([]);
     expect(text).toContain("&lt;script");
   });
+});
+
+test("the page of the run that is certified says so, until something else is decided of it", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "certificate-"));
+  await writeReports(untouched(greenRecord()), directory, noRedaction);
+  const at = async (name: string): Promise<string> => readFile(join(directory, name), "utf8");
+  const plain = await at("report.html");
+  const sha256 = createHash("sha256")
+    .update(await at("verdict.json"))
+    .digest("hex");
+  const of = (digested: string): Statement => ({
+    ...statementWith(),
+    subject: [{ name: "verdict.json", digest: { sha256: digested } }],
+  });
+
+  await writeCertificate("{}", { statement: of("of another run"), keyids: [] }, directory);
+  expect(await at("report.html")).toBe(plain);
+  await writeCertificate("{}", { statement: of(sha256), keyids: [] }, directory);
+  const certified = await at("report.html");
+  expect(certified).toContain("CERTIFIED until 2027-02-20");
+  parseStrictly(certified);
+  expect(withoutGate(certified)).toBe(plain);
+  await forgetCertificate(directory);
+  expect(await at("report.html")).toBe(plain);
 });
 
 test("the sheet stays a sheet, however much is not certified", () => {

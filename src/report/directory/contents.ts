@@ -19,7 +19,7 @@ export interface Contents {
 
 const allureResults = {
   name: "allure-results",
-  files: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-.+$/u,
+  files: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-.+|environment\.properties)$/u,
   folders: null,
 } as const satisfies FolderContents;
 
@@ -33,14 +33,14 @@ const certificate = ["certificate.json", "certificate.html", "certificate.svg"] 
 
 export const contents = {
   run: {
-    files: ["verdict.json", "junit.xml", "summary.md", "exchanges.ndjson", "report.html"],
+    files: ["verdict.json", "junit.xml", "ctrf.json", "summary.md", "exchanges.ndjson", "report.html"],
     shared: [],
     outdated: ["gate.json", ...certificate],
     folder: allureResults,
   },
   load: { files: ["load.json"], shared: ["report.html"], outdated: ["gate.json", ...certificate], folder: load },
   gate: { files: ["gate.json"], shared: ["report.html", "summary.md"], outdated: [...certificate], folder: null },
-  certify: { files: certificate, shared: [], outdated: [], folder: null },
+  certify: { files: certificate, shared: ["report.html"], outdated: [], folder: null },
   prove: { files: ["prove.json", "prove.md"], shared: [], outdated: [], folder: null },
   bench: { files: ["bench.json"], shared: [], outdated: [], folder: null },
 } as const satisfies Record<string, Contents>;

@@ -46,7 +46,7 @@ export async function openAndClose(directory: string, command: ReportsUse["comma
 export const allureResult = "allure-results/0231c91f-fd42-4a68-b532-73b724095812-result.json";
 
 const made = {
-  run: [allureResult, "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"],
+  run: [allureResult, "ctrf.json", "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"],
   load: ["load.json", "load/part.json", "load/points.bin", "load/dashboard.html", "load/part-1/part.json"],
   gate: ["gate.json"],
   certify: ["certificate.html", "certificate.json", "certificate.svg"],

@@ -41,7 +41,15 @@ describe("a directory of reports", () => {
     expect(Object.values(left)).not.toContain("green");
   });
 
-  const ofRun = [allureResult, "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
+  const ofRun = [
+    allureResult,
+    "ctrf.json",
+    "exchanges.ndjson",
+    "junit.xml",
+    "report.html",
+    "summary.md",
+    "verdict.json",
+  ];
   const ofLoad = ["load.json", "load/dashboard.html", "load/part-1/part.json", "load/part.json", "load/points.bin"];
   const ofCertify = ["certificate.html", "certificate.json", "certificate.svg"];
   test.for([

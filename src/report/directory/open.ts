@@ -1,5 +1,6 @@
 import { lstat, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { forgetCertificate } from "../certificate/forget.ts";
 import { forgetGate } from "../gate-section.ts";
 import { forgetLoad } from "../load-page.ts";
 import { contents, type Contents, type FolderContents, type ReportingCommand } from "./contents.ts";
@@ -97,6 +98,7 @@ const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Prom
     await forgetLoad(directory);
   },
   gate: forgetGate,
+  certify: forgetCertificate,
 };
 
 /** Removes what an earlier command of this kind left; answers the files that are ours. */

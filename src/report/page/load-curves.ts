@@ -36,12 +36,13 @@ function figure({ operation, curve }: LoadOperation, thresholds: readonly Judged
     plot.left + ((second - first) / Math.max(1, last - first)) * (plot.right - plot.left);
   const up = (share: number): number => plot.bottom - share * (plot.bottom - plot.top);
   const arrivals = curve.map((point, at) => ({ at: across(point.second), rate: rateAt(curve, at) }));
-  const rates = ticks(Math.max(1, ...arrivals.map(({ rate }) => rate)));
-  const topRate = rates.at(-1) ?? 1;
+  // As many steps as the other axis has, so that both have round numbers at the same lines.
+  const steps = milliseconds.length - 1;
+  const topRate = roundStep(Math.max(...arrivals.map(({ rate }) => rate)) / steps) * steps;
   const label = `${operation}: ${names.join(", ")} in milliseconds over ${last - first} s, with requests a second; limits: ${limits.map(inWords).join(", ") || "none"}`;
   return markup`<figure><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${label}">
 <path class="arrivals" d="M${plot.left} ${plot.bottom} ${arrivals.map(({ at, rate }) => `L${at.toFixed(1)} ${up(rate / topRate).toFixed(1)}`).join(" ")} L${plot.right} ${plot.bottom} Z"/>
-${milliseconds.map((value) => axisLine(up(value / top), String(value), Math.round((value / top) * topRate * 10) / 10))}
+${milliseconds.map((value) => axisLine(up(value / top), String(value), Number(((value / top) * topRate).toPrecision(6))))}
 ${times.map((value) => tickBelow(across(first + value), first + value, value <= last - first))}
 <text x="4" y="14">ms</text><text x="${size.width - 4}" y="14" text-anchor="end">requests/s</text><text x="${(plot.left + plot.right) / 2}" y="${size.height - 6}" text-anchor="middle">seconds since the start</text>
 ${limits.map(({ measure, limit }) => markup`<line class="limit" x1="${plot.left}" x2="${plot.right}" y1="${up(limit / top).toFixed(1)}" y2="${up(limit / top).toFixed(1)}"/><text x="${plot.left + 6}" y="${(up(limit / top) - 5).toFixed(1)}">limit of ${measure}</text>`)}
@@ -106,9 +107,12 @@ function legend(names: readonly Percentile[], limits: readonly Limit[], curve: r
 }
 
 /** Round numbers from zero to at least the highest value, a handful of them. */
-export function ticks(highest: number): readonly number[] {
-  const rough = highest / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+function ticks(highest: number): readonly number[] {
+  const step = roundStep(highest / 4);
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => Number((at * step).toPrecision(6)));
+}
+
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.001)));
+  return ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= least) ?? 10) * power;
 }

@@ -53,11 +53,14 @@ function concluded(operations: readonly LoadOperation[]): Markup {
   return found.length === 0 ? nothing : markup`<p class="label">What these times can say</p>${list(found)}`;
 }
 
+/** Columns of a table of numbers that hold words. */
+const inWords: ReadonlySet<string> = new Set(["why", "left out"]);
+
 /** `numeric`: its cells are numbers, but for those that say otherwise. */
 function table(heading: string, head: readonly string[], rows: readonly Markup[], numeric = false): Markup {
   if (rows.length === 0) return nothing;
   return markup`<h3>${heading}</h3>
-<div class="wide" tabindex="0" role="region" aria-label="${heading}"><table class="listing${numeric ? " numbers" : ""}"><thead><tr>${head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead><tbody>
+<div class="wide" tabindex="0" role="region" aria-label="${heading}"><table class="listing${numeric ? " numbers" : ""}"><thead><tr>${head.map((cell) => (inWords.has(cell) ? markup`<th scope="col" class="words">${cell}</th>` : markup`<th scope="col">${cell}</th>`))}</tr></thead><tbody>
 ${rows}</tbody></table></div>
 `;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GateResult } from "../../decision/gate-schema.ts";
+import type { Statement } from "../../decision/certificate/statement.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import { Markup, markup } from "../markup.ts";
 import { verdictWords } from "../outcome-words.ts";
@@ -9,6 +10,7 @@ import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { listings } from "./listings.ts";
 import { packed, packedElement } from "./packed.ts";
 import { requirementParts } from "./requirements.ts";
+import { certificateSection, noCertificate } from "./certificate-section.ts";
 import { gateSection, noGate } from "./gate-section.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { decisionWords } from "../gate-words.ts";
@@ -34,6 +36,7 @@ export function renderPage(record: RunRecord, load: LoadResult | null = null): s
   return whole(
     `${verdictWords[verdict].symbol} ${target.name}: ${verdict}`,
     markup`${noGate}
+${noCertificate}
 ${headline(record)}
 ${filters(record)}
 ${failures}
@@ -67,12 +70,24 @@ const decision = /<section id="gate">.*?<\/section>/su;
 
 /** A page with this decision on top, in place of an earlier one. */
 export function withGate(page: string, result: GateResult): string {
-  return page.replace(decision, () => gateSection(result).text);
+  return withoutCertificate(page).replace(decision, () => gateSection(result).text);
 }
 
-/** A page that says nothing of a decision. */
+/** A page that says nothing of a decision, nor of the certificate that rests on one. */
 export function withoutGate(page: string): string {
-  return page.replace(decision, () => noGate.text);
+  return withoutCertificate(page).replace(decision, () => noGate.text);
+}
+
+const certificate = /<section id="certificate">.*?<\/section>/su;
+
+/** A page with this certificate on top, in place of an earlier one. */
+export function withCertificate(page: string, statement: Statement): string {
+  return page.replace(certificate, () => certificateSection(statement).text);
+}
+
+/** A page that says nothing of a certificate. */
+export function withoutCertificate(page: string): string {
+  return page.replace(certificate, () => noCertificate.text);
 }
 
 const section = /<section id="load">.*?<\/section>/su;

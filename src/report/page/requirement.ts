@@ -47,10 +47,11 @@ export function requirementBody(requirement: VerdictRequirement, context: PageCo
     (one, other) => reportedOrder.indexOf(one.outcome) - reportedOrder.indexOf(other.outcome),
   );
   const left = checks.length - mostChecks;
+  const isUrgent = pressing.includes(requirement.outcome);
   const notes = notesOn(requirement).filter((note) => checks.every(({ message }) => message !== note));
   return markup`${sentenceList(requirement)}
 ${notes.map((note) => markup`<p>${prose(note)}</p>`)}
-${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, at === 0))}
+${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, { isFirst: at === 0, isUrgent }))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
 <p class="label">Run this again</p>${copyable(rerunOf(context.record, requirement))}
 <p class="quiet"><a href="#${anchorOf(requirement.id)}">Link to this requirement</a></p>`;
@@ -89,7 +90,13 @@ export function prose(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
-function checkBlock(check: VerdictCheck, context: PageContext, isFirst: boolean): Markup {
+interface Within {
+  readonly isFirst: boolean;
+  /** Whether its requirement may stand in the page as it is. */
+  readonly isUrgent: boolean;
+}
+
+function checkBlock(check: VerdictCheck, context: PageContext, { isFirst, isUrgent }: Within): Markup {
   const most = check.generated === undefined ? mostExchanges : mostOfGenerated;
   const left = check.exchanges.length - most;
   const shown = check.exchanges.slice(-most);
@@ -101,7 +108,7 @@ ${check.message === undefined ? nothing : markup`<p>${prose(check.message)}</p>`
 ${comparison(check)}
 ${check.generated === undefined ? nothing : markup`<pre class="steps">${check.generated.steps.join("\n")}</pre>`}
 ${left > 0 ? markup`<p class="quiet">${left} earlier ${left === 1 ? "exchange" : "exchanges"}</p>` : nothing}
-${shown.map((id) => exchangeDetails(id, context, isPressing, id === decisive))}
+${shown.map((id) => exchangeDetails(id, context, isUrgent, id === decisive))}
 ${isPressing && isFirst ? replay(check, context) : nothing}</div>
 `;
 }

@@ -99,7 +99,7 @@ form.addEventListener("input", filter);
 form.addEventListener("submit", (event) => event.preventDefault());
 
 async function follow() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = location.hash.slice(1);
   if (id.startsWith("area-")) {
     words.value = "area:" + id.slice(5);
     await filter();
@@ -124,11 +124,12 @@ document.addEventListener("click", async ({ target }) => {
   if (link && link.hash === location.hash) follow();
   if (!button) return;
   const source = button.parentElement.querySelector("pre, code");
+  let isCopied = true;
   try { await navigator.clipboard.writeText(source.textContent); } catch {
     getSelection().selectAllChildren(source);
-    document.execCommand("copy");
+    isCopied = document.execCommand("copy");
   }
-  button.textContent = "Copied";
+  button.textContent = isCopied ? "Copied" : "Press Ctrl+C";
   setTimeout(() => { button.textContent = "Copy"; }, 1500);
 });
 if (location.hash) follow();

@@ -48,7 +48,7 @@ main { max-width: 70rem; margin: 0 auto; padding: 1.25rem 1.25rem 5rem; }
 code, pre { font: 12.5px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 h1, h2, h3 { overflow-wrap: anywhere; }
 h2 { margin: 2rem 0 .75rem; font-size: 1.15rem; }
-h3 { margin: 0 0 .4rem; font-size: .95rem; font-weight: 600; }
+h3 { margin: 0 0 .4rem; font-size: .95rem; font-weight: 600; } section > h3, .content > h3 { margin-top: 1.4rem; }
 .label { margin: .7rem 0 .25rem; font-size: .75rem; font-weight: 600; letter-spacing: .04em; text-transform: uppercase; color: var(--quiet); }
 p, li { margin: .35rem 0; overflow-wrap: anywhere; }
 a { color: inherit; text-decoration-color: var(--quiet); text-underline-offset: 3px; }
@@ -63,22 +63,22 @@ summary { cursor: pointer; }
 .verdict h1, .verdict h3 { margin: 0; letter-spacing: .01em; color: var(--tone); }
 .verdict h1 { font-size: 1.7rem; }
 .verdict ul { margin: .4rem 0 0; padding-left: 1.2rem; }
-.scope { font-weight: 600; }
+.scope { font-weight: 600; } header.verdict { margin-top: 1rem; } #gate > h2, #certificate > h2 { margin-top: .5rem; }
 .proportions { display: block; width: 100%; height: 8px; margin: 1rem 0; border-radius: 4px; background: var(--soft); }
 rect { fill: var(--tone); }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: .6rem 1.5rem; margin: 1rem 0; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 45%), 1fr)); gap: .6rem 1.5rem; margin: 1rem 0; }
 .facts dt { color: var(--quiet); font-size: .8rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; }
 .areas, .listing { width: 100%; border-collapse: collapse; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; font-weight: 400; vertical-align: top; }
-.listing th, .listing td { min-width: 9rem; overflow-wrap: anywhere; }
+.listing th, .listing td { min-width: 6.5rem; overflow-wrap: anywhere; }
 thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .areas th:first-child { white-space: nowrap; }
 .areas td, .areas thead th + th, .numbers td, .numbers thead th + th { text-align: right; font-variant-numeric: tabular-nums; }
 .areas td { color: var(--tone); } .areas td.fail, .areas td.error { font-weight: 700; } .areas .none { color: var(--quiet); }
 .numbers th, .numbers td { min-width: 0; overflow-wrap: normal; white-space: nowrap; }
-.numbers .words { text-align: left; white-space: normal; min-width: 14rem; }
+.numbers .words, .numbers thead th.words { text-align: left; white-space: normal; min-width: 14rem; }
 .filters { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; padding: .6rem 0; background: var(--ground); }
 .filters input[type=search] { flex: 1 1 18rem; min-width: 0; padding: .42rem .7rem; color: inherit; background: var(--card); border: 1px solid var(--quiet); border-radius: 6px; font: inherit; }
 .filters ::placeholder { color: var(--quiet); opacity: 1; }
@@ -119,7 +119,7 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
 .limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
 @media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; } .sides { grid-template-columns: minmax(0, 1fr); }
-  .verdict { padding: .8rem .9rem; } .verdict h1 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } th, td { padding: .35rem .5rem; } }
+  .verdict { padding: .8rem .9rem; } .verdict h1 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; } }
 @page { size: A4; margin: 11mm; }
 @media print { :root { ${declared(palettes.light)} } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
   .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }

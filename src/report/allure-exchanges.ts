@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import {
+  ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+  ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
+  ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+  type HttpExchange,
+  type HttpExchangeBody,
+  type HttpExchangeNameValue,
+} from "allure-js-commons/http";
+import type { Exchange } from "../protocol/exchange.ts";
+
+/** A file beside the results, and the step that shows it. */
+export interface Attached {
+  readonly name: string;
+  readonly source: string;
+  readonly type: string;
+  readonly text: string;
+  readonly start: number;
+  readonly stop: number;
+}
+
+/** Where something is wrong each exchange is shown as such. */
+export function alone(exchange: Exchange): Attached {
+  const { id, called, request, response } = exchange;
+  const shown = asHttpExchange(exchange);
+  return {
+    name: `${id} ${called}: ${request.method} → ${response?.status ?? "no answer"}`,
+    source: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}`,
+    type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+    text: JSON.stringify(shown),
+    start: shown.start ?? 0,
+    stop: shown.stop ?? 0,
+  };
+}
+
+/** Where all is well they are one file: thousands of them take longer to write, and to upload, than the run. */
+export function allInOne(exchanges: readonly Exchange[]): readonly Attached[] {
+  if (exchanges.length === 0) return [];
+  const shown = exchanges.map(asHttpExchange);
+  return [
+    {
+      name: `${exchanges.length} ${exchanges.length === 1 ? "exchange" : "exchanges"}`,
+      source: `${randomUUID()}-attachment.json`,
+      type: "application/json",
+      text: JSON.stringify(shown),
+      start: Math.min(...shown.map(({ start = 0 }) => start)),
+      stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
+    },
+  ];
+}
+
+/** The form in which Allure shows an HTTP exchange as such. */
+function asHttpExchange({ request, response, problem, startedAt, durationMs }: Exchange): HttpExchange {
+  const start = Date.parse(startedAt);
+  return {
+    schemaVersion: ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+    start,
+    stop: start + durationMs,
+    request: { method: request.method, url: request.url, headers: pairs(request.headers), ...bodyOf(request.body) },
+    ...(response === null
+      ? { error: { name: "TransportError", message: problem ?? "no answer" } }
+      : { response: { status: response.status, headers: pairs(response.headers), ...bodyOf(response.body) } }),
+  };
+}
+
+function pairs(headers: Readonly<Record<string, string>>): HttpExchangeNameValue[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}
+
+function bodyOf(body: string | null): { body?: HttpExchangeBody } {
+  return body === null ? {} : { body: { contentType: "application/json", encoding: "utf8", value: body } };
+}

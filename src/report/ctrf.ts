@@ -1,0 +1,115 @@
+import type { VerdictRequirement } from "../verdict/schema.ts";
+import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
+import type { ReportedOutcome } from "./outcome-words.ts";
+import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
+import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
+import { scopeInWords } from "./scope-words.ts";
+import { sentencesInWords } from "./sentence-words.ts";
+import { cut } from "./wording.ts";
+
+const longestMessage = 400;
+const mostChecks = 3;
+
+type Status = "passed" | "failed" | "skipped" | "pending" | "other";
+
+interface Test {
+  readonly name: string;
+  readonly status: Status;
+  readonly duration: number;
+  readonly suite: readonly string[];
+  readonly rawStatus: string;
+  readonly message?: string;
+  readonly trace?: string;
+  readonly labels?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** The run in the Common Test Report Format: a test for each requirement, and one for the run itself. */
+export function renderCtrf(record: RunRecord): string {
+  const { verdict } = record;
+  const find = exchangeFinder(record);
+  const tests = [...verdict.requirements.map((requirement) => testOf(record, requirement, find)), testOfRun(record)];
+  const having = (status: Status): number => tests.filter((test) => test.status === status).length;
+  const start = Date.parse(verdict.startedAt);
+  const stop = start + verdict.durationMs;
+  const report = {
+    reportFormat: "CTRF",
+    specVersion: "0.0.0",
+    timestamp: new Date(stop).toISOString(),
+    generatedBy: command,
+    results: {
+      tool: { name: verdict.suite.name, version: verdict.suite.version },
+      summary: {
+        tests: tests.length,
+        passed: having("passed"),
+        failed: having("failed"),
+        skipped: having("skipped"),
+        pending: having("pending"),
+        other: having("other"),
+        start,
+        stop,
+        duration: verdict.durationMs,
+      },
+      tests,
+      environment: {
+        appName: verdict.target.name,
+        ...(verdict.target.release !== undefined && { appVersion: verdict.target.release }),
+        testEnvironment: verdict.target.environment,
+        healthy: verdict.verdict === "conformant",
+        extra: { verdict: verdict.verdict, class: verdict.class, partial: verdict.partial, seed: verdict.seed },
+      },
+    },
+  };
+  return `${JSON.stringify(report)}\n`;
+}
+
+/** An error is as bad as a failure for whoever only counts; what was not judged never passes. */
+const statusOf = {
+  fail: "failed",
+  error: "failed",
+  blocked: "skipped",
+  "not-applicable": "skipped",
+  warn: "passed",
+  pass: "passed",
+} as const satisfies Record<ReportedOutcome, Status>;
+
+function testOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Test {
+  const { id, area, level, sentences, outcome, statement } = requirement;
+  const about = {
+    name: id,
+    status: statusOf[outcome],
+    duration: 0,
+    suite: [command, area],
+    rawStatus: outcome,
+    labels: { level, statement, ...(sentences.length > 0 && { sentences }) },
+  };
+  if (outcome === "pass") return about;
+  const message = cut(messageOf(requirement), longestMessage);
+  if (outcome === "blocked" || outcome === "not-applicable") return { ...about, message };
+  return { ...about, message, trace: traceOf(record, requirement, find) };
+}
+
+function traceOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+  const checks = clearestFirst(decisiveChecks(requirement), find, record).slice(0, mostChecks);
+  return [
+    sentencesInWords(requirement),
+    ...notesOn(requirement),
+    ...checks.flatMap((check, at) =>
+      failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) => `${row.name}: ${row.value}`),
+    ),
+    `rerun: ${rerunOf(record, requirement)}`,
+  ].join("\n");
+}
+
+function testOfRun(record: RunRecord): Test {
+  const { verdict, reasons } = record.verdict;
+  const words = [scopeInWords(record.verdict), ...reasons.map(({ text }) => text)];
+  return {
+    name: "the run judged what its class asks for",
+    status: verdict === "inconclusive" ? "failed" : "passed",
+    duration: 0,
+    suite: [command, "run"],
+    rawStatus: verdict,
+    ...(verdict === "inconclusive" && { trace: `rerun: ${rerunCommand(record)}` }),
+    message: words.join("\n"),
+  };
+}

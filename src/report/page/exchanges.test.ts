@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { formsFoundIn } from "../../client/redaction/canary.ts";
+import { exchangeWith } from "../example-exchanges.ts";
+import { exampleRecord, greenRecord, recordWith } from "../example-record.ts";
+import { parseStrictly, textOf } from "../strict-markup.ts";
+import { dataIn, opened } from "./opened.ts";
+import { renderPage } from "./page.ts";
+
+interface Data {
+  readonly lines: { readonly lines: readonly { readonly id: string }[] };
+}
+
+test("exchanges of a check that are not shown are counted", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const counted = (count: number): string | undefined => {
+    const exchanges = Array.from({ length: count }, (_, index) => exchangeWith(`c-${index}`, {}));
+    const checks = [{ scenario: "s", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id) }];
+    return /\d+ earlier exchanges?/u.exec(renderPage(recordWith([{ ...failed!, checks }], exchanges)))?.[0];
+  };
+  expect([6, 7, 8].map(counted)).toEqual([undefined, "1 earlier exchange", "2 earlier exchanges"]);
+});
+
+test("exchanges beyond the room of the page are left to the record, but not those behind failures", () => {
+  // What cannot be compressed fills it soonest.
+  const response = () => ({ status: 200, headers: {}, body: randomBytes(7_500).toString("base64"), truncated: false });
+  const many = Array.from({ length: 400 }, (_, index) => exchangeWith(`c-${index}`, { response: response() }));
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const checks = [{ scenario: "s", outcome: "fail" as const, exchanges: ["c-398"] }];
+  const page = renderPage(recordWith([{ ...failed!, checks }], many));
+  const { lines } = dataIn(page) as unknown as Data;
+
+  expect(page.length).toBeLessThan(2_000_000);
+  expect(lines.lines[0]?.id).toBe("c-398");
+  expect(textOf(parseStrictly(page))).toContain(`${400 - lines.lines.length} more stand in exchanges.ndjson`);
+});
+
+test("a generated failure shows what each of its clients sent, and sends it at the same time again", () => {
+  const { verdict } = exampleRecord();
+  const [failed] = verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const exchanges = Array.from({ length: 12 }, (_, at) =>
+    exchangeWith(`race-${at}`, { startedAt: `2026-11-20T10:00:${at < 4 ? `0${at}.000` : "05.000"}Z` }),
+  );
+  const generated = { steps: ["clients call at the same time"], rerun: "--only races --replay 7" };
+  const checks = [{ scenario: "races", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id), generated }];
+  const text = textOf(parseStrictly(renderPage(recordWith([{ ...failed!, checks }], exchanges))));
+
+  for (const { id } of exchanges) expect(text).toContain(id);
+  expect(text.match(/curl -i .* &$/gmu)).toHaveLength(7);
+  expect(text.match(/curl -i .* & wait$/gmu)).toHaveLength(1);
+});
+
+test("what the page carries packed is found by whoever looks for secrets in it", () => {
+  const canary = "s3cret-kanary-in-an-exchange";
+  const response = { status: 200, headers: { "x-shown": canary }, body: null, truncated: false };
+  const page = renderPage(recordWith(greenRecord().verdict.requirements, [exchangeWith("c-1", { response })]));
+
+  expect(formsFoundIn(page, canary)).toEqual([]);
+  expect(formsFoundIn(opened(page), canary)).toContain("plain");
+});

@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import axe from "axe-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { exampleLoad } from "../example-load.ts";
+import { exampleRecord, greenRecord } from "../example-record.ts";
+import type { RunRecord } from "../run-record.ts";
+import { renderPage } from "./page.ts";
+
+/** What only a browser knows of the page. Debian's package `chromium` is enough; nothing depends on it. */
+const executablePath = "/usr/bin/chromium";
+
+const browser = existsSync(executablePath) ? await chromium.launch({ executablePath }).catch(() => null) : null;
+const why = browser === null ? ` (skipped: no Chromium at ${executablePath} that starts)` : "";
+
+afterAll(async () => browser?.close());
+
+const directory = await mkdtemp(join(tmpdir(), "layout-"));
+const red = await addressOf("red", renderPage(partOf(exampleRecord()), exampleLoad));
+const green = await addressOf("green", renderPage(greenRecord()));
+const folded = ["pass", "warn", "blocked", "not-applicable", "observations", "residue", "exchanges"];
+
+/** Some requirements of every outcome: more of them make a browser slow, and the layout no other. */
+function partOf({ verdict, ...record }: RunRecord): RunRecord {
+  const requirements = verdict.requirements.filter(({ outcome, area }) => outcome !== "pass" || area === "fees");
+  return { ...record, verdict: { ...verdict, requirements } };
+}
+
+async function addressOf(name: string, page: string): Promise<string> {
+  const file = join(directory, `${name}.html`);
+  await writeFile(file, page);
+  return pathToFileURL(file).href;
+}
+
+/** What a page may not do is a problem: what it logs, and what its policy refuses. */
+async function opened(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (browser as Browser).newPage({ viewport: { width: 1400, height: 900 }, ...options });
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (problem) => problems.push(problem.message));
+  await page.goto(address);
+  return page;
+}
+
+const problems: string[] = [];
+
+async function unfolded(page: Page): Promise<void> {
+  for (const part of folded) await page.locator(`#part-${part} > summary`).click();
+  await page.locator("#part-pass .requirement").first().locator("> summary").click();
+  await page.locator("#part-exchanges .exchange").first().locator("> summary").click();
+  await page.locator("#part-exchanges .exchange pre.command").first().waitFor();
+}
+
+const areasShown =
+  "[...new Set([...document.querySelectorAll('.requirement')].filter((row) => row.checkVisibility()).map((row) => row.dataset.area))]";
+
+async function numberOf(page: Page, expression: string): Promise<number> {
+  return Number(await page.evaluate(expression));
+}
+
+describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
+  test.each([1400, 390])("%s px wide nothing is wider than the window, also where all is unfolded", async (width) => {
+    const page = await opened(red, { viewport: { width, height: 900 } });
+    const wider = "document.documentElement.scrollWidth - innerWidth";
+    expect(await numberOf(page, wider)).toBe(0);
+    await unfolded(page);
+    expect(await numberOf(page, wider)).toBe(0);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "%s: no text is too faint to read, also where all is unfolded",
+    async (colorScheme) => {
+      const page = await opened(red, { colorScheme, bypassCSP: true });
+      await unfolded(page);
+      await page.evaluate(axe.source);
+      const found: unknown = await page.evaluate(
+        "axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)))",
+      );
+      expect(found).toEqual([]);
+    },
+  );
+
+  test("an address of a requirement opens it, folded or not, and below the bar that stays", async () => {
+    for (const id of ["search.status.nin", "fees.add.succeeds"]) {
+      const page = await opened(`${red}#requirement-${id}`);
+      const row = page.locator(`[id="requirement-${id}"]`);
+      await row.locator(".sentences").waitFor();
+      const [top, bar] = [(await row.boundingBox())?.y ?? -1, (await page.locator("#filters").boundingBox())!];
+      expect(top).toBeGreaterThanOrEqual(bar.y + bar.height);
+      expect(top).toBeLessThan(900);
+    }
+  });
+
+  test("an area leads to its requirements alone, and the filter finds an exchange by its correlation id", async () => {
+    const page = await opened(red);
+    await page.locator("#area-fees a").click();
+    await page.locator("#part-pass .requirement:not([hidden])").first().waitFor();
+    const shown = page.locator(".requirement:visible");
+    expect(await page.evaluate(areasShown)).toEqual(["fees"]);
+    await page.locator("#words").fill("c-token");
+    await page.locator('[id="requirement-token.media-type"]:visible').waitFor();
+    expect(await shown.count()).toBe(1);
+  });
+
+  test("a command is copied by its button", async () => {
+    const page = await opened(green);
+    await page.locator(".rerun .copy").click();
+    await expect.poll(async () => page.locator(".rerun .copy").textContent()).toBe("Copied");
+    await page.context().grantPermissions(["clipboard-read"]);
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator(".rerun pre").textContent());
+  });
+
+  test("without JavaScript the verdict and the failures are there", async () => {
+    const page = await opened(red, { javaScriptEnabled: false });
+    for (const words of ["NON-CONFORMANT", "Failures 3", "status DRAFT", "See it again from the start"]) {
+      expect(await page.getByText(words).first().isVisible()).toBe(true);
+    }
+    expect(await page.locator("#filters").isVisible()).toBe(false);
+  });
+
+  test("a green run is one page of paper", async () => {
+    const page = await opened(green);
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(printed.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+  });
+
+  test("nothing that the page does is refused by its own policy", () => {
+    expect(problems).toEqual([]);
+  });
+});
