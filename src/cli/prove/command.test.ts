@@ -21,7 +21,7 @@ test("the faults that are named are run, and the matrix is printed and written",
 });
 
 test.each([
-  [["--only", "fees-delet"], "did you mean fees-delete-first-only"],
+  [["--only", "fees-delet"], "did you mean fees-delete-ignored or fees-delete-first-only"],
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
   [["--variant", "third"], "--variant takes plain or contrarian"],
   [["--workers", "0"], "--workers takes a whole number from 1"],
