@@ -19,7 +19,9 @@ ENV NODE_ENV=production \
     XDG_CACHE_HOME=/tmp
 COPY --from=k6 /usr/bin/k6 /usr/local/bin/k6
 WORKDIR /opt/orders-conformance
-COPY --from=package /build/package.json /build/LICENSE /build/CHANGELOG.md ./
+COPY --from=package /build/package.json /build/LICENSE ./
+COPY --from=package /build/ARCHITECTURE.md /build/CHANGELOG.md /build/CONTRIBUTING.md /build/README.md ./
+COPY --from=package /build/fixtures/gate fixtures/gate
 COPY --from=package /build/bin bin
 COPY --from=package /build/dist dist
 COPY --from=package /build/docs docs

@@ -1,8 +1,9 @@
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { beforeAll, expect, test } from "vitest";
@@ -53,11 +54,27 @@ test("the published package runs without a checkout, and brings neither tests no
 
   // All suites are loaded, whatever is run of them.
   const words = ["run", "--seed", "1", "--only", "orders"];
+  const user = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const { stdout } = await run(process.execPath, [join(home, "bin/orders-conformance.js"), ...words], {
     cwd: directory,
-    env: { PATH: process.env["PATH"] },
+    env: { PATH: process.env["PATH"], HOME: user },
   });
   expect(stdout).toContain("PARTIAL: nothing failed in what was run (full)");
+  // In a container there may be no home to write to.
+  expect(await readdir(user)).toEqual([]);
+});
+
+test("every page of it leads to what it holds", async () => {
+  const home = join(installed.directory, "node_modules/orders-conformance");
+  const pages = installed.files.filter((file) => file.endsWith(".md"));
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(join(home, page), "utf8").matchAll(/\]\((?<to>[^)#:]+)(?:#[^)]*)?\)/gu)]
+      .map(({ groups }) => join(dirname(page), groups?.["to"] ?? ""))
+      .filter((path) => !existsSync(join(home, path)))
+      .map((path) => `${page} leads to ${path}`),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  expect(broken).toEqual([]);
 });
 
 test("publint finds nothing in it", async () => {

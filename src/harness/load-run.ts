@@ -8,7 +8,7 @@ import type { OutputRedaction } from "../client/redaction/output.ts";
 import type { Target } from "../target/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
-import type { OutputName } from "./k6/outputs.ts";
+import { outputRemarks, type OutputName } from "./k6/outputs.ts";
 import { runK6 } from "./k6/run.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
@@ -86,7 +86,7 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
     startedAt: new Date(started).toISOString(),
     durationMs,
     interruption: await interruptionOf(ended),
-    remarks: [...connectionRemarks()],
+    remarks: [...connectionRemarks(), ...outputRemarks(settings.outputs, end.said)],
     audit: audited,
   } satisfies Part;
   return { part: await keepPart(directory, settings.redaction.data(part)), pointsFile };

@@ -7,6 +7,7 @@ import type { Learned } from "../client/redaction.ts";
 import type { Check } from "../verdict/check.ts";
 import { failureInWords } from "./failure-words.ts";
 import type { RunJob } from "./job.ts";
+import { withoutHome } from "./without-home.ts";
 
 export interface SuiteRun {
   readonly results: readonly TimedResult[];
@@ -52,26 +53,28 @@ const longestCloseMs = 10_000;
 export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   const collector = new Collector(options);
   const giveBackSignals = keepSignals();
-  const vitest = await createVitest(
-    {
-      root,
-      config: false,
-      watch: false,
-      include: modulesFor(options.job),
-      passWithNoTests: true,
-      exclude: [],
-      pool: "threads",
-      isolate: false,
-      maxWorkers: options.job.threads,
-      maxConcurrency: options.workers,
-      testTimeout: 0,
-      provide: { job: options.job },
-      reporters: [collector],
-      fsModuleCache: false,
-      experimental: { viteModuleRunner: false, nodeLoader: false },
-    },
-    { logLevel: "error", clearScreen: false },
-    { stdout: lastingOutput(process.stdout), stderr: lastingOutput(process.stderr) },
+  const vitest = await withoutHome(() =>
+    createVitest(
+      {
+        root,
+        config: false,
+        watch: false,
+        include: modulesFor(options.job),
+        passWithNoTests: true,
+        exclude: [],
+        pool: "threads",
+        isolate: false,
+        maxWorkers: options.job.threads,
+        maxConcurrency: options.workers,
+        testTimeout: 0,
+        provide: { job: options.job },
+        reporters: [collector],
+        fsModuleCache: false,
+        experimental: { viteModuleRunner: false, nodeLoader: false },
+      },
+      { logLevel: "error", clearScreen: false },
+      { stdout: lastingOutput(process.stdout), stderr: lastingOutput(process.stderr) },
+    ),
   );
   giveBackSignals();
   try {

@@ -39,7 +39,7 @@ test.each(["./small.mjs", "deep/small.js", "small.mts"])("a profile is found by 
 
 test("an unknown name says where to create it and which profiles there are", async () => {
   await expect(loadProfile("nowhere", temporaryDirectory({}))).rejects.toThrow(
-    /^--target nowhere: there is no such profile\n {2}Create fixtures\/targets\/nowhere\.ts, or name one of: .*\breference\b/u,
+    /^--target nowhere: there is no such profile\n {2}Create fixtures\/targets\/nowhere\.ts with: orders-conformance init --target nowhere\. There are: .*\breference\b/u,
   );
 });
 

@@ -48,10 +48,26 @@ function shownOutputs({ outputs }: Ended): Readonly<Record<string, string | unde
   );
 }
 
+/** What the README shows of a broken service: its lines are those of this run, for a target that is called staging. */
+const [picture = []] = [
+  ...readFileSync(resolve(folder, "../../README.md"), "utf8").matchAll(/^```text\n(?<text>✗.*?)^```/gmsu),
+].map(({ groups }) => (groups?.["text"] ?? "").split("\n").filter((line) => line !== ""));
+
+function isShown(line: string, printed: string): boolean {
+  const said = printed
+    .replaceAll(/node \S+orders-conformance\.js/gu, "npx orders-conformance")
+    .replaceAll("reference against", "staging against");
+  // Words that call the reference name no target.
+  return line
+    .replace(" --target staging", "")
+    .split("…")
+    .every((piece) => said.includes(piece.trim()));
+}
+
 test.concurrent("the action fails a job over a broken service, and says on its page what broke", async ({
   onTestFinished,
 }) => {
-  const running = await startReference({ fault: findFault("fail-not-marked") });
+  const running = await startReference({ fault: findFault("fail-not-marked"), hooks: true });
   onTestFinished(() => running.stop());
   const ended = await called({ target: "reference", only: "fail" }, variablesFor(running));
   expect(ended.exitCode, ended.printed).toBe(1);
@@ -59,6 +75,7 @@ test.concurrent("the action fails a job over a broken service, and says on its p
   expect(Number(ended.outputs["failed"])).toBeGreaterThan(0);
   expect(ended.printed).toMatch(/^::error title=fail\.draft\.order-failed::Failing a draft order .*%0A.*failed/mu);
   expect(ended.summary).toContain("fail.draft.order-failed");
+  expect(picture.filter((line) => !isShown(line, ended.printed))).toEqual([]);
 });
 
 test.concurrent("the action is green where nothing failed, and counts what passed", async () => {

@@ -38,7 +38,7 @@ test("the faults of a client are judged on both variants, and the matrix says wh
 });
 
 test.each([
-  [["--only", "fees-delet"], "did you mean fees-delete-first-only"],
+  [["--only", "fees-delet"], "did you mean fees-delete-ignored or fees-delete-first-only"],
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
   [["--variant", "third"], "--variant takes plain or contrarian"],
   [["--role", "both"], "--role takes server or client"],

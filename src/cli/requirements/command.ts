@@ -59,7 +59,8 @@ export const requirementsCommand: Command = {
 /** Any seed judges the same requirements; a fixed one makes the same page. */
 const seed = 1;
 
-async function runRequirements(values: OptionValues, { out, redaction, width }: Terminal): Promise<number> {
+async function runRequirements(values: OptionValues, terminal: Terminal): Promise<number> {
+  const { out, redaction, width } = terminal;
   const patterns = textsOf(values, "only");
   for (const pattern of patterns) assertKnown(pattern);
   const markdown = isSet(values, "markdown");
@@ -67,6 +68,8 @@ async function runRequirements(values: OptionValues, { out, redaction, width }: 
   const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);
   if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
 
+  if (terminal.interactive && patterns.length === 0)
+    terminal.err("Runs every scenario once against the embedded reference, to see who judges what: some seconds.\n");
   const verdict = committed ? null : lastVerdict(textOf(values, "reports"));
   const last = verdict === null ? null : redaction.data(verdict);
   const scope = scopeOf(patterns);

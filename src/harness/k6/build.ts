@@ -14,7 +14,7 @@ export class K6Missing extends ConfigurationError {
         what: "is not on this machine, and neither is Go, which would build it",
         fix:
           "Install k6 2 (https://grafana.com/docs/k6/latest/set-up/install-k6/) or Go 1.25 (https://go.dev/dl/), " +
-          "or set K6_PATH to a k6; npm run setup:k6 then says what it found.",
+          "or set K6_PATH to a k6.",
       },
     ]);
   }

@@ -28,3 +28,9 @@ export function outputVariables(outputs: readonly OutputName[], variables: NodeJ
   const own = Object.entries(variables).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
   return { ...Object.fromEntries(own), [taggedVariable]: "true" };
 }
+
+/** What k6 says while it sends there is mostly that nobody takes it, which changes nothing of the load. */
+export function outputRemarks(outputs: readonly OutputName[], said: readonly string[]): readonly string[] {
+  const [first] = said;
+  return outputs.length === 0 || first === undefined ? [] : [`of --out ${outputs.join(" and ")} k6 says: ${first}`];
+}

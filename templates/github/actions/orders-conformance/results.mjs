@@ -27,5 +27,5 @@ function output(values) {
 function annotate(level, title, text) {
   const escaped = (part, more) =>
     part.replace(more, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
-  process.stdout.write(`${`::${level} title=${escaped(title, /[%\r\n:,]/g)}::${escaped(text, /[%\r\n]/g)}`}\n`);
+  process.stdout.write(`::${level} title=${escaped(title, /[%\r\n:,]/g)}::${escaped(text, /[%\r\n]/g)}\n`);
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { outputRemarks, outputVariables, outputWords } from "./outputs.ts";
+
+const variables = { K6_PROMETHEUS_RW_SERVER_URL: "http://there", K6_OTEL_METRIC_PREFIX: "shop_", K6_VUS: "9" };
+
+test("k6 gets the variables of the outputs that are asked for, and of no other", () => {
+  expect(outputVariables(["opentelemetry"], variables)).toEqual({
+    K6_OTEL_METRIC_PREFIX: "shop_",
+    ORDERS_LOAD_TAGGED: "true",
+  });
+  expect(outputVariables([], variables)).toEqual({});
+});
+
+test("samples carry no address of a request", () => {
+  expect(outputWords(["opentelemetry"])).toEqual([
+    "--out",
+    "opentelemetry",
+    "--system-tags=status,method,expected_response,error_code",
+  ]);
+  expect(outputWords([])).toEqual([]);
+});
+
+test("what k6 says of an output that nobody takes is a remark, and nothing is one without an output", () => {
+  expect(outputRemarks(["opentelemetry"], ["Failed to send", "Failed again"])).toEqual([
+    "of --out opentelemetry k6 says: Failed to send",
+  ]);
+  expect(outputRemarks([], ["Failed to send"])).toEqual([]);
+});
