@@ -45,6 +45,14 @@ test("the command at its top repeats the part that was run", () => {
   expect(commandOf({ ...exampleRecord(), selection: "--only token" })).toMatch(/run --only token --target staging/u);
 });
 
+test("what a client sent is shown without a command, since the service that it called is gone", () => {
+  const record = exampleRecord();
+  const headings = (role: "server" | "client"): string[] =>
+    elementsOf(parseStrictly(renderPage({ ...record, verdict: { ...record.verdict, role } })), "h5").map(textOf);
+  expect(headings("server")).toContain("Replay");
+  expect(headings("client")).toEqual(headings("server").filter((heading) => heading !== "Replay"));
+});
+
 test("every requirement can be opened, and only what is broken stands open", () => {
   const cards = withClass(parseStrictly(renderPage(exampleRecord())), "details", "requirement");
   const open = cards.filter(({ attributes }) => attributes["open"] !== undefined);
