@@ -40,6 +40,25 @@ test("a request arrives whole, and its answer goes out", async () => {
   await expect.poll(() => front.ends).toEqual([true]);
 });
 
+test.for([undefined, makeCertificates()])(
+  "each request says which connection it came on, and when that was closed",
+  async (made) => {
+    const front = await opened(made?.server);
+    const options = { connect: { rejectUnauthorized: false } };
+    for (const pipelining of [1, 0]) {
+      const dispatcher = new Agent({ ...options, connections: 1, pipelining });
+      for (const path of ["/a", "/b"]) await (await request(front.origin + path, { dispatcher })).body.dump();
+      await dispatcher.close();
+    }
+    const [first, again, alone, last] = front.arrivals.map(({ connection }) => connection);
+    expect([again?.number, alone?.number === last?.number]).toEqual([first?.number, false]);
+    expect(alone?.number).not.toBe(first?.number);
+    await expect
+      .poll(() => [first, alone, last].map((connection) => typeof connection?.closedAt))
+      .toEqual(Array(3).fill("number"));
+  },
+);
+
 test("a reset connection gives the client no answer", async () => {
   const front = await opened();
   await expect(fetch(`${front.origin}/reset`)).rejects.toThrow("fetch failed");

@@ -94,6 +94,15 @@ test("what is broken stands open in the page, everything else in parts that are 
   expect(folded.length + cards.length).toBe(exampleRecord().verdict.requirements.length);
 });
 
+test("what a client sent is shown without a command, since the service that it called is gone", () => {
+  const record = exampleRecord();
+  const labels = (role: "server" | "client"): string[] =>
+    withClass(parseStrictly(renderPage({ ...record, verdict: { ...record.verdict, role } })), "p", "label").map(textOf);
+  const commands = ["Replay", "See it again from the start"];
+  expect(labels("server")).toEqual(expect.arrayContaining(commands));
+  expect(labels("client")).toEqual(labels("server").filter((label) => !commands.includes(label)));
+});
+
 test("every requirement and every area has an address, and what links to one finds it", () => {
   const page = renderPage(exampleRecord());
   const root = parseStrictly(page);
