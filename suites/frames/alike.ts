@@ -33,6 +33,7 @@ export const alikeScenarios = [
     ],
     async ({ api, given, target, check }) => {
       const { id, lines } = await orderOfAlike(api, given);
+      await api.getOrder(id);
       const [changed, single, deleted, removed, ...left] = lines;
       const other = (): OrderLineIntent => ({ ...given.lineIntent({ price: "31.70" }) });
       const total = async () => (await api.getOrder(id)).order;
