@@ -61,8 +61,11 @@ export const travellers = suite("travellers", [
           continue;
         }
         const traveller = idAt(idsOf(added.parts), 0);
-        const read = async () => (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
-        check("travellers.add.on-order").found(keptAsSent(`name ${what}, of an added traveller`, await read(), names[0]));
+        const read = async () =>
+          (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
+        check("travellers.add.on-order").found(
+          keptAsSent(`name ${what}, of an added traveller`, await read(), names[0]),
+        );
         const intent = { ...given.travellerIntents(1)[0], name: names[1] };
         assertServed(await api.updateTravellerOnOrder(id, traveller, intent));
         check("travellers.update.read-back").found(

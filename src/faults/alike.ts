@@ -97,7 +97,9 @@ function packagesOf(lines: readonly OrderLine[]): ReadonlySet<string | null> {
 /** What lines cost beyond the first of each price and moment. */
 function costOfRepeats(lines: readonly OrderLine[]): bigint {
   const groups = Map.groupBy(lines, ({ price, cancelledAt }) => `${price} ${cancelledAt}`);
-  return [...groups.values()].flatMap((group) => group.slice(1)).reduce((sum, { price }) => sum + minorUnits(price), 0n);
+  return [...groups.values()]
+    .flatMap((group) => group.slice(1))
+    .reduce((sum, { price }) => sum + minorUnits(price), 0n);
 }
 
 function lineOfSeat({ reservations }: Order, reservationId: string): string | null {

@@ -2,7 +2,7 @@ import { unchanged } from "../reference/domain/decision.ts";
 import { minorUnits } from "../reference/domain/money.ts";
 import { isPending } from "../reference/domain/order-line.ts";
 import { optionalHeaders } from "../reference/http/headers.ts";
-import { broken, onSuccess } from "../reference/deviations/wire.ts";
+import { broken, onAnswer, onSuccess, refusal } from "../reference/deviations/wire.ts";
 import { orderOf } from "../reference/service/service.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
@@ -114,6 +114,59 @@ export const combinationFaults: readonly Fault[] = [
         return withOrderMembers({ reservations: [...decision.order.reservations, ...kept] })(decision);
       },
     }),
+  },
+  {
+    id: "combination-cancelled-when-confirmed",
+    requirement: "cancellation.date.default",
+    summary: "A cancellation without a date has the time at which the order was confirmed.",
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) =>
+        cancelOrderLines(order, request, { ...moment, now: order.lastConfirmedAt ?? moment.now }),
+    }),
+  },
+  {
+    id: "combination-third-leg-lost",
+    requirement: "order-lines.keeps.serviceJourneyId",
+    summary: "Of a line with more than three legs the others are lost.",
+    rules: ({ addOrderLines }) => ({
+      addOrderLines: (order, requests, moment) =>
+        addOrderLines(
+          order,
+          requests.map((request) => ({ ...request, ...(request.legs && { legs: request.legs.slice(0, 3) }) })),
+          moment,
+        ),
+    }),
+  },
+  {
+    id: "combination-version-of-unknown-order-breaks",
+    requirement: "errors.unknown-order.getOrder",
+    summary: "Asked for a version of an order that does not exist, the service answers another status.",
+    wire: ({ document }) =>
+      onAnswer("getOrder", (answer, { query, parameters }) =>
+        query["version"] !== undefined && document((parameters["orderId"] ?? "").toLowerCase()) === undefined
+          ? refusal(400, "No such version")
+          : answer,
+      ),
+  },
+  {
+    id: "combination-reference-of-another-order-passed-over",
+    requirement: "orders.update.changes-value",
+    summary: "An update with the reference of another order leaves the reference as it was.",
+    rules: ({ createOrder, updateOrder }) => {
+      const owners = new Map<string, string>();
+      return {
+        createOrder: (request, origin, moment) => {
+          const order = createOrder(request, origin, moment);
+          if (order.externalReference !== null) owners.set(order.externalReference, order.id);
+          return order;
+        },
+        updateOrder: (order, { externalReference, ...request }) => {
+          const owner = owners.get(externalReference ?? "");
+          const isTaken = externalReference === undefined || (owner !== undefined && owner !== order.id);
+          return updateOrder(order, isTaken ? request : { externalReference, ...request });
+        },
+      };
+    },
   },
   {
     id: "combination-point-of-sale-needs-channel",

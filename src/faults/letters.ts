@@ -61,9 +61,9 @@ function withValues(query: Query, read: (text: string) => string, names?: readon
 }
 
 function plainLetters(text: string): string {
-  return text.replaceAll(/[^\u0000-\u007f]/gu, "?");
+  return text.replaceAll(/[^ -~]/gu, "?");
 }
 
 function latinLetters(text: string): string {
-  return text.replaceAll(/[^\u0000-\u00ff]/gu, "?");
+  return text.replaceAll(/[^ -~\u00a0-\u00ff]/gu, "?");
 }

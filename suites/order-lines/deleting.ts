@@ -70,7 +70,9 @@ export const deletingScenarios = [
         check("order-lines.delete.confirmed-refused")
           .answered(refused, "to a confirmed line that costs nothing")
           .satisfies(...aRefusal);
-        check("order-lines.delete.confirmed-unchanged").that((await api.getOrder(id)).order).agreesWith(order);
+        check("order-lines.delete.confirmed-unchanged")
+          .that((await api.getOrder(id)).order)
+          .agreesWith(order);
       }
 
       // Whether its line counts as confirmed while the order is a draft is left open.

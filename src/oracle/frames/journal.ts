@@ -116,7 +116,11 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     if (found.length === 0) found.push(...contradicted(order, answer.called, circumstances).slice(0, 1));
     if (since.length === 1) {
       const { confirmedAt } = order;
-      const times = confirmationTime(made, before, after, answer.headers["date"], { toleranceMs, profile, confirmedAt });
+      const times = confirmationTime(made, before, after, answer.headers["date"], {
+        toleranceMs,
+        profile,
+        confirmedAt,
+      });
       if (times.length > 0) order.confirmedAt = made.answeredAt;
       found.push(...times);
     }
