@@ -10,7 +10,7 @@ import { scenario, suite } from "../src/scenario/scenario.ts";
 import { orderStatus } from "../src/specification/order.ts";
 import { clockDifference, clockInWords } from "../src/oracle/frames/index.ts";
 import { answered } from "../src/target/answers.ts";
-import { keptAsSent } from "./kept-as-sent.ts";
+import { keptAsSent } from "../src/scenario/kept-as-sent.ts";
 
 const updatable = ["externalReference", "contact", "createdBy"] as const;
 type Updatable = (typeof updatable)[number];

@@ -7,7 +7,7 @@ import { scenario, suite } from "../src/scenario/scenario.ts";
 import { unusualTexts } from "../src/scenario/texts.ts";
 import { answered } from "../src/target/answers.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
-import { keptAsSent } from "./kept-as-sent.ts";
+import { keptAsSent } from "../src/scenario/kept-as-sent.ts";
 
 const manyTravellers = 15;
 

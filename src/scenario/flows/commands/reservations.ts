@@ -43,13 +43,7 @@ export const reservationGenerators = {
         },
       },
     },
-    races: {
-      "change a reservation": {
-        starts: ["draft"],
-        needs: "reservations",
-        draw: ({ reservations }, turn, tag) => ({ id: nth(reservations, turn), seat: tag }),
-      },
-    },
+    races: {},
   },
   removeReservationFromOrder: {
     isAnswered: always,

@@ -31,13 +31,7 @@ export const travellerGenerators = {
         },
       },
     },
-    races: {
-      "change a traveller": {
-        starts: ["draft"],
-        needs: "travellers",
-        draw: ({ travellers }, turn, tag) => ({ id: nth(travellers, turn), name: `Traveller ${tag}` }),
-      },
-    },
+    races: {},
   },
   removeTravellersFromOrder: {
     isAnswered: always,
