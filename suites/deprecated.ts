@@ -19,7 +19,7 @@ export const deprecated = suite("deprecated", [
       [`deprecated.${way}.succeeds`, `deprecated.${way}.same-state`],
       async ({ api, given, check }) => {
         const { replicas, furtherReplicas, steps } = ways[way];
-        const further = furtherReplicas === undefined ? [] : [{ wanted: furtherReplicas(given), mayBeRefused: true }];
+        const further = (furtherReplicas?.(given) ?? []).map((wanted) => ({ wanted, mayBeRefused: true }));
         for (const { wanted, mayBeRefused } of [{ wanted: replicas(given), mayBeRefused: false }, ...further]) {
           const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
           let control: Answer | undefined;
@@ -33,7 +33,7 @@ export const deprecated = suite("deprecated", [
             check(`deprecated.${way}.succeeds`).answered(answer).is(status);
           }
           if (control === undefined || !succeeded(control)) {
-            if (mayBeRefused) return;
+            if (mayBeRefused) continue;
             throw new Blocked("the replacement itself is refused");
           }
           const drivenMs = Date.now() - begun;

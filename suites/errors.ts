@@ -39,6 +39,9 @@ export const errors = suite("errors", [
       const subject = check(`errors.unknown-order.${id}`);
       const controlled = unlocks && control.status !== 404 ? subject : subject.control(control);
       controlled.answered(refused, "on an order that does not exist").is(404);
+      if (id !== "getOrder") return;
+      const version = await api.send(api.calls.getOrder(orderId, 1));
+      controlled.answered(version, "about a version of an order that does not exist").is(404);
     }),
   ),
 

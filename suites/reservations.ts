@@ -70,14 +70,18 @@ export const reservations = suite("reservations", [
 
   scenario(
     "a reservation that is attached for a line stays with it when its seat is changed",
-    ["reservations.add.keeps-line", "reservations.update.keeps-line"],
+    ["reservations.add.keeps-line", "reservations.update.keeps-line", "reservations.delete.others-untouched"],
     async ({ api, given, check, target }) => {
       const place = seatsForLines(target.profile);
       if (place === null) throw new NotApplicable("the profile does not say where a reservation shows its line");
       const draft = await given.draftWith({ pendingLines: 2, otherLines: 1 });
       const lines = idsOf(draft.order.lines);
-      const wanted = given.reservationIntents(3).map((intent, index) => ({ ...intent, orderLineId: lines[index] ?? "" }));
-      const described = (found: readonly PartView[]): readonly string[] =>
+      // Two of them for the line in the middle.
+      const seats = [...lines.slice(0, 2), ...lines.slice(1)];
+      const wanted = given
+        .reservationIntents(seats.length)
+        .map((intent, index) => ({ ...intent, orderLineId: seats[index] ?? "" }));
+      const forLines = (found: readonly PartView[]): readonly string[] =>
         found.map(({ value, json }) => `seat ${String(value)} for line ${idText(at(json, place))}`);
       const expected = wanted.map(({ seat, orderLineId }) => `seat ${seat} for line ${orderLineId}`);
 
@@ -85,7 +89,7 @@ export const reservations = suite("reservations", [
       assertServed(added);
       const { reservations: attached } = (await api.getOrder(draft.id)).order;
       for (const [where, found] of [["answered", added.parts] as const, ["read", attached] as const])
-        check("reservations.add.keeps-line").that(described(found), `seats that are ${where}`).isSetOf(expected);
+        check("reservations.add.keeps-line").that(forLines(found), `seats that are ${where}`).isSetOf(expected);
 
       // Neither that of the first line nor that of the last.
       const [, middle = { seat: "", orderLineId: "" }] = wanted;
@@ -95,11 +99,17 @@ export const reservations = suite("reservations", [
       assertServed(changed);
       const { reservations: left } = (await api.getOrder(draft.id)).order;
       check("reservations.update.keeps-line")
-        .that(described([changed.part]), "the answered seat")
+        .that(forLines([changed.part]), "the answered seat")
         .isSetOf([`seat ${seat} for line ${middle.orderLineId}`]);
       check("reservations.update.keeps-line")
-        .that(described(left.filter((found) => found.id === id)), "the seat that is read")
+        .that(forLines(left.filter((found) => found.id === id)), "the seat that is read")
         .isSetOf([`seat ${seat} for line ${middle.orderLineId}`]);
+
+      assertServed(await api.removeReservationFromOrder(draft.id, id));
+      const { reservations: others } = (await api.getOrder(draft.id)).order;
+      check("reservations.delete.others-untouched")
+        .that(forLines(others), "the other seats, of which one is for the same line")
+        .isSetOf(expected.filter((_, index) => index !== 1));
     },
   ),
 

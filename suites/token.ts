@@ -166,8 +166,7 @@ function judgeLifetime(
     )
     .satisfies(
       mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`,
-      ([least, most]) =>
-        isBetween(tokenLifetimeSeconds, least - tolerance, mayBeOlder ? Infinity : most + tolerance),
+      ([least, most]) => isBetween(tokenLifetimeSeconds, least - tolerance, mayBeOlder ? Infinity : most + tolerance),
     );
 }
 

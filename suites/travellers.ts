@@ -7,7 +7,7 @@ import { scenario, suite } from "../src/scenario/scenario.ts";
 import { unusualTexts } from "../src/scenario/texts.ts";
 import { answered } from "../src/target/answers.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
-import { keptAsSent } from "./kept-as-sent.ts";
+import { keptAsSent } from "../src/scenario/kept-as-sent.ts";
 
 const manyTravellers = 15;
 
@@ -61,8 +61,11 @@ export const travellers = suite("travellers", [
           continue;
         }
         const traveller = idAt(idsOf(added.parts), 0);
-        const read = async () => (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
-        check("travellers.add.on-order").found(keptAsSent(`name ${what}, of an added traveller`, await read(), names[0]));
+        const read = async () =>
+          (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
+        check("travellers.add.on-order").found(
+          keptAsSent(`name ${what}, of an added traveller`, await read(), names[0]),
+        );
         const intent = { ...given.travellerIntents(1)[0], name: names[1] };
         assertServed(await api.updateTravellerOnOrder(id, traveller, intent));
         check("travellers.update.read-back").found(

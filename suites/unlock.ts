@@ -66,6 +66,10 @@ export const unlock = suite("unlock", [
       await given.locked(confirmed);
       const second = await api.unlockOrder(confirmed.id);
       check("unlock.succeeds").answered(second, "when it was locked a second time").is(200);
+      const addedAgain = await api.addOrderLines(confirmed.id, given.lineIntents(1));
+      check("unlock.usable-again")
+        .that(isServed(addedAgain.status), "whether it takes a line once it is unlocked a second time")
+        .is(isServed(other.status));
       await given.locked(confirmed);
       const reset = await api.resetOrder(confirmed.id);
       observe("unlock.locked-reset", "What does resetting a locked order answer?", `${reset.status}`);

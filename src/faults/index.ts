@@ -1,4 +1,6 @@
+import { alikeFaults } from "./alike.ts";
 import { authenticationFaults } from "./authentication.ts";
+import { combinationFaults } from "./combinations.ts";
 import { confirmFaults } from "./confirm.ts";
 import { confirmLinesFaults } from "./confirm-lines.ts";
 import { concurrentFaults } from "./concurrent.ts";
@@ -19,6 +21,7 @@ import { eventsFaults } from "./events.ts";
 import { deprecatedFaults } from "./deprecated.ts";
 import { errorsFaults } from "./errors.ts";
 import type { Fault } from "./fault.ts";
+import { letterFaults } from "./letters.ts";
 import { orderLineChangeFaults } from "./order-lines-changes.ts";
 import { orderLineContentFaults } from "./order-lines-contents.ts";
 import { orderFaults } from "./orders.ts";
@@ -49,6 +52,9 @@ export const faults: readonly Fault[] = [
   ...stateFaults,
   ...partFaults,
   ...seatFaults,
+  ...alikeFaults,
+  ...combinationFaults,
+  ...letterFaults,
   ...severalAtOnceFaults,
   ...repeatFaults,
   ...versionsFaults,

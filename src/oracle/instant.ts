@@ -48,7 +48,7 @@ export function isSameInstant(one: unknown, other: unknown): boolean {
 
 /** How far apart in milliseconds two moments must be, so that times written like these are not the same. */
 export function surelyApartMs(one: unknown, other: unknown): number {
-  return 2 * 10 ** (3 - Math.min(3, fractionDigits(one), fractionDigits(other))) + 1;
+  return 10 ** (3 - Math.min(3, fractionDigits(one), fractionDigits(other))) + 1;
 }
 
 function fractionDigits(value: unknown): number {

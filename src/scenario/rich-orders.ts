@@ -127,9 +127,9 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     // Changed directly, it is no order that waits to be confirmed.
     if (state === "free" && order.status !== orderStatus.draft) return null;
     // Neither the first nor the last, which the version before has as well.
-    const reservations = parts.reservations.toSpliced(1, 0, ...(await seatsOfWaiting(means, order)));
-    parts = { ...parts, reservations };
-    order = await look();
+    const seats = await seatsOfWaiting(means, order);
+    parts = { ...parts, reservations: parts.reservations.toSpliced(1, 0, ...seats) };
+    if (seats.length > 0) order = await look();
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
   return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };

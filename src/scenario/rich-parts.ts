@@ -92,7 +92,11 @@ export async function partsOf(
   });
   await watch();
   // Some seats are for a line and some for none: lines that wait, and lines that do not.
-  const reservations = await seatsFor({ api, intents, profile }, id, [lines[2], undefined, lines.at(-1)].slice(0, count));
+  const reservations = await seatsFor(
+    { api, intents, profile },
+    id,
+    [lines[2], undefined, lines.at(-1)].slice(0, count),
+  );
   await watch();
   return { fees, travellers, reservations };
 }

@@ -13,7 +13,7 @@ export const unusualTexts = [
  * once more, what stands before a sign or behind it.
  */
 export const textMistakes: readonly ((text: string) => string)[] = [
-  (text) => text.replaceAll(/[^\u0000-\u007f]/gu, "?"),
+  (text) => text.replaceAll(/[^ -~]/gu, "?"),
   (text) => text.replaceAll("+", " "),
   (text) => text.replaceAll("%20", " "),
   (text) => text.slice(0, Math.max(1, text.search(/[&#;]/u))),

@@ -1,7 +1,8 @@
 import { succeeded } from "../../src/protocol/answer.ts";
 import type { Api, LinesAnswer } from "../../src/client/api.ts";
+import { filterValuesOf } from "../../src/protocol/filter-values.ts";
 import type { LineView } from "../../src/protocol/order-view.ts";
-import { atOffset, isBetween, isInstant } from "../../src/oracle/instant.ts";
+import { atOffset, isBetween, isInstant, isSameInstant, surelyApartMs } from "../../src/oracle/instant.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Reply } from "../../src/scenario/check.ts";
 import { among, idsOf, secondAndLast } from "../../src/scenario/choose.ts";
@@ -33,6 +34,10 @@ export const dateScenarios = [
       refuseUnplacedTime(target.profile);
       const { id, order } = await given.confirmed(random.between(4, 5));
       const { named } = secondAndLast(order.lines);
+      // Clocks may differ by more than lies between the confirmation and the cancellation: their times are others all the same.
+      const [confirmedAt] = filterValuesOf(order, "lastConfirmedAt", target.profile);
+      const begun = Date.now();
+      while (Date.now() - begun < 3) await api.getOrder(id);
       const tolerance = 1_000 * (target.profile.token?.clockToleranceSeconds ?? defaultToleranceSeconds);
       const earliest = Date.now() - tolerance;
       const answer = await api.cancelOrderLines(id, idsOf(named));
@@ -44,6 +49,10 @@ export const dateScenarios = [
           .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
             isBetween(time, earliest, latest),
           );
+        if (surelyApartMs(confirmedAt, line.cancelledAt) > 2) continue;
+        check("cancellation.date.default")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
+          .satisfies("another time than that of the confirmation before", (time) => !isSameInstant(time, confirmedAt));
       }
     },
   ),

@@ -1,8 +1,23 @@
 import { statesOf } from "../../src/oracle/lines.ts";
 import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
-import { assertServed } from "../../src/scenario/prerequisite.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import type { GivenOrder } from "../../src/scenario/given.ts";
+import { assertServed, prerequisite } from "../../src/scenario/prerequisite.ts";
 import { aRefusal } from "../../src/scenario/refusal.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
+
+/** A confirmed order whose lines cost nothing, where such lines can wait for their confirmation. */
+async function confirmedOfNoPrice({
+  api,
+  given,
+}: Pick<Context<never>, "api" | "given">): Promise<readonly Pick<GivenOrder, "id" | "order">[]> {
+  const { id } = await given.draft();
+  await prerequisite(async () => (await api.addOrderLines(id, given.lineIntents(2, { price: "0.00" }))).lines);
+  const { pendingLines } = (await api.getOrder(id)).order;
+  if (pendingLines.length < 2) return [];
+  await prerequisite(async () => (await api.confirmOrderLines(id, pendingLines)).order);
+  return [{ id, order: (await api.getOrder(id)).order }];
+}
 
 /** Deleting lines of an order. */
 export const deletingScenarios = [
@@ -48,6 +63,16 @@ export const deletingScenarios = [
         const unchanged = check("order-lines.delete.confirmed-unchanged");
         unchanged.that(order).agreesWith(confirmed.order);
         unchanged.that(statesOf(order.lines), "order lines").hasMembers(statesOf(confirmed.order.lines));
+      }
+
+      for (const { id, order } of await confirmedOfNoPrice({ api, given })) {
+        const refused = await api.deleteOrderLines(id, idsOf(order.lines).slice(0, 1));
+        check("order-lines.delete.confirmed-refused")
+          .answered(refused, "to a confirmed line that costs nothing")
+          .satisfies(...aRefusal);
+        check("order-lines.delete.confirmed-unchanged")
+          .that((await api.getOrder(id)).order)
+          .agreesWith(order);
       }
 
       // Whether its line counts as confirmed while the order is a draft is left open.

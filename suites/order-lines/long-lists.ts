@@ -1,11 +1,15 @@
 import { succeeded, type Answer } from "../../src/protocol/answer.ts";
+import { legValuesOf } from "../../src/protocol/line-values.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import { among, idsOf } from "../../src/scenario/choose.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
+import { legOf } from "../../src/scenario/search/orders.ts";
 import { orderStatus } from "../../src/specification/order.ts";
+import { answered } from "../../src/target/answers.ts";
 
 /** More than anybody adds by hand, and fewer than a service has reason to refuse. */
 const many = 24;
+const manyLegs = 6;
 
 /** How long a list may be is not shown; what is taken is taken whole. */
 export const longListScenarios = [
@@ -36,6 +40,22 @@ export const longListScenarios = [
       assertTaken(await api.cancelOrderLines(id, ids));
       const left = (await api.getOrder(id)).order.lines.filter((line) => !line.cancelled);
       check("cancellation.line-cancelled").that(left.length, "lines that were cancelled and do not say so").is(0);
+    },
+  ),
+
+  scenario(
+    "a line of a journey with many changes is read with all its legs",
+    ["order-lines.keeps.serviceJourneyId"],
+    async ({ api, given, check, target }) => {
+      const place = answered(target.profile.fields?.legValues?.serviceJourneyId, "fields.legValues");
+      const { id } = await given.draft();
+      const legs = Array.from({ length: manyLegs }, (_, at) => legOf(`CHANGE-${at + 1}`, at * 60));
+      const added = await api.addOrderLines(id, [given.lineIntent({ legs })]);
+      if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyLegs} legs in one line`);
+      const [line] = (await api.getOrder(id)).order.lines;
+      check("order-lines.keeps.serviceJourneyId")
+        .that(line === undefined ? [] : legValuesOf(line, "serviceJourneyId", target.profile).map(String), place)
+        .hasExactly(legs.map(({ serviceJourneyId }) => String(serviceJourneyId)));
     },
   ),
 

@@ -35,13 +35,19 @@ export const updatingScenarios = [
         const own = idAt(idsOf(added.lines), 0);
         const read = async (): Promise<unknown> =>
           (await api.getOrder(id)).order.lines.find((found) => found.id === own)?.externalReference;
-        check("order-lines.add.read-back").that(await read(), `reference ${what}`).is(first.externalReference);
+        check("order-lines.add.read-back")
+          .that(await read(), `reference ${what}`)
+          .is(first.externalReference);
         const second = line();
         assertServed(await api.updateOrderLines(id, [{ id: own, line: second }]));
-        check("order-lines.update.read-back").that(await read(), `reference ${what}`).is(second.externalReference);
+        check("order-lines.update.read-back")
+          .that(await read(), `reference ${what}`)
+          .is(second.externalReference);
         const third = line();
         assertServed(await api.updateOrderLine(id, { id: own, line: third }));
-        check("order-lines.update-one.read-back").that(await read(), `reference ${what}`).is(third.externalReference);
+        check("order-lines.update-one.read-back")
+          .that(await read(), `reference ${what}`)
+          .is(third.externalReference);
       }
       if (refused.length > 0) throw new NotApplicable(refused.join("; "));
     },

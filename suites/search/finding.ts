@@ -1,6 +1,6 @@
 import type { Filter } from "../../src/protocol/search-query.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
-import { shown } from "../../src/oracle/shown.ts";
+import { shown as inWords } from "../../src/oracle/shown.ts";
 import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { foundOtherwise } from "../../src/oracle/frames/index.ts";
@@ -81,7 +81,9 @@ export const findingScenarios = [
     async (context) => {
       const { api, given, target, check } = context;
       const [failed, cancelled, reset] = [await given.failed(), await given.confirmed(3), await given.confirmed()];
-      await prerequisite(async () => (await api.cancelOrderLines(cancelled.id, idsOf(cancelled.order.lines).slice(1, 2))).lines);
+      await prerequisite(
+        async () => (await api.cancelOrderLines(cancelled.id, idsOf(cancelled.order.lines).slice(1, 2))).lines,
+      );
       await prerequisite(async () => (await api.resetOrder(reset.id)).order);
       const orders = await readAndSearchable(context, idsOf([failed, cancelled, reset]));
       const read = readerOf(context);
@@ -95,7 +97,7 @@ export const findingScenarios = [
           ];
           const found = idsOf((await api.getOrders(wholePage(target, { filters }))).orders);
           check("search.follows-changes")
-            .that(found, `found by its ${name}, ${shown(value)}, while its status is ${String(order.status)}`)
+            .that(found, `found by its ${name}, ${inWords(value)}, while its status is ${String(order.status)}`)
             .isSetOf([order.id]);
         }
       }
@@ -178,4 +180,3 @@ export const findingScenarios = [
     },
   ),
 ];
-

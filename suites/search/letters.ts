@@ -5,7 +5,7 @@ import { scenario } from "../../src/scenario/scenario.ts";
 import { judgeProbe, readerOf, type JudgedFilter } from "../../src/scenario/search/judgement.ts";
 import { readAndSearchable } from "../../src/scenario/search/orders.ts";
 import { textMistakes, unusualTexts } from "../../src/scenario/texts.ts";
-import { keptAsSent } from "../kept-as-sent.ts";
+import { keptAsSent } from "../../src/scenario/kept-as-sent.ts";
 
 const written = ["externalReference", "contact", "createdBy"] as const;
 type Written = (typeof written)[number];

@@ -5,6 +5,7 @@ import type { PartView } from "../../protocol/part-views.ts";
 import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
 import { prerequisite } from "../prerequisite.ts";
+import { MissingAnswer } from "../../target/answers.ts";
 import type { OrderLineIntent, TravellerIntent } from "../../target/profile.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
@@ -21,6 +22,8 @@ export interface Wanted {
   /** How many of the lines are confirmed, from the first on; default none. */
   readonly confirmed?: number;
   readonly travellers?: readonly TravellerIntent[];
+  /** Whether each line has a fee. */
+  readonly fees?: boolean;
 }
 
 /** The same done to replicas: to one of them by the replacement, to the other in the deprecated way. */
@@ -36,12 +39,13 @@ export interface Means {
 
 /** Builds an order like another one; what cannot be built is Blocked. */
 export async function buildReplica({ api, given }: Means, wanted: Wanted): Promise<Replica> {
-  const { lines = [], confirmed = 0, travellers = [] } = wanted;
+  const { lines = [], confirmed = 0, travellers = [], fees = false } = wanted;
   const { id } = await given.draft();
   return prerequisite(async () => {
     const added = lines.length === 0 ? [] : (await api.addOrderLines(id, lines)).lines;
     const parts = travellers.length === 0 ? [] : (await api.addTravellersToOrder(id, travellers)).parts;
     const ids = idsOf(ordered(added, (line) => line.externalReference));
+    if (fees) await ifAnswered(() => addFees(api, id, ids));
     if (confirmed > 0) await api.confirmOrderLines(id, ids.slice(0, confirmed)).then((answer) => answer.order);
     const { order } = await api.getOrder(id);
     return {
@@ -51,6 +55,22 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
       travellers: ordered(parts, (traveller) => traveller.value),
     };
   });
+}
+
+/** One for each line. */
+async function addFees(api: Api, id: string, lines: readonly string[]): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    await api.addFeeToOrder(id, { amount: `${at + 1}.15`, orderLineIds: [line] }).then(({ part }) => part);
+  }
+}
+
+/** What the profile does not say how to make is left out. */
+async function ifAnswered(make: () => Promise<void>): Promise<void> {
+  try {
+    await make();
+  } catch (problem) {
+    if (!(problem instanceof MissingAnswer)) throw problem;
+  }
 }
 
 /** Lists come in any order; what was asked for puts them in one. */

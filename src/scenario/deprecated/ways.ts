@@ -7,8 +7,8 @@ import type { Means, Step, Replica, Wanted } from "./replicas.ts";
 
 interface Way {
   readonly replicas: (given: Given) => Wanted;
-  /** Replicas in a state in which a target may refuse both; where it takes them, it does the same to both. */
-  readonly furtherReplicas?: (given: Given) => Wanted;
+  /** Replicas in states in which a target may refuse both; where it takes them, it does the same to both. */
+  readonly furtherReplicas?: (given: Given) => readonly Wanted[];
   /** What both take; the second is left out where the replacement refuses it, such as a date that lies too far ahead. */
   readonly steps: (means: Means) => readonly [Step, Step];
 }
@@ -43,7 +43,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   updateOrderLine: {
     replicas: (given) => ({ lines: linesOf(given) }),
-    furtherReplicas: (given) => ({ lines: linesOf(given), confirmed: 1 }),
+    furtherReplicas: (given) => [{ lines: linesOf(given), confirmed: 1 }],
     steps: ({ api, given }) => {
       const step = (which: 0 | 1): Step => {
         const change = given.lineIntent({ price: "7.77" });
@@ -57,13 +57,26 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   removeOrderLine: {
     replicas: (given) => ({ lines: linesOf(given) }),
-    furtherReplicas: (given) => ({ lines: linesOf(given), confirmed: 1 }),
+    furtherReplicas: (given) => [
+      { lines: linesOf(given), confirmed: 1 },
+      // Whether a line can be removed that has a fee is left open, and what becomes of its fee.
+      { lines: linesOf(given), fees: true },
+    ],
     steps: ({ api }) => {
-      const step = (which: 0 | 1): Step => ({
-        replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, which)]),
-        deprecated: (replica) => api.removeOrderLine(replica.id, line(replica, which)),
-      });
-      return [step(0), step(1)];
+      const between = ({ lines }: Replica): string => secondAndLast(lines).others[1]?.id ?? "";
+      return [
+        {
+          replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 0)]),
+          deprecated: (replica) => api.removeOrderLine(replica.id, line(replica, 0)),
+        },
+        {
+          replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 1), between(replica)]),
+          deprecated: async (replica) => {
+            await api.removeOrderLine(replica.id, line(replica, 1));
+            return api.removeOrderLine(replica.id, between(replica));
+          },
+        },
+      ];
     },
   },
   cancelOrderLine: {

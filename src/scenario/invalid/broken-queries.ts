@@ -58,9 +58,17 @@ function badAmongGood(call: Call, name: string): readonly fc.Arbitrary<Breakage>
   return good.length === 0
     ? []
     : [
-        fc.constantFrom([...good, "no-uuid"], ["no-uuid", ...good], [...good, "17", "null"]).map((ids) =>
-          open("id-list-in-part", `${name} with ids that are none`, call, { query: [[name, ids.join(",")]] }, { inPart: true }),
-        ),
+        fc
+          .constantFrom([...good, "no-uuid"], ["no-uuid", ...good], [...good, "17", "null"])
+          .map((ids) =>
+            open(
+              "id-list-in-part",
+              `${name} with ids that are none`,
+              call,
+              { query: [[name, ids.join(",")]] },
+              { inPart: true },
+            ),
+          ),
       ];
 }
 

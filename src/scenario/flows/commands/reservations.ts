@@ -13,7 +13,7 @@ export const reservationGenerators = {
         probability: ({ now }) => unlessMany(now.reservations),
         draw({ now }, choice, names) {
           // For no line, or for one, which may have several.
-          const lineId = choice.way % 2 === 0 ? undefined : one(idsOf(now.lines), choice);
+          const lineId = choice.way % 2 === 1 ? undefined : one(idsOf(now.lines), choice);
           return {
             reservations: Array.from({ length: choice.count }, () => ({
               id: names.uuid(),

@@ -1,5 +1,5 @@
-import { shown } from "../src/oracle/shown.ts";
-import type { Comparison } from "../src/scenario/check.ts";
+import { shown } from "../oracle/shown.ts";
+import type { Comparison } from "./check.ts";
 
 /** Whether a value is kept that may name a person, and so is not shown itself. */
 export function keptAsSent(field: string, kept: unknown, sent: string): Comparison {
