@@ -24,7 +24,7 @@ function isRelated(typed: string, name: string): boolean {
 }
 
 function lettersOf(word: string): string {
-  return [...word].toSorted().join("");
+  return word.split("").toSorted().join("");
 }
 
 /** The question with which a message about an unknown word ends; empty where no name is close. */
