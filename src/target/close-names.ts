@@ -12,12 +12,19 @@ export function closeTo(word: string, names: readonly string[]): readonly string
   const limit = Math.max(1, Math.floor(typed.length / lettersForOne));
   return names
     .map((name) => ({ name, distance: leven(typed, name.toLowerCase()) }))
-    .filter(
-      ({ name, distance }) => distance <= limit || (typed.length >= leastPart && name.toLowerCase().includes(typed)),
-    )
+    .filter(({ name, distance }) => distance <= limit || isRelated(typed, name.toLowerCase()))
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, mostNames)
     .map(({ name }) => name);
+}
+
+/** Letters that changed places are two edits, and one mistake. */
+function isRelated(typed: string, name: string): boolean {
+  return lettersOf(typed) === lettersOf(name) || (typed.length >= leastPart && name.includes(typed));
+}
+
+function lettersOf(word: string): string {
+  return word.split("").toSorted().join("");
 }
 
 /** The question with which a message about an unknown word ends; empty where no name is close. */
