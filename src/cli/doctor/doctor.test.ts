@@ -30,7 +30,7 @@ test("doctor names what a sparse profile lacks and which requirements that block
   service.kill("SIGTERM");
   expect((await service.finished).err).not.toContain("POST /sandbox");
   expect(out).toMatch(
-    /the profile gives no answer to `bodies.orderLine`\n +A line to add\..*\n +blocks \d+ \([1-9]\d* of class core\)/u,
+    /the profile gives no answer to `bodies.orderLine`\n +A line to add\.(?:.+\n)+? +blocks \d+ \([1-9]\d* of class core\)/u,
   );
   expect(out).toMatch(/needs a restricted client.*\n +blocks \d+ \(0 of class core\)/u);
   expect(exitCode).toBe(3);
