@@ -21,6 +21,7 @@ COPY --from=k6 /usr/bin/k6 /usr/local/bin/k6
 WORKDIR /opt/orders-conformance
 COPY --from=package /build/package.json /build/LICENSE ./
 COPY --from=package /build/ARCHITECTURE.md /build/CHANGELOG.md /build/CONTRIBUTING.md /build/README.md ./
+COPY --from=package /build/fixtures/clients fixtures/clients
 COPY --from=package /build/fixtures/gate fixtures/gate
 COPY --from=package /build/bin bin
 COPY --from=package /build/dist dist
