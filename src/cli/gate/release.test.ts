@@ -43,7 +43,7 @@ beforeAll(async () => {
   ]);
   expect(run?.exitCode, run?.err).toBe(0);
   await against(["--fault", "search-a-cent-more-totalAmount-lte"], ["run", ...whole, "--reports", "broken"]);
-  if (k6 !== null) await against(["--latency", "1500"], load("26", "slow"));
+  if (k6 !== null) await against(["--latency", "250"], load("26", "slow"));
 });
 
 /** What `verify` says of the certificate of the green run and its evidence. */
