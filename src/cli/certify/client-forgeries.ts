@@ -218,7 +218,7 @@ export const clientForgeries: readonly Forgery[] = [
     })),
   }),
   madeUp("a check on an exchange that does not show it", "exchanges", /does not show client\.calls\.version/u, {
-    verdict: withChecks("client.calls.version", (check) => ({ ...check, exchanges: ["earlier-version-0001"] })),
+    verdict: withChecks("client.calls.version", (check) => ({ ...check, exchanges: ["earlier-version-00001"] })),
   }),
   madeUp("the exchanges of another session", "exchanges", /the session was not under way then/u, {
     exchanges: withAll((each) => ({ ...each, startedAt: "2020-01-01T00:00:00.000Z" })),

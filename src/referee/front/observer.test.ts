@@ -59,7 +59,7 @@ test("a call reaches the service, and what came of it is kept", async () => {
   expect(asked).toEqual(["PUT /api/v1/orders/1 {}"]);
   expect(observer.calls()).toMatchObject([
     {
-      id: "buy-0001",
+      id: "buy-00001",
       serviceTime: 7,
       route: { operation: "updateOrder", ids: { orderId: "1" } },
       bearer: "t-1",

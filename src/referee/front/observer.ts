@@ -87,7 +87,7 @@ export function createObserver(observed: Observed): Observer {
       const route = routeOf(request.method, names.inside(request.path), places);
       const disturbances = disturbancesOf(route);
       const call: Growing = {
-        id: `${mission}-${String(arrived).padStart(4, "0")}`,
+        id: `${mission}-${String(arrived).padStart(5, "0")}`,
         mission,
         arrivedAt: Date.now(),
         endedAt: Date.now(),

@@ -50,7 +50,8 @@ export const answerJudges: readonly Judge[] = [
           if (again === undefined) return [];
           const asked = Number(call.received?.headers["retry-after"] ?? 0) * 1_000;
           const least = Math.max(asked, leastPauseMs);
-          const waited = again.arrivedAt - call.endedAt;
+          // A busy referee sends its answer late, and notes it later still: what the client waited is no longer than this.
+          const waited = again.arrivedAt - call.arrivedAt;
           const opportunity = onCall(call, waited >= least - toleranceMs, `at least ${least} ms`, `${waited} ms`);
           return [{ ...opportunity, calls: [call.id, again.id] }];
         });
