@@ -18,6 +18,7 @@ interface Made {
   readonly body?: string;
   readonly status?: number;
   readonly remark?: string;
+  readonly durationMs?: number;
 }
 
 /** Exchanges of the mission buy, one after the other. */
@@ -28,7 +29,7 @@ function sessionOf(...made: readonly Made[]): readonly Exchange[] {
       called,
       scenario: "mission buy",
       startedAt: new Date(begun + place * 100).toISOString(),
-      durationMs: 10,
+      durationMs: more.durationMs ?? 10,
       request: {
         method,
         url: called === "token" ? `${origin}/auth/oauth/token` : origin + path,
@@ -83,6 +84,10 @@ test.each<readonly [string, readonly Made[]]>([
     [token, { status: 401 }, token, { status: 401 }, {}],
   ],
   ["a token in place of one that was refused", [token, {}, { status: 401 }, token, { path: "/sandbox/v1/orders/2" }]],
+  [
+    "a token in place of one that was refused, answered within a millisecond",
+    [token, { status: 401 }, { ...token, durationMs: 0 }, { path: "/sandbox/v1/orders/2" }],
+  ],
   ["a third token, where either of two may have been used", [token, {}, { status: 401 }, token, {}, token]],
   ["an order that is called by a number", [token, { path: "/sandbox/v1/orders/90017" }]],
   ["a look whether anybody is there", [{ called: "unmatched", path: "/health", status: 404 }]],

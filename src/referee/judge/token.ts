@@ -177,7 +177,9 @@ function replacementsOf(issued: IssuedToken, mission: ObservedMission): readonly
   const refused = refusalAfter(issued, mission);
   const next = tokenCalls(mission).find(
     (later) =>
-      later.arrivedAt >= issue.endedAt && uses.some((use) => use.endedAt <= later.arrivedAt && use.id < later.id),
+      later.id > issue.id &&
+      later.arrivedAt >= issue.endedAt &&
+      uses.some((use) => use.endedAt <= later.arrivedAt && use.id < later.id),
   );
   const isForAReason =
     next === undefined ||
