@@ -67,7 +67,7 @@ export const placedValues: readonly PlacedValue[] = Object.entries(places).map(
 
 /**
  * What can be otherwise in another version of the same order: no operation changes the values that an order is created
- * with, and none the contents of a confirmed line or what a fee costs.
+ * with, and none the contents of a confirmed line, what a fee costs or which line a seat is for.
  */
 const varying: readonly Aspect[] = [
   "status",
@@ -85,7 +85,6 @@ const varying: readonly Aspect[] = [
   "fee.orderLineIds",
   "traveller.name",
   "reservation.seat",
-  "reservation.orderLineId",
 ];
 
 /** Whether two versions of an order can show different values. */
