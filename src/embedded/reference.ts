@@ -1,5 +1,6 @@
 import { openReference, startReference, type ReferenceAccess, type ReferenceOptions } from "../reference/index.ts";
 import type { Transport } from "../client/transport.ts";
+import { accessTo } from "../target/access-to-reference.ts";
 import type { Access } from "../target/target.ts";
 import { transportTo } from "./transport.ts";
 
@@ -26,21 +27,6 @@ export async function startEmbedded(choices: Choices = {}): Promise<EmbeddedRefe
 export async function openEmbedded(choices: Choices = {}): Promise<EmbeddedReference> {
   const opened = await openReference(choices);
   return { access: accessTo(opened), transport: transportTo(opened.answer), stop: async () => opened.stop() };
-}
-
-/** The access to a reference, wherever it runs. */
-export function accessTo(reference: ReferenceAccess): Access {
-  return {
-    environment: "reference",
-    baseUrl: reference.baseUrl,
-    authUrl: reference.authUrl,
-    audience: reference.audience,
-    client: { id: reference.clientId, secret: reference.clientSecret },
-    clientName: reference.clientName,
-    restrictedClient: { id: reference.restrictedClientId, secret: reference.restrictedClientSecret },
-    expiredToken: reference.expiredToken,
-    foreignToken: reference.foreignToken,
-  };
 }
 
 /** The variables by which a command line in another process learns how to call a reference. */

@@ -5,6 +5,7 @@ import { isObject } from "../protocol/answer.ts";
 import { tickingClock } from "../reference/base/clock.ts";
 import { openReference, type ReferenceAccess } from "../reference/index.ts";
 import type { MissionId } from "../specification/client-requirements/index.ts";
+import { accessTo } from "../target/access-to-reference.ts";
 import type { LoadedProfile } from "../target/load-profile.ts";
 import type { JsonObject, Profile } from "../target/profile.ts";
 import { withAccess, type Target } from "../target/target.ts";
@@ -66,7 +67,7 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
   const client = { clientId: names.word("client"), clientSecret: names.uuid() };
   const reference = await openReference({ variant, clock, origin: front.origin, client });
   const { answer, stop, ...access } = reference;
-  const target = withAccess(loaded, accessOf(access));
+  const target = withAccess(loaded, accessTo(access));
   const inside = insideOf(reference, target);
   const prepared = await mission.prepare({
     inside,
@@ -148,19 +149,5 @@ function namesFor(seed: string) {
       const hex = digest(`uuid-${(made += 1)}`);
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
     },
-  };
-}
-
-function accessOf(access: ReferenceAccess): Target["access"] {
-  return {
-    environment: "reference",
-    baseUrl: access.baseUrl,
-    authUrl: access.authUrl,
-    audience: access.audience,
-    client: { id: access.clientId, secret: access.clientSecret },
-    clientName: access.clientName,
-    restrictedClient: { id: access.restrictedClientId, secret: access.restrictedClientSecret },
-    expiredToken: access.expiredToken,
-    foreignToken: access.foreignToken,
   };
 }

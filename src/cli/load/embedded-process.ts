@@ -2,7 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { RunningReference } from "../../reference/index.ts";
 import type { Access } from "../../target/target.ts";
-import { accessTo, type StartedReference } from "../../embedded/reference.ts";
+import type { StartedReference } from "../../embedded/reference.ts";
+import { accessTo } from "../../target/access-to-reference.ts";
 
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const entry = new URL(`./reference-process.${extension}`, import.meta.url);

@@ -9,7 +9,7 @@ import type { K6 } from "../../../src/harness/k6/find.ts";
 import { variablesOf } from "../../../src/harness/k6/run.ts";
 import { loadProfile } from "../../../src/target/load-profile.ts";
 import { withAccess, type Target } from "../../../src/target/target.ts";
-import { accessTo } from "../../../src/embedded/reference.ts";
+import { accessTo } from "../../../src/target/access-to-reference.ts";
 import { answerOf } from "../answer-of.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
