@@ -21,7 +21,10 @@ export const lineGenerators = {
       },
     },
     races: {
-      "add a line": { starts: [...drafts, "free"], draw: (_, turn, tag) => ({ lines: [lineOf(tag, `${turn + 1}0.00`)] }) },
+      "add a line": {
+        starts: [...drafts, "free"],
+        draw: (_, turn, tag) => ({ lines: [lineOf(tag, `${turn + 1}0.00`)] }),
+      },
     },
   },
   updateOrderLines: {
