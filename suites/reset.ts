@@ -19,7 +19,7 @@ export const reset = suite("reset", [
       "reset.never-confirmed.fees-gone",
       "reset.never-confirmed.reservations-freed",
       "reset.never-confirmed.read-back",
-      "reset.never-confirmed.seats-free",
+      "reset.seats-free",
     ],
     async ({ api, given, check, observe, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: random.between(1, 2) });
@@ -49,7 +49,7 @@ export const reset = suite("reset", [
 
       const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat: String(reservations[0]?.value) }));
       const attached = await api.addReservationToOrder((await given.draft()).id, freed);
-      check("reset.never-confirmed.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
+      check("reset.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
 
       const again = await api.resetOrder(draft.id);
       check("reset.never-confirmed.succeeds").answered(again, "to a second reset").is(200);
@@ -118,7 +118,7 @@ export const reset = suite("reset", [
 
   scenario(
     "reservations attached since the confirmation are freed on reset",
-    ["reset.changed-since.reservations-freed"],
+    ["reset.changed-since.reservations-freed", "reset.seats-free"],
     async ({ api, given, target, check, random }) => {
       const { before, after } = await given.changedSinceConfirmed();
       refuseDirectChange(after);
@@ -142,6 +142,10 @@ export const reset = suite("reset", [
           "attached seats that the answer or the order still shows",
         )
         .isEmpty();
+      const [{ seat } = { seat: "" }] = wanted;
+      const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat }));
+      const elsewhere = await api.addReservationToOrder((await given.draft()).id, freed);
+      check("reset.seats-free").answered(elsewhere, "with a seat that was attached since a confirmation").is(200);
     },
   ),
 ]);
