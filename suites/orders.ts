@@ -100,6 +100,15 @@ export const orders = suite("orders", [
         "external references of the answers",
       )
       .isSequence(references);
+    // Whether a reference may be given twice is not shown; what is made has an id of its own.
+    const again = await api.createOrder({ externalReference: references[0] ?? "" });
+    if (!succeeded(again)) return;
+    check("orders.create.own-id")
+      .that(
+        [...created, again.order].map((order) => order.id),
+        "ids of the created orders, two of which have one reference",
+      )
+      .isDistinct(4);
   }),
 
   scenario(
