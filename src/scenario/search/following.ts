@@ -1,3 +1,4 @@
+import { distinctValues } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
 import { succeeded } from "../../protocol/answer.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
@@ -19,12 +20,13 @@ interface Change {
 const followed = filters.filter(({ scope, value }) => value !== "version" && !(scope === "order" && value === "instant"));
 
 /**
- * Searches for an order that a call has changed: by what has come, and by what is gone. Of the order, its lines and its legs
- * one value each stands for the others.
+ * Searches for an order that a call has changed: by what has come, at once, and by what is gone. Of its lines and its legs
+ * one value each stands for the others, and of what is gone from the order too.
  */
 export async function judgeFollowing(means: Means, before: OrderView, after: OrderView, how: string): Promise<void> {
   const { api, given, check, target } = means;
-  const [come, gone] = [changesBetween(means, before, after), changesBetween(means, after, before)];
+  const [come, went] = [changesBetween(means, before, after), changesBetween(means, after, before)];
+  const gone = went.flatMap((changes) => drawn(means, changes));
   const own: Filter = { name: "id", operator: "eq", values: [after.id] };
   const search = (changes: readonly Change[]) => {
     const asked = changes.map(({ name, value }): Filter => ({ name, operator: "eq", values: [value] }));
@@ -33,16 +35,18 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
   const words = (changes: readonly Change[]): string =>
     changes.map(({ name, value }) => `${name} ${shown(value)}`).join(", ");
 
-  if (come.length > 0) {
+  const [ofOrder = [], ...ofParts] = come;
+  const all = [...ofOrder, ...ofParts.flatMap((changes) => drawn(means, changes))];
+  if (all.length > 0) {
     const now = await given.eventually(
-      () => search(come),
+      () => search(all),
       (answer) => succeeded(answer) && answer.orders.length > 0,
     );
     // How many filters a search takes is not shown.
     if (succeeded(now)) {
       check("search.follows-changes")
         .on(now.exchange)
-        .that(idsOf(now.orders), `found by what it has since ${how}: ${words(come)}`)
+        .that(idsOf(now.orders), `found by what it has since ${how}: ${words(all)}`)
         .isSetOf([after.id]);
     }
   }
@@ -59,18 +63,20 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
   }
 }
 
-/** One value each of the order, its lines and its legs that is there after and was not before. */
-function changesBetween(means: Means, before: OrderView, after: OrderView): readonly Change[] {
+/** What is there after and was not before: of the order, of its lines, and of their legs. */
+function changesBetween(means: Means, before: OrderView, after: OrderView): readonly (readonly Change[])[] {
   const read = readerOf(means);
-  return (["order", "line", "leg"] as const).flatMap((scope) => {
-    const changes = followed
+  return (["order", "line", "leg"] as const).map((scope) =>
+    followed
       .filter((row) => row.scope === scope)
-      .flatMap(({ name }): readonly Change[] => {
-        const [was, is] = [read(before, name).map(String), read(after, name).map(String)];
-        const value = is.find((each) => !was.includes(each));
+      .flatMap(({ name, value: kind }): readonly Change[] => {
+        const [was, is] = [read(before, name), read(after, name)].map((values) => distinctValues(kind, values));
+        const value = is?.find((each) => was?.includes(each) !== true);
         return value === undefined ? [] : [{ name, value }];
-      });
-    const chosen = changes[means.random.between(0, Math.max(changes.length - 1, 0))];
-    return chosen === undefined ? [] : [chosen];
-  });
+      }),
+  );
+}
+
+function drawn({ random }: Means, changes: readonly Change[]): readonly Change[] {
+  return changes.length === 0 ? [] : changes.slice(random.between(0, changes.length - 1)).slice(0, 1);
 }
