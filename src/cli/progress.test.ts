@@ -42,8 +42,8 @@ test("where output is kept half a minute without a word ends in a line that says
   progress.end();
   vi.advanceTimersByTime(90_000);
   expect(shown.slice(1)).toEqual([
-    "1 of 8 scenarios after 0:59, now flows\n",
-    "1 of 8 scenarios after 1:29, now flows\n",
+    "1 of 8 scenarios after 0:59: flows\n",
+    "1 of 8 scenarios after 1:29: flows\n",
   ]);
 });
 

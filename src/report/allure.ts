@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
+import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
 import type { Redacted } from "../client/redaction/output.ts";
 import { cleanUpOf } from "../protocol/exchange.ts";
 import { sentenceOf } from "../verdict/check.ts";
@@ -9,25 +9,30 @@ import { worstOf, type Outcome } from "../verdict/outcome.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
+import { anchorOf } from "./page/requirement.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";
 import { onOneLine } from "./wording.ts";
 
 /**
  * Writes the results of a run as Allure reads them, one for each scenario, with its exchanges, and answers whether some are
- * missing. None of the thousands of files waits until the disk has it: they can be made again.
+ * missing. None of the thousands of files waits until the disk has it: they can be made again. `page`: where `report.html` is,
+ * for whoever reads what Allure makes of them.
  */
-export function writeAllureResults(record: Redacted<RunRecord>, folder: string): Loss | null {
+export function writeAllureResults(record: Redacted<RunRecord>, folder: string, page = pageAbove): Loss | null {
   try {
-    for (const [name, text] of filesOf(record)) writeFileSync(join(folder, name), text);
+    for (const [name, text] of filesOf(record, page)) writeFileSync(join(folder, name), text);
     return null;
   } catch (cause) {
     return { what: basename(folder), why: whyOf(cause) };
   }
 }
 
+/** Beside `allure-results`, for a report of Allure that is made beside them as well: it works without a network. */
+const pageAbove = "../report.html";
+
 type NamedText = readonly [name: string, text: string];
 
-function* filesOf(record: RunRecord): Generator<NamedText> {
+function* filesOf(record: RunRecord, page: string): Generator<NamedText> {
   const { scenarios, verdict, exchanges } = record;
   yield ["environment.properties", environmentOf(record)];
   const checks = verdict.requirements.flatMap((requirement) =>
@@ -41,7 +46,7 @@ function* filesOf(record: RunRecord): Generator<NamedText> {
     const sent = [scenario.title, cleanUpOf(scenario.title)].flatMap((title) => exchangesOf.get(title) ?? []);
     const attached = green.has(outcome) ? allInOne(sent) : sent.map(alone);
     for (const { source, text } of attached) yield [source, text];
-    const result = resultOf(record, scenario, outcome, own, attached);
+    const result = resultOf(record, scenario, outcome, own, attached, page);
     yield [`${result.uuid}-result.json`, JSON.stringify(result)];
   }
 }
@@ -57,6 +62,7 @@ function resultOf(
   outcome: Outcome,
   checks: readonly RequirementCheck[],
   attached: readonly Attached[],
+  page: string,
 ): TestResult {
   const start = Date.parse(startedAt);
   const stop = start + durationMs;
@@ -64,6 +70,7 @@ function resultOf(
   const fullName = `${command}: ${name}`;
   const testCaseId = digestOf(fullName);
   const decisive = checks.filter(({ check }) => check.outcome === outcome);
+  const own = ownOf(area, decisive, checks);
   const noisy = checks.filter(({ check }) => !green.has(check.outcome));
   return {
     uuid: randomUUID(),
@@ -90,9 +97,9 @@ function resultOf(
       { name: "suite", value: area },
       { name: "epic", value: verdict.specification.name },
       { name: "feature", value: area },
-      ...ownOf(area, decisive, checks).map((value) => ({ name: "requirement", value })),
+      ...own.map((value) => ({ name: "requirement", value })),
     ],
-    links: [],
+    links: own.map((id) => ({ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS })),
   };
 }
 
