@@ -41,10 +41,7 @@ test("where output is kept half a minute without a word ends in a line that says
   vi.advanceTimersByTime(40_000);
   progress.end();
   vi.advanceTimersByTime(90_000);
-  expect(shown.slice(1)).toEqual([
-    "1 of 8 scenarios after 0:59: flows\n",
-    "1 of 8 scenarios after 1:29: flows\n",
-  ]);
+  expect(shown.slice(1)).toEqual(["1 of 8 scenarios after 0:59 · flows\n", "1 of 8 scenarios after 1:29 · flows\n"]);
 });
 
 test("where output is kept there are four lines with the time, and at most twenty failures", () => {

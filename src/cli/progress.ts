@@ -47,7 +47,8 @@ export function createProgress(terminal: Terminal, options: ProgressOptions): Pr
   };
   const sayInLog = (): void => {
     const { done, total, now } = state;
-    if (total > 0) keep(cutTo(`${done} of ${total} ${of} after ${elapsed()}${now === "" ? "" : `: ${now}`}`, terminal.width));
+    if (total > 0)
+      keep(cutTo(`${done} of ${total} ${of} after ${elapsed()}${now === "" ? "" : ` · ${now}`}`, terminal.width));
   };
   return {
     start: keep,

@@ -29,7 +29,8 @@ test("where reports are published is an address, with or without a slash at its 
   expect([undefined, " "].map(pageOf)).toEqual([undefined, undefined]);
   expect(pageOf("https://ci.example.test/job/7")).toBe("https://ci.example.test/job/7/report.html");
   expect(pageOf("http://ci.example.test/")).toBe("http://ci.example.test/report.html");
-  for (const wrong of ["javascript:alert(1)", "reports"]) expect(() => pageOf(wrong)).toThrow(/^ORDERS_REPORTS_URL takes/u);
+  for (const wrong of ["javascript:alert(1)", "reports"])
+    expect(() => pageOf(wrong)).toThrow(/^ORDERS_REPORTS_URL takes/u);
 });
 
 describe("a command that does not come to its end leaves no earlier result", () => {

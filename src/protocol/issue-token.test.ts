@@ -62,6 +62,8 @@ test.each([
   [{ kind: "bearer", "a/b": { jwt: "aa.bb.cc" } }, "; one seems to stand at `/a~1b/jwt`"],
 ])("%j has no token, and what it has is named", (json, there) => {
   expect(() => readIssuedToken(answer(200, json), "/token", now)).toThrow(
-    new TokenError(`the answer of the token service has no token at \`/token\` (profile answer \`token.token\`)${there}`),
+    new TokenError(
+      `the answer of the token service has no token at \`/token\` (profile answer \`token.token\`)${there}`,
+    ),
   );
 });

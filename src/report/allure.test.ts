@@ -62,19 +62,23 @@ test("a scenario stands in the suite of its area, and names the requirements tha
   expect(files.get("environment.properties")).toMatch(/^Release = not named$/mu);
 });
 
-test("each requirement that a scenario is about leads to its place in the report, beside the results or where that is", async () => {
-  const page = renderPage(record);
-  for (const where of [undefined, "https://ci.example.test/7/report.html"]) {
-    const [result] = resultsIn(await written(record, where));
-    const labels = (result?.labels ?? []).filter(({ name }) => name === "requirement").map(({ value }) => value);
-    expect(labels.length).toBeGreaterThan(1);
-    expect(result?.links).toEqual(
-      labels.map((name) => ({ name, url: `${where ?? "../report.html"}#requirement-${name}`, type: "tms" })),
-    );
-    // The others are built when they are opened, as the tests of the page show.
-    expect(labels).toContain("confirm-lines.all.order-confirmed");
-    expect(page).toContain('id="requirement-confirm-lines.all.order-confirmed"');
-  }
+test("each requirement that a scenario is about leads to its place in the report, where that has an address", async () => {
+  const [result] = resultsIn(await written(record, "https://ci.example.test/7/report.html"));
+  const labels = (result?.labels ?? []).filter(({ name }) => name === "requirement").map(({ value }) => value);
+  expect(result?.links).toEqual(
+    labels.map((name) => ({ name, url: `https://ci.example.test/7/report.html#requirement-${name}`, type: "tms" })),
+  );
+  // The others are built when they are opened, as the tests of the page show.
+  expect(labels).toContain("confirm-lines.all.order-confirmed");
+  expect(renderPage(record)).toContain('id="requirement-confirm-lines.all.order-confirmed"');
+});
+
+test("without an address it stands in the description, with the place in the specification", async () => {
+  const [result] = resultsIn(await written(record));
+  expect(result?.links).toEqual([]);
+  expect(result?.description).toMatch(
+    /confirm-lines\.all\.order-confirmed.*: Confirming .+ \(section 3, state table, row 1 /u,
+  );
 });
 
 test("each exchange of a scenario that failed, and of its clean-up, is attached, and no other", async () => {

@@ -9,16 +9,18 @@ import { worstOf, type Outcome } from "../verdict/outcome.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
+import { code, plain, prose } from "./markdown.ts";
 import { anchorOf } from "./page/requirement.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";
+import { sentencesInWords } from "./sentence-words.ts";
 import { onOneLine } from "./wording.ts";
 
 /**
  * Writes the results of a run as Allure reads them, one for each scenario, with its exchanges, and answers whether some are
- * missing. None of the thousands of files waits until the disk has it: they can be made again. `page`: where `report.html` is,
- * for whoever reads what Allure makes of them.
+ * missing. None of the thousands of files waits until the disk has it: they can be made again. `page`: the
+ * address of `report.html`, to which requirements lead; Allure shows no link that is relative.
  */
-export function writeAllureResults(record: Redacted<RunRecord>, folder: string, page = pageAbove): Loss | null {
+export function writeAllureResults(record: Redacted<RunRecord>, folder: string, page?: string): Loss | null {
   try {
     for (const [name, text] of filesOf(record, page)) writeFileSync(join(folder, name), text);
     return null;
@@ -27,12 +29,9 @@ export function writeAllureResults(record: Redacted<RunRecord>, folder: string, 
   }
 }
 
-/** Beside `allure-results`, for a report of Allure that is made beside them as well: it works without a network. */
-const pageAbove = "../report.html";
-
 type NamedText = readonly [name: string, text: string];
 
-function* filesOf(record: RunRecord, page: string): Generator<NamedText> {
+function* filesOf(record: RunRecord, page: string | undefined): Generator<NamedText> {
   const { scenarios, verdict, exchanges } = record;
   yield ["environment.properties", environmentOf(record)];
   const checks = verdict.requirements.flatMap((requirement) =>
@@ -62,7 +61,7 @@ function resultOf(
   outcome: Outcome,
   checks: readonly RequirementCheck[],
   attached: readonly Attached[],
-  page: string,
+  page: string | undefined,
 ): TestResult {
   const start = Date.parse(startedAt);
   const stop = start + durationMs;
@@ -82,7 +81,11 @@ function resultOf(
     status: statusOf[outcome],
     statusDetails: green.has(outcome) ? {} : detailsOf(decisive),
     stage: Stage.FINISHED,
-    description: `${checks.length - noisy.length} of ${checks.length} checks are in order.`,
+    description: [
+      `${checks.length - noisy.length} of ${checks.length} checks are in order.`,
+      ...own.slice(0, mostDescribed).map((requirement) => `- ${aboutIt(requirement)}`),
+      ...(own.length > mostDescribed ? [`- and ${own.length - mostDescribed} more`] : []),
+    ].join("\n"),
     start,
     stop,
     steps: [
@@ -97,10 +100,18 @@ function resultOf(
       { name: "suite", value: area },
       { name: "epic", value: verdict.specification.name },
       { name: "feature", value: area },
-      ...own.map((value) => ({ name: "requirement", value })),
+      ...own.map(({ id }) => ({ name: "requirement", value: id })),
     ],
-    links: own.map((id) => ({ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS })),
+    links:
+      page === undefined ? [] : own.map(({ id }) => ({ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS })),
   };
+}
+
+const mostDescribed = 12;
+
+/** A requirement, and where the specification says it. */
+function aboutIt(requirement: VerdictRequirement): string {
+  return `${code(requirement.id)}: ${prose(requirement.statement)} (${plain(sentencesInWords(requirement))})`;
 }
 
 /** Judged wherever there is something to judge, so that a scenario is not about them. */
@@ -112,11 +123,11 @@ function ownOf(
   area: string,
   decisive: readonly RequirementCheck[],
   checks: readonly RequirementCheck[],
-): readonly string[] {
+): readonly VerdictRequirement[] {
   const isOwn = ({ requirement }: RequirementCheck): boolean =>
     requirement.area === area || !(everywhere.includes(requirement.area) || generated.includes(area));
   const broken = decisive.filter(({ check }) => !green.has(check.outcome));
-  return [...new Set([...checks.filter(isOwn), ...broken].map(({ requirement }) => requirement.id))];
+  return [...new Set([...broken, ...checks.filter(isOwn)].map(({ requirement }) => requirement))];
 }
 
 /** The first line is the same in every run, since Allure puts results together by it; the trace says what came. */

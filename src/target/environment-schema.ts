@@ -95,5 +95,5 @@ export const otherVariables = {
   ORDERS_KEY_PASSPHRASE:
     "Opens the encrypted private key of `certify`, and encrypts the one that `certify keygen` makes.",
   ORDERS_REPORTS_URL:
-    "Address below which the reports of a run are published; requirements in the Allure results lead to `report.html` there. Default: the directory above Allure's own report.",
+    "Address below which the reports of a run are published: requirements in the Allure results lead to `report.html` there.",
 } as const;

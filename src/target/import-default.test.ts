@@ -34,11 +34,20 @@ test.each([
 });
 
 // As Node says it of a TypeScript module; here another loader is at work, which says it in its own way.
-const misspelt = "throw Object.assign(new Error('Expression expected'), { stack: `${import.meta.url}:24\\n  };\\n ^` });";
+const misspelt =
+  "throw Object.assign(new Error('Expression expected'), { stack: `${import.meta.url}:24\\n  };\\n ^` });";
 
 test.each([
-  ["its line is named", misspelt, /^profile some: cannot be loaded \(line 24\): Expression expected\n {2}Correct the module\.$/u],
-  ["it is said how to find it", "throw 'no key';", /^profile some: cannot be loaded: no key\n.*`node --check \S+some\.mjs`/u],
+  [
+    "its line is named",
+    misspelt,
+    /^profile some: cannot be loaded \(line 24\): Expression expected\n {2}Correct the module\.$/u,
+  ],
+  [
+    "it is said how to find it",
+    "throw 'no key';",
+    /^profile some: cannot be loaded: no key\n.*`node --check \S+some\.mjs`/u,
+  ],
 ])("of a module that breaks %s", async (_, text, said) => {
   await expect(load(text)).rejects.toThrow(said);
 });

@@ -58,9 +58,7 @@ function isShown(line: string, printed: string): boolean {
     .replaceAll(/node \S+orders-conformance\.js/gu, "npx orders-conformance")
     .replaceAll("reference against", "staging against")
     .replaceAll("--target reference", "--target staging");
-  return line
-    .split("…")
-    .every((piece) => said.includes(piece.trim()));
+  return line.split("…").every((piece) => said.includes(piece.trim()));
 }
 
 test.concurrent("the action fails a job over a broken service, and says on its page what broke", async ({
