@@ -77,7 +77,7 @@ test("without an address it stands in the description, with the place in the spe
   const [result] = resultsIn(await written(record));
   expect(result?.links).toEqual([]);
   expect(result?.description).toMatch(
-    /confirm-lines\.all\.order-confirmed.*: Confirming .+ \(section 3, state table, row 1 /u,
+    /confirm-lines\.all\.order-confirmed\*\*: Confirming .+ \(section 3, state table, row 1 /u,
   );
 });
 

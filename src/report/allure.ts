@@ -9,7 +9,7 @@ import { worstOf, type Outcome } from "../verdict/outcome.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
-import { code, plain, prose } from "./markdown.ts";
+import { plain } from "./markdown.ts";
 import { anchorOf } from "./page/requirement.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-words.ts";
@@ -109,9 +109,10 @@ function resultOf(
 
 const mostDescribed = 12;
 
-/** A requirement, and where the specification says it. */
+/** A requirement, and where the specification says it. Allure takes Markdown here, and no tags. */
 function aboutIt(requirement: VerdictRequirement): string {
-  return `${code(requirement.id)}: ${prose(requirement.statement)} (${plain(sentencesInWords(requirement))})`;
+  const { id, statement } = requirement;
+  return `**${plain(id)}**: ${plain(statement)} (${plain(sentencesInWords(requirement))})`;
 }
 
 /** Judged wherever there is something to judge, so that a scenario is not about them. */
