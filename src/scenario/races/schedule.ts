@@ -29,7 +29,7 @@ export interface RaceSize {
   readonly locks: boolean;
 }
 
-/** Some races let their calls start one shortly after another: what a service reads first may be gone a moment later. */
+/** Every other race lets its calls start one shortly after another: what a service reads first may be gone a moment later. */
 const longestDelayMs = 12;
 
 /** How often a race begins where, in turn: where more kinds of calls meet there are more pairs of them. */
@@ -76,7 +76,7 @@ const unlocking: KindName = "unlock the order";
 
 function race(seed: number, number: number, start: StartName, combination: readonly KindName[], size: RaceSize): Race {
   const random = createRandom(seed, `race ${number}`);
-  const isStaggered = random.between(0, 2) === 0;
+  const isStaggered = random.between(0, 1) === 0;
   const scheduled = Array.from({ length: size.calls }, (_, at) => ({
     kind: kindAt(combination, at),
     delayMs: isStaggered ? random.between(0, longestDelayMs) : 0,
