@@ -1,4 +1,5 @@
 import { succeeded } from "../src/protocol/answer.ts";
+import { at } from "../src/protocol/json-pointer.ts";
 import type { PartView } from "../src/protocol/part-views.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idAt, idsOf } from "../src/scenario/choose.ts";
@@ -91,7 +92,7 @@ export const travellers = suite("travellers", [
   scenario(
     "a traveller among others is changed, and the others stay as they were",
     ["travellers.update.succeeds", "travellers.update.read-back", "travellers.update.others-untouched"],
-    async ({ api, given, check, random }) => {
+    async ({ api, given, target, check, random }) => {
       const draft = await given.draft();
       const before = await given.travellers(draft, random.between(3, 5));
       const place = random.between(1, before.length - 1);
@@ -115,6 +116,11 @@ export const travellers = suite("travellers", [
           `travellers of the order with the id ${id}`,
         )
         .isSequence(["the new name"]);
+      const email = target.profile.fields?.travellerEmail;
+      for (const { json } of email === undefined ? [] : [changed.part, ...same]) {
+        const found = at(json, email ?? "");
+        check("travellers.update.read-back").found(keptAsSent("e-mail address", found, wanted.email ?? ""));
+      }
       check("travellers.update.others-untouched")
         .that(stillAmong(order.travellers, before), "other travellers that are as they were")
         .isSetOf(before.map((traveller) => traveller.id).filter((other) => other !== id));

@@ -1,6 +1,8 @@
 import { resetOtherwise } from "../../src/oracle/frames/index.ts";
+import { at } from "../../src/protocol/json-pointer.ts";
 import { idAt, idsOf } from "../../src/scenario/choose.ts";
 import type { Given } from "../../src/scenario/given.ts";
+import { keptAsSent } from "../../src/scenario/kept-as-sent.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import type { RichOrder } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
@@ -80,14 +82,15 @@ export const leavingScenarios = [
       "reservations.update.read-back",
     ],
     async (context) => {
-      const { given, check } = context;
+      const { given, check, target } = context;
       const api = await throughAnother(context);
       // Also where an earlier version has another value.
       const reads = async (id: string, list: "travellers" | "reservations", part: string, value: string) => {
-        const { order } = await api.getOrder(id);
+        const found = (await api.getOrder(id)).order[list].find((each) => each.id === part);
         check(`${list}.update.read-back`)
-          .that(order[list].find((each) => each.id === part)?.value === value, "whether the new value is read")
+          .that(found?.value === value, "whether the new value is read")
           .is(true);
+        return found?.json;
       };
       await follow(context, "changed", [
         ({ id, pendingLines }) => api.addFeeToOrder(id, { amount: "7.50", orderLineIds: pendingLines.slice(0, 1) }),
@@ -97,7 +100,11 @@ export const leavingScenarios = [
         async ({ id, travellers }) => {
           const [part, intent] = [idAt(travellers, -1), given.travellerIntent()];
           await api.updateTravellerOnOrder(id, part, intent);
-          await reads(id, "travellers", part, intent.name);
+          const json = await reads(id, "travellers", part, intent.name);
+          const place = target.profile.fields?.travellerEmail;
+          if (place === undefined || json === undefined) return;
+          const email = keptAsSent("e-mail address", at(json, place), intent.email ?? "");
+          check("travellers.update.read-back").found(email);
         },
         ({ id, travellers }) => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
         ({ id, travellers }) => api.removeTravellerFromOrder(id, idAt(travellers, 0)),

@@ -14,6 +14,8 @@ export const faultClasses = [
   "stale-search",
   "event",
   "part-id",
+  "list-end",
+  "bare-part",
   "repeat",
   "version",
   "body",

@@ -4,10 +4,12 @@ import type { Deviation } from "../../reference/deviations/deviation.ts";
 import { bodyFaults } from "./bodies.ts";
 import { bystanderFaults } from "./bystanders.ts";
 import { credentialFaults } from "./credentials.ts";
+import { barePartFaults } from "./bare-parts.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { deviating, type Active } from "./deviating.ts";
 import { eventFaults } from "./announcements.ts";
 import { filterFaults } from "./filters.ts";
+import { listEndFaults } from "./list-ends.ts";
 import { operationValueFaults } from "./operation-values.ts";
 import { partIdFaults } from "./part-ids.ts";
 import { repeatFaults } from "./repeats.ts";
@@ -30,6 +32,8 @@ export const derivedFaults: readonly DerivedFault[] = [
   ...staleSearchFaults,
   ...eventFaults,
   ...partIdFaults,
+  ...listEndFaults,
+  ...barePartFaults,
   ...repeatFaults,
   ...versionFaults,
   ...bodyFaults,

@@ -92,6 +92,8 @@ function strange(ids: readonly string[], order: Order | undefined, list: List): 
 interface Cell {
   readonly name: string;
   readonly words: string;
+  /** The uses in which it can be; all where it is left out. */
+  readonly fits?: (use: Use) => boolean;
   readonly alteration: (use: Use, list: List) => Omit<Alteration, "operations">;
 }
 
@@ -154,6 +156,46 @@ const cells: readonly Cell[] = [
     },
   },
   {
+    name: "behind-of-another-order",
+    words: "takes from another order the part that an id behind one of its own names",
+    fits: ({ where }) => where !== "path",
+    alteration: (use, list) => {
+      const owners = new Map<string, string>();
+      return {
+        answered: (answer, { call, before, other, store }) => {
+          for (const order of [other, before]) for (const id of idsOf(order, list)) owners.set(id, order?.id ?? "");
+          let foreign: string | undefined;
+          rewritten(call, use, (ids) => {
+            const own = idsOf(before, list);
+            foreign = own.includes(ids[0] ?? "") ? strange(ids.slice(1), before, list)[0] : undefined;
+            return ids;
+          });
+          const document = foreign === undefined ? undefined : store.document(owners.get(foreign) ?? "");
+          if (document === undefined) return answer;
+          const theirs = JSON.parse(document) as Order;
+          const left = membersWithout(theirs, list, foreign);
+          store.replace(theirs, left, []);
+          return { ...answer, headers: { "x-behind": "1" } };
+        },
+      };
+    },
+  },
+  {
+    name: "by-place",
+    words: "gives the values of a list to the parts in the order in which they stand",
+    fits: ({ where }) => where === "body-lines",
+    alteration: (use, list) => ({
+      call: (call, { before }) => {
+        const own = idsOf(before, list);
+        return rewritten(call, use, (ids) =>
+          ids.every((id) => own.includes(id))
+            ? ids.toSorted((one, other) => own.indexOf(one) - own.indexOf(other))
+            : ids,
+        );
+      },
+    }),
+  },
+  {
     name: "unknown-adds",
     words: "adds a part under an id that the order does not have",
     alteration: (use, list) => ({
@@ -176,6 +218,11 @@ const cells: readonly Cell[] = [
     }),
   },
 ];
+
+function membersWithout(order: Order, list: List, id: string | undefined): Order {
+  const members = order[list.member] as unknown as readonly Readonly<Record<string, unknown>>[];
+  return { ...order, [list.member]: members.filter((member) => member[list.id] !== id) };
+}
 
 function taking(index: number): Cell["alteration"] {
   return (use, list) => ({
@@ -202,7 +249,10 @@ export const partIdFaults: readonly DerivedFault[] = uses.flatMap((use) => {
   const list = lists.find(({ name }) => name === use.list);
   if (list === undefined) return [];
   // What confirming lines answers for unknown ids is not shown.
-  const judged = cells.filter(({ name }) => name !== "unknown-accepted" || use.operation !== "confirmOrderLines");
+  const judged = cells.filter(
+    ({ name, fits = () => true }) =>
+      fits(use) && (name !== "unknown-accepted" || use.operation !== "confirmOrderLines"),
+  );
   return judged.map(({ name, words, alteration }) => ({
     id: `${use.operation}-id-${use.where}-${name}`,
     class: "part-id" as const,
