@@ -32,6 +32,29 @@ export const cancellationDateFaults: readonly Fault[] = [
   dating("of-first-only", "date.every-line", "The date applies to the first line only.", (line, { asked, at, now }) =>
     asked !== null && at > 0 ? { ...line, cancelledAt: now } : line,
   ),
+  cancelling(
+    "date-not-before-creation",
+    "date.overrides",
+    "A date before the creation of the order becomes that of the creation.",
+    (cancel) => (order, request, moment) => {
+      const { effectiveCancellationDate: date } = request;
+      const isEarly = date !== null && Date.parse(date) < Date.parse(order.createdAt);
+      return cancel(order, isEarly ? { ...request, effectiveCancellationDate: order.createdAt } : request, moment);
+    },
+  ),
+  cancelling(
+    "date-of-the-one-before",
+    "date.default",
+    "Without a date, that of the cancellation before is taken.",
+    (cancel) => (order, request, moment) => {
+      const known = order.orderLines.find(isCancelled)?.cancelledAt ?? null;
+      return cancel(
+        order,
+        { ...request, effectiveCancellationDate: request.effectiveCancellationDate ?? known },
+        moment,
+      );
+    },
+  ),
   misread("text-ignored", "A date that cannot be read stands for the present.", (date) =>
     Number.isNaN(Date.parse(date)) ? undefined : date,
   ),

@@ -1,5 +1,5 @@
 import { resetOtherwise } from "../../src/oracle/frames/index.ts";
-import { at } from "../../src/protocol/json-pointer.ts";
+import { at as valueAt } from "../../src/protocol/json-pointer.ts";
 import { idAt, idsOf } from "../../src/scenario/choose.ts";
 import type { Given } from "../../src/scenario/given.ts";
 import { keptAsSent } from "../../src/scenario/kept-as-sent.ts";
@@ -103,7 +103,7 @@ export const leavingScenarios = [
           const json = await reads(id, "travellers", part, intent.name);
           const place = target.profile.fields?.travellerEmail;
           if (place === undefined || json === undefined) return;
-          const email = keptAsSent("e-mail address", at(json, place), intent.email ?? "");
+          const email = keptAsSent("e-mail address", valueAt(json, place), intent.email ?? "");
           check("travellers.update.read-back").found(email);
         },
         ({ id, travellers }) => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
