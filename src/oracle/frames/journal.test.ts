@@ -100,6 +100,12 @@ test("an order that nobody called upon is held against whoever changed another o
   expect(requirementsOf(found)).toEqual(["frames.other-orders.failOrder"]);
 });
 
+test("a creation that answers an order of another one has made none", () => {
+  const { create } = exampleJournal();
+  expect(requirementsOf(create())).toEqual([]);
+  expect(requirementsOf(create())).toEqual(["orders.create.own-id"]);
+});
+
 test("confirming lines of a confirmed order changes nothing at all", () => {
   const confirmed = { ...whole, status: "CONFIRMED", orderLines: [line("l1", { confirmation: "DONE" })] };
   const { create, call } = exampleJournal();
