@@ -46,7 +46,9 @@ export const authentication = suite("authentication", [
       const shared = as({ headers: { [correlationHeader]: session.reserveId() } });
       const make = () => shared.createOrder({ externalReference: given.reference() });
       const [{ id }, other] = await prerequisite(async () => [(await make()).order, (await make()).order] as const);
-      check("authentication.correlation-id").that([id, other.id], "orders created under one correlation id").isDistinct(2);
+      check("authentication.correlation-id")
+        .that([id, other.id], "orders created under one correlation id")
+        .isDistinct(2);
       await prerequisite(() => shared.getOrder(id));
       const added = await prerequisite(async () => (await shared.addOrderLines(id, given.lineIntents(1))).lines);
       const read = await prerequisite(() => shared.getOrder(id));

@@ -211,6 +211,15 @@ export const leavingScenarios = [
           return answer;
         },
         ({ id }) => api.resetOrder(id),
+        // Each list until there is nothing left in it, and back again.
+        ({ id, order: { travellers } }) => api.removeTravellersFromOrder(id, idsOf(travellers)),
+        async ({ id, order }) => {
+          for (const fee of idsOf(order.fees)) await api.deleteFeeFromOrder(id, fee);
+        },
+        async ({ id, order }) => {
+          for (const seat of idsOf(order.reservations)) await api.removeReservationFromOrder(id, seat);
+        },
+        ({ id }) => api.resetOrder(id),
       ]);
     },
   ),

@@ -17,7 +17,7 @@ import { statusFaults } from "./status.ts";
 import { versionFaults } from "./version-reads.ts";
 
 export { deviating, type Active } from "./deviating.ts";
-export { faultClasses, type DerivedFault } from "./derived-fault.ts";
+export type { DerivedFault } from "./derived-fault.ts";
 
 /** Every fault that follows from a table, class by class. */
 export const derivedFaults: readonly DerivedFault[] = [

@@ -55,7 +55,11 @@ export async function strangersOf(context: Context<RequirementId>, id: Operation
   const { expiredToken, foreignToken } = target.access;
   const otherAudienceToken = await session.tokenFor(foreignAudience);
   const lent = { expiredToken, foreignToken, otherAudienceToken };
-  const tokens = await wrongCredentials(await session.currentToken(), lent, signaturePlaces[context.random.between(0, signaturePlaces.length - 1)]);
+  const tokens = await wrongCredentials(
+    await session.currentToken(),
+    lent,
+    signaturePlaces[context.random.between(0, signaturePlaces.length - 1)],
+  );
   const without = tokens.map((wrong): Stranger => ({ ...wrong, wanted: wantedOf[wrong.family] }));
   const restricted = await restrictedClient(context, id);
   const clients = typeof restricted === "string" ? [] : [restricted];

@@ -40,7 +40,11 @@ export async function wrongCredentials(
     },
     ...bearing("invalid-token", "with a token that is no JWT", deliberatelyWrong("token")),
     ...bearing("invalid-token", "with a token whose payload was changed", forged?.changedPayload),
-    ...bearing("invalid-token", `with a token whose signature was changed${place === undefined || place === "start" ? "" : ` at its ${place}`}`, forged?.changedSignature),
+    ...bearing(
+      "invalid-token",
+      `with a token whose signature was changed${place === undefined || place === "start" ? "" : ` at its ${place}`}`,
+      forged?.changedSignature,
+    ),
     ...bearing("invalid-token", "with a token that somebody else signed", forged?.signedByOther),
     ...bearing("invalid-token", "with a token that is not signed (`alg: none`)", forged?.unsigned),
     ...bearing("invalid-token", "with a token for another audience", otherAudienceToken),

@@ -17,7 +17,9 @@ interface Change {
 }
 
 /** What an order shows of the version says which form of it is searched for, and its times may be shown in part. */
-const followed = filters.filter(({ scope, value }) => value !== "version" && !(scope === "order" && value === "instant"));
+const followed = filters.filter(
+  ({ scope, value }) => value !== "version" && !(scope === "order" && value === "instant"),
+);
 
 /**
  * Searches for an order that a call has changed: by what has come, at once, and by what is gone. Of its lines and its legs
