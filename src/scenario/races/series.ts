@@ -61,7 +61,6 @@ const attempts = 6;
 /** So many failures are shown, and so many of them of one race. */
 const mostFailures = 10;
 const mostOfOne = 3;
-const judgingMs = 5_000;
 const leastShorteningMs = 10_000;
 
 /**
@@ -85,7 +84,7 @@ export async function runSeries(
       if (outcome.kind !== "run" || (unexplained.length > 0 && isOver())) continue;
       report.run += 1;
       if (outcome.together > 1) report.concurrent += 1;
-      const verdict = explainOrderHistory(outcome.prepared.states, outcome.history, judgingMs);
+      const verdict = explainOrderHistory(outcome.prepared.states, outcome.history);
       if (verdict.kind === "unknown") unknown.push(`race ${outcome.race.number}: ${verdict.reason}`);
       if (verdict.kind === "not-linearizable") unexplained.push(outcome);
       if (verdict.kind === "linearizable") {
@@ -242,5 +241,5 @@ function isPrerequisite(problem: unknown): problem is Error {
 const prerequisites = [Blocked, MissingAnswer, UnexpectedAnswer, UnavailableError, InternalServerError, TokenError];
 
 function judged({ prepared, history }: Run): OrderHistoryVerdict {
-  return judgeOrderHistory(prepared.states, history, judgingMs);
+  return judgeOrderHistory(prepared.states, history);
 }
