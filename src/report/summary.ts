@@ -140,7 +140,7 @@ function headline(record: RunRecord): string[] {
     `${totalsInWords(record.verdict)}.`,
     reasonsIn(against),
     left.length === 0
-      ? `**Not judged**: ${plain(nothingLeftOut(record.verdict))}`
+      ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
       : `**Not judged**\n${reasonsIn(left)}`,
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");
