@@ -12,6 +12,7 @@ import {
 } from "../src/scenario/invalid/attempt.ts";
 import { breakagesOf } from "../src/scenario/invalid/breakages.ts";
 import { judgementOf, requirementsOf } from "../src/scenario/invalid/judgement.ts";
+import { assertServed } from "../src/scenario/prerequisite.ts";
 import { isServed } from "../src/scenario/refusal.ts";
 import { controlOf } from "../src/scenario/control.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -58,6 +59,14 @@ export const errors = suite("errors", [
       // Where it was served after all, the order is no longer what its control needs.
       const controlled = isServed(refused.status) ? subject : subject.control(await context.api.send(call));
       controlled.answered(refused, "on a traveller that does not exist").is(404);
+
+      const empty = { ...call.path, orderId: (await context.given.draft()).id };
+      const onEmpty = await context.api.send({ ...call, path: { ...empty, travellerId } });
+      controlled.answered(onEmpty, "on a traveller of an order that has none").is(404);
+      if (id !== "updateTravellerOnOrder") return;
+      assertServed(await context.api.removeTravellersFromOrder(before.id, [call.path?.["travellerId"] ?? ""]));
+      const gone = await context.api.send(call);
+      controlled.answered(gone, "on a traveller who was removed").is(404);
     }),
   ),
 

@@ -4,7 +4,7 @@ import { deliberatelyWrong } from "../src/client/redaction.ts";
 import type { TokenRequestChanges } from "../src/protocol/token-request.ts";
 import { claimsOf } from "../src/oracle/jwt.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
-import { cutOrExtended, respelt } from "../src/scenario/access/near-misses.ts";
+import { changedInPlace, cutOrExtended, respelt } from "../src/scenario/access/near-misses.ts";
 import { foreignAudience } from "../src/scenario/access/wrong-credentials.ts";
 import { answerOfCall } from "../src/scenario/check.ts";
 import type { Context } from "../src/scenario/context.ts";
@@ -12,7 +12,7 @@ import { aRefusal } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { grantType, tokenLifetimeSeconds } from "../src/specification/headers.ts";
 import { answered } from "../src/target/answers.ts";
-import type { Target } from "../src/target/target.ts";
+import type { Client, Target } from "../src/target/target.ts";
 
 /** The token service: what it issues to whom, and what it refuses. */
 export const token = suite("token", [
@@ -52,6 +52,12 @@ export const token = suite("token", [
         if (next === null) throw new Blocked("no further token was issued");
         judgeLifetime({ target, check }, again, next);
       }
+      // What a client may do says nothing of how long its tokens live.
+      const { restrictedClient } = target.access;
+      if (restrictedClient === null) return;
+      const restricted = await session.token(restrictedClient);
+      const itsToken = tokenIn(restricted, target);
+      if (itsToken !== null) judgeLifetime({ target, check }, restricted, itsToken, " to the restricted client");
     },
   ),
 
@@ -67,15 +73,34 @@ export const token = suite("token", [
     "a client secret that is wrong or missing is answered 401, however near it comes",
     ["token.wrong-secret", "token.missing-secret"],
     async (context) => {
-      const { secret } = context.target.access.client;
-      const misses = [...cutOrExtended(secret), ...respelt(secret)];
+      const { client, restrictedClient } = context.target.access;
+      const misses = [...cutOrExtended(client.secret), ...changedInPlace(client.secret), ...respelt(client.secret)];
       await refusesAll(context, [
         ...unauthorized("token.wrong-secret", [
           ["to a wrong client_secret", { client_secret: deliberatelyWrong("secret") }],
           ...misses.map(({ what, value }) => [`to the client_secret ${what}`, { client_secret: value }] as const),
         ]),
-        ...unauthorized("token.missing-secret", [["to no client_secret", { client_secret: null }]]),
+        ...unauthorized("token.missing-secret", missingSecrets),
       ]);
+      if (restrictedClient === null) return;
+      const others = changedInPlace(restrictedClient.secret).slice(-1);
+      await refusesAll(
+        context,
+        [
+          ...unauthorized(
+            "token.wrong-secret",
+            others.map(({ what, value }) => [
+              `to the client_secret of the restricted client ${what}`,
+              { client_secret: value },
+            ]),
+          ),
+          ...unauthorized(
+            "token.missing-secret",
+            missingSecrets.map(([what, changes]) => [`${what} of the restricted client`, changes]),
+          ),
+        ],
+        restrictedClient,
+      );
     },
   ),
 
@@ -124,6 +149,12 @@ export const token = suite("token", [
   ),
 ]);
 
+/** A secret that is left out, and one that is there without a character of it. */
+const missingSecrets = [
+  ["to no client_secret", { client_secret: null }],
+  ["to an empty client_secret", { client_secret: "" }],
+] as const satisfies Faults;
+
 /** Seconds since the epoch. */
 interface Stretch {
   readonly from: number;
@@ -137,24 +168,28 @@ function judgeLifetime(
   { target, check }: Pick<Context<LifetimeRequirement>, "target" | "check">,
   answer: RawAnswer,
   issued: string,
+  toWhom = "",
 ): void {
   const asked = stretchOf(answer);
   const tolerance = target.profile.token?.clockToleranceSeconds ?? 30;
   const claims = claimsOf(issued);
   const expiresIn = at(answer.json, "/expires_in");
   check("token.expires-in")
-    .that(expiresIn, "`expires_in` of the answer")
+    .that(expiresIn, `\`expires_in\` of the answer${toWhom}`)
     .satisfies("a positive number of seconds", (seconds) => typeof seconds === "number" && seconds > 0);
 
   const { exp, iat } = claims ?? {};
   check("token.exp-claim")
-    .that(exp, "claim `exp` of the token")
+    .that(exp, `claim \`exp\` of the token issued${toWhom}`)
     .satisfies("a number", (value) => typeof value === "number");
   if (typeof exp !== "number") throw new Blocked("the token has no claim exp");
   if (typeof expiresIn !== "number") throw new Blocked("the answer has no expires_in");
 
   check("token.expiry-agrees")
-    .that(secondsTo(exp, asked), "seconds from the answer, and from its request, to the moment in the claim `exp`")
+    .that(
+      secondsTo(exp, asked),
+      `seconds from the answer${toWhom}, and from its request, to the moment in the claim \`exp\``,
+    )
     .satisfies(`around ${expiresIn}, as \`expires_in\` says, give or take ${tolerance}`, ([least, most]) =>
       isBetween(expiresIn, least - tolerance, most + tolerance),
     );
@@ -162,7 +197,7 @@ function judgeLifetime(
   check("token.lifetime")
     .that(
       secondsTo(exp, typeof iat === "number" ? { from: iat, to: iat } : asked),
-      "least and most seconds from issue to expiry",
+      `least and most seconds from issue${toWhom} to expiry`,
     )
     .satisfies(
       mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`,
@@ -224,14 +259,15 @@ function withheld<const Id extends RefusedRequirement>(requirement: Id, faults: 
 async function refusesAll<Id extends RefusedRequirement>(
   { session, target, check }: Context<Id>,
   faults: readonly Faulty<Id>[],
+  client: Client = target.access.client,
 ): Promise<void> {
   const control = async (when: string): Promise<void> => {
-    const answer = await session.token(target.access.client);
+    const answer = await session.token(client);
     if (tokenIn(answer, target) === null) throw new Blocked(`the same request without the fault gets no token ${when}`);
   };
   await control("either");
   const answers: (readonly [Faulty<Id>, RawAnswer])[] = [];
-  for (const fault of faults) answers.push([fault, await session.token(target.access.client, fault.changes)]);
+  for (const fault of faults) answers.push([fault, await session.token(client, fault.changes)]);
   const granted = answers.some(([, answer]) => tokenIn(answer, target) !== null);
   if (!granted) await control("afterwards");
   for (const [{ requirement, circumstance, wanted }, answer] of answers) {

@@ -1,5 +1,5 @@
 import { statesOf } from "../../src/oracle/lines.ts";
-import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { among, idsOf, lastAndSecond, without } from "../../src/scenario/choose.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import type { GivenOrder } from "../../src/scenario/given.ts";
 import { assertServed, prerequisite } from "../../src/scenario/prerequisite.ts";
@@ -26,7 +26,7 @@ export const deletingScenarios = [
     ["order-lines.delete.succeeds", "order-lines.delete.gone", "order-lines.delete.others-untouched"],
     async ({ api, given, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: random.between(2, 3) });
-      const { named, others } = secondAndLast(draft.order.lines);
+      const { named, others } = lastAndSecond(draft.order.lines);
       const deleted = await api.deleteOrderLines(draft.id, idsOf(named));
 
       check("order-lines.delete.succeeds").answered(deleted).is(204);
@@ -46,7 +46,7 @@ export const deletingScenarios = [
     ["order-lines.delete.confirmed-refused", "order-lines.delete.confirmed-unchanged"],
     async ({ api, given, check, observe }) => {
       const confirmed = await given.confirmed(3);
-      const { named } = secondAndLast(confirmed.order.lines);
+      const { named } = lastAndSecond(confirmed.order.lines);
       const draft = await given.draftWith({ pendingLines: 4 });
       const [one = "", ...others] = draft.pendingLines;
       for (const { lines, unconfirmed } of [

@@ -137,7 +137,7 @@ const use: ReportsUse = { command: "run", inputs: [] };
 
 async function runRun(values: OptionValues, terminal: Terminal): Promise<number> {
   // It may be what an earlier run left in the directory that is opened next.
-  const [compared] = await Promise.allSettled([Promise.try(() => comparedIn(values))]);
+  const [compared] = await Promise.allSettled([comparedIn(values)]);
   using reports = await openReportsOf(values, use);
   if (compared.status === "rejected") throw compared.reason;
   const older = compared.value;
@@ -196,7 +196,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
 }
 
 /** The verdict that this run is compared with; `null` where none is asked for. Throws UsageError. */
-function comparedIn(values: OptionValues): Verdict | null {
+async function comparedIn(values: OptionValues): Promise<Verdict | null> {
   const file = textOf(values, "compare");
   return file === undefined ? null : readVerdict(file, `--compare ${file}`);
 }

@@ -107,6 +107,12 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
       if (situation === undefined) return order;
       return altered(order, situation, ({ kept: alter }, value) => alter?.(value, situation) ?? value);
     };
+    /** What a write compares with, to see which of the values that are searched by it has to write. */
+    const searched = (before: Order, after: Order): Order => {
+      const situation = under.getStore();
+      if (situation === undefined) return before;
+      return altered(before, situation, ({ known: alter }, value) => alter?.(value, after) ?? value);
+    };
     const emitted = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
       const situation = under.getStore();
       if (situation === undefined) return events;
@@ -131,7 +137,8 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
         besides(order);
       },
       replace: (before, after, events) => {
-        plain.replace(before, kept(after), emitted(events));
+        const keeps = kept(after);
+        plain.replace(searched(before, keeps), keeps, emitted(events));
         besides(after);
       },
       search: (search) => {

@@ -83,7 +83,7 @@ function parsed(leg: string): Partial<Record<Aspect, string>> {
 }
 
 /** Values of persons stay out of the reports. */
-const personal: readonly Aspect[] = ["contact", "createdBy", "traveller.name"];
+const personal: readonly Aspect[] = ["contact", "createdBy", "traveller.name", "traveller.email"];
 
 /** A change as a reader sees it: what is about it, what it was, and what it is. */
 export function changeInWords({ aspect, member, before, after }: Change): {

@@ -25,6 +25,8 @@ export interface OwnOrder {
   shownBy: OperationId;
   /** Calls since it was shown. */
   since: MadeCall[];
+  /** What was carried out last on another order after this one was shown and before those calls. */
+  calledElsewhere: OperationId | null;
   readonly underway: Set<Underway>;
   readonly askedFees: Set<string>;
   /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */

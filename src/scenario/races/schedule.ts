@@ -40,7 +40,7 @@ const starts: readonly StartName[] = [
   "confirmed",
   "partly-confirmed",
   "draft",
-  "partly-confirmed",
+  "free",
   "draft",
 ];
 const startsWithLock: readonly StartName[] = [...starts, "locked"];
