@@ -58,16 +58,16 @@ export function emitAnswer(dispatched: Dispatched, step: Step): void {
 }
 
 /** Expectations that one answer after the other has to meet, as text. */
-let expected: Step["expect"];
-let expectedText = "[]";
+let writtenExpect: Step["expect"];
+let writtenText = "[]";
 
 function expectationsOf({ expect }: Step): string {
   if (expect === undefined) return "[]";
-  if (expect !== expected) {
-    expected = expect;
-    expectedText = JSON.stringify(expect);
+  if (expect !== writtenExpect) {
+    writtenExpect = expect;
+    writtenText = JSON.stringify(expect);
   }
-  return expectedText;
+  return writtenText;
 }
 
 /** `name` is an operation, or `token`. */
