@@ -13,7 +13,7 @@ import {
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
-import { notJudged, scopeInWords } from "./scope-words.ts";
+import { nothingLeftOut, notJudged, scopeInWords } from "./scope-words.ts";
 import { sentencesInWords, servedSentences } from "./sentence-words.ts";
 import { between, fitting, sizeOf } from "./summary-room.ts";
 import { totalsInWords } from "./totals.ts";
@@ -140,7 +140,7 @@ function headline(record: RunRecord): string[] {
     `${totalsInWords(record.verdict)}.`,
     reasonsIn(against),
     left.length === 0
-      ? "**Not judged**: nothing; every requirement of the class was in the run, and the target declares nothing absent."
+      ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
       : `**Not judged**\n${reasonsIn(left)}`,
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");

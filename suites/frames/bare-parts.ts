@@ -1,7 +1,6 @@
 import { succeeded, type Answer } from "../../src/protocol/answer.ts";
 import { readLines } from "../../src/protocol/order-view.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt } from "../../src/scenario/choose.ts";
 import { keptAsSent } from "../../src/scenario/kept-as-sent.ts";
 import { takeEach } from "../../src/scenario/prerequisite.ts";
 import { seatsForLines } from "../../src/scenario/seats.ts";
@@ -68,9 +67,9 @@ export const barePartScenarios = [
       const addReservations = async (): Promise<void> => {
         if (seatsForLines(profile) === null) return void refused.push("the profile places no line of a reservation");
         const [first, bare] = given.reservationIntents(2);
-        if (first === undefined || bare === undefined) return;
         // Not the line that a service would take by itself.
-        const line = idAt(lines, -1);
+        const line = lines.at(-1);
+        if (first === undefined || bare === undefined || line === undefined) return;
         const added = await odd.addReservationToOrder(id, [{ ...first, orderLineId: line }, bare]);
         if (!isTaken(added, "reservation for no line")) return;
         for (const seat of [...added.parts, ...(await api.getOrder(id)).order.reservations]) {
