@@ -6,6 +6,7 @@ import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
 import { judgeFollowing } from "../../src/scenario/search/following.ts";
+import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
 
 /** How an order that has something everywhere is taken through calls, one after the other. */
@@ -59,4 +60,11 @@ export async function follow(context: Following, state: RichState, steps: readon
 function called(answer: unknown): string {
   const name = answer !== null && typeof answer === "object" && "called" in answer ? answer.called : null;
   return typeof name === "string" ? name : "a call";
+}
+
+type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `frames.versions.${infer Id}` ? Id : never;
+
+/** The requirements that say what an operation leaves alone. */
+export function leftBy<const Id extends OnOrder>(id: Id) {
+  return [`frames.own-order.${id}`, `frames.other-orders.${id}`, `frames.versions.${id}`] as const;
 }

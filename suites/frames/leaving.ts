@@ -7,7 +7,6 @@ import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import type { RichOrder } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import type { OrderIntent } from "../../src/target/profile.ts";
 import { follow, followed, throughAnother } from "./follow.ts";
 
@@ -237,12 +236,6 @@ export const leavingScenarios = [
     },
   ),
 ];
-
-type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `frames.versions.${infer Id}` ? Id : never;
-
-function leftBy<const Id extends OnOrder>(id: Id) {
-  return [`frames.own-order.${id}`, `frames.other-orders.${id}`, `frames.versions.${id}`] as const;
-}
 
 /** A new value of everything that an update may change. */
 function otherValues({ reference }: Given): OrderIntent {
