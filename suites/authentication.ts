@@ -43,7 +43,7 @@ export const authentication = suite("authentication", [
     "calls that share a correlation id are each answered on their own",
     ["authentication.correlation-id", "versions.latest-by-default"],
     async ({ session, as, given, check }) => {
-      const shared = as({ headers: { [correlationHeader]: session.reserveId() } });
+      const shared = as({ headers: { [correlationHeader]: session.reserveId(), Accept: "*/*" } });
       const make = () => shared.createOrder({ externalReference: given.reference() });
       const [{ id }, other] = await prerequisite(async () => [(await make()).order, (await make()).order] as const);
       check("authentication.correlation-id")

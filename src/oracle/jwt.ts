@@ -21,28 +21,52 @@ interface Forgeries {
   readonly signedByOther: string | null;
 }
 
-/** Where a signature is changed: neither a beginning nor an end may be all that counts. */
-export const signaturePlaces = ["start", "middle", "end"] as const;
-export type SignaturePlace = (typeof signaturePlaces)[number];
+/** How a signature is changed: neither a part of it nor more than it may be all that counts. */
+export const signatureChanges = [
+  "changed at its start",
+  "changed in its middle",
+  "changed at its end",
+  "cut off",
+  "extended",
+] as const;
+export type SignatureChange = (typeof signatureChanges)[number];
 
 /** What can be forged of a JWT; `null` for no JWT. */
-export async function forgeriesOf(token: string, place: SignaturePlace = "start"): Promise<Forgeries | null> {
+export async function forgeriesOf(
+  token: string,
+  change: SignatureChange = "changed at its start",
+): Promise<Forgeries | null> {
   const claims = claimsOf(token);
   if (claims === null) return null;
   const [header = "", payload = "", signature = ""] = token.split(".");
   const later = { ...claims, exp: Number(claims["exp"] ?? 0) + 3_600 };
   return {
     changedPayload: [header, encoded(later), signature].join("."),
-    changedSignature: [header, payload, changedAt(signature, place)].join("."),
+    changedSignature: [header, payload, changed(signature, change)].join("."),
     unsigned: [encoded({ ...decodeProtectedHeader(token), alg: "none" }), payload, ""].join("."),
     signedByOther: await signedByOther(token, later),
   };
 }
 
-/** The last characters may hold bits that do not count. */
-function changedAt(signature: string, place: SignaturePlace): string {
-  const at = { start: 0, middle: Math.floor(signature.length / 2), end: Math.max(signature.length - 3, 0) }[place];
-  return `${signature.slice(0, at)}${signature[at] === "A" ? "B" : "A"}${signature.slice(at + 1)}`;
+function changed(signature: string, change: SignatureChange): string {
+  const { length } = signature;
+  switch (change) {
+    case "changed at its start":
+      return withOther(signature, 0);
+    case "changed in its middle":
+      return withOther(signature, Math.floor(length / 2));
+    case "changed at its end":
+      // The last characters may hold bits that do not count.
+      return withOther(signature, Math.max(length - 3, 0));
+    case "cut off":
+      return signature.slice(0, -4);
+    case "extended":
+      return `${signature}AAAA`;
+  }
+}
+
+function withOther(text: string, at: number): string {
+  return `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
 }
 
 async function signedByOther(token: string, claims: JWTPayload): Promise<string | null> {

@@ -16,6 +16,7 @@ import {
   differIn,
   isMoney,
   judgeFilteredAlike,
+  judgeFilteredByLine,
   judgeGrouped,
   judgeSorted,
   ranked,
@@ -62,7 +63,7 @@ const confirmedRanks = [4, 0, 2];
 const paidRank = 2;
 
 /** Few pages with several orders, and more pages than anybody would look through by hand. */
-const pageSizes = [2, 1];
+const fewPages = [2, 3] as const;
 
 /** Sorting, and the pages of what is sorted. */
 export const sortingScenarios = [
@@ -80,6 +81,7 @@ export const sortingScenarios = [
         // Of an instant a target may know more than it shows, and then it is not found by what is shown.
         if (filterRow(field).value !== "instant") await judgeFilteredAlike(context, orders, field);
       }
+      for (const field of sortable.slice(0, 1)) await judgeFilteredByLine(context, orders, field);
       for (const field of sortableAmong(groupedFields, context)) await judgeGrouped(context, orders, field);
       const confirmed = orders.filter(({ status }) => status === orderStatus.confirmed);
       for (const field of sortableAmong(["lastConfirmedAt"], context)) {
@@ -102,7 +104,7 @@ export const sortingScenarios = [
       // The first and the last of the fields that the target sorts by.
       const ends = [...sortable.slice(0, 1), ...sortable.slice(-1)];
       for (const [at, orderBy] of ends.entries()) {
-        const perPage = Math.min(pageSizes[at] ?? 1, largestPage);
+        const perPage = Math.min(at === 0 ? context.random.between(...fewPages) : 1, largestPage);
         const last = firstPage + Math.ceil(orders.length / perPage) - 1;
         for (const sortBy of sortDirections) {
           // One way the pages are of all of them, the other way of those that a second filter leaves.

@@ -2,10 +2,12 @@ import type { Api } from "../../src/client/api.ts";
 import { changesOf, partsOf } from "../../src/oracle/contents.ts";
 import { succeeded, type Answer } from "../../src/protocol/answer.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
 import { idAt } from "../../src/scenario/choose.ts";
 import type { Subject } from "../../src/scenario/check.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import { isServed } from "../../src/scenario/refusal.ts";
+import { judgeFollowing } from "../../src/scenario/search/following.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { confirmedChanges, lineCancellations, lineChanges } from "../../src/scenario/states/confirmed-changes.ts";
@@ -20,7 +22,7 @@ export const changeScenarios = [
   ...changingConfirmed.map((id) =>
     scenario(
       `${id} on a confirmed order does what its answer says, and emits nothing`,
-      [`states.confirmed.${id}`, "states.confirmed-change.no-event"],
+      [`states.confirmed.${id}`, "states.confirmed-change.no-event", "search.follows-changes"],
       async (context) => {
         const { api, given, check } = context;
         const { needs, change } = confirmedChanges[id];
@@ -32,9 +34,12 @@ export const changeScenarios = [
         await judgeChange(context, subject, before, (odd) =>
           change({ api: odd, given, order: { ...draft, order: before }, part: needed?.id ?? "" }),
         );
+        const after = (await api.getOrder(draft.id)).order;
+        const isFollowed = await judgeFollowing(context, before, after, `${id} on a confirmed order`);
         check("states.confirmed-change.no-event")
           .that(await given.eventsOf(draft.id), `events after ${id} on a confirmed order`)
           .hasExactly(["OrderConfirmed"]);
+        if (!isFollowed) throw new NotApplicable("nothing has changed that orders are searched by");
       },
     ),
   ),

@@ -47,7 +47,7 @@ async function preparedChange(id: OperationId, context: Preparing): Promise<Prep
   const settled = await settledWay(id, context);
   const orders = [{ call, before }, ...settled.map((way) => ({ call: way.call, before: way.before }))];
   return {
-    ways: [{ call, words: "" }, ...otherCancellation(call, before, context), ...settled],
+    ways: [{ call, words: "" }, ...otherWays(call, before, context), ...settled],
     async changes() {
       const changed: string[] = [];
       for (const each of orders) {
@@ -85,12 +85,26 @@ async function settledWay(
   return [{ call, words: "on a confirmed order", before: order }];
 }
 
-/** The deprecated query, with another line than the body of the usual call. */
-function otherCancellation(call: Call, { id, lines }: OrderView, { api }: Preparing): readonly Way[] {
-  const named = Array.isArray(call.body) ? call.body : [];
-  const other = lines.find((line) => !named.includes(line.id));
-  if (call.operation !== "cancelOrderLines" || other === undefined) return [];
-  return [{ call: api.calls.cancelOrderLinesByQuery(id, [other.id]), words: "by the query orderLineIds" }];
+/** With what may be left out or added: other lines than the usual call names, a date, and no ids at all. */
+function otherWays({ operation: id, path, body }: Call, order: OrderView, { api }: Preparing): readonly Way[] {
+  const named = Array.isArray(body) ? body : [path?.["orderLineId"]];
+  const other = order.lines.find((line) => !named.includes(line.id));
+  const bare: Way = { call: { operation: id, path: path ?? {} }, words: "without ids", isOpen: true };
+  if (id === "deleteOrderLines" || id === "removeTravellersFromOrder") return [bare];
+  if (other === undefined) return [];
+  if (id === "cancelOrderLines") {
+    return [{ call: api.calls.cancelOrderLinesByQuery(order.id, [other.id]), words: "by the query orderLineIds" }];
+  }
+  if (id !== "cancelOrderLine") return [];
+  const dated = {
+    ...api.calls.cancelOrderLine(order.id, other.id),
+    query: [["effectiveCancellationDate", today()]],
+  } as const;
+  return [{ call: dated, words: "with a date", isOpen: true }];
+}
+
+function today(): string {
+  return new Date().toISOString();
 }
 
 /** A read leaves nothing behind. */
@@ -108,7 +122,10 @@ async function versionedRead({ api, given }: Preparing): Promise<readonly Way[]>
   const order = await ifItCanBeMade(async () => (await given.confirmed(1)).order);
   const version = Number(order?.version ?? Number.NaN);
   if (order === null || !Number.isInteger(version)) return [];
-  return [{ call: api.calls.getOrder(order.id, version), words: "by a version" }];
+  return [
+    { call: api.calls.getOrder(order.id, version), words: "by a version" },
+    { call: api.calls.getOrder(order.id), words: "of a confirmed order" },
+  ];
 }
 
 /** A sorted search by a filter, and the page behind its first one: there may be no such page, and no such search. */

@@ -1,4 +1,4 @@
-import { signaturePlaces } from "../../oracle/jwt.ts";
+import { signatureChanges } from "../../oracle/jwt.ts";
 import { ReadOnlyError, TokenError } from "../../protocol/errors.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
@@ -58,7 +58,7 @@ export async function strangersOf(context: Context<RequirementId>, id: Operation
   const tokens = await wrongCredentials(
     await session.currentToken(),
     lent,
-    signaturePlaces[context.random.between(0, signaturePlaces.length - 1)],
+    signatureChanges[context.random.between(0, signatureChanges.length - 1)],
   );
   const without = tokens.map((wrong): Stranger => ({ ...wrong, wanted: wantedOf[wrong.family] }));
   const restricted = await restrictedClient(context, id);

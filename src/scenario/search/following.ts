@@ -1,9 +1,10 @@
+import { instantOf } from "../../oracle/instant.ts";
 import { distinctValues } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
 import { succeeded } from "../../protocol/answer.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
 import type { Filter } from "../../protocol/search-query.ts";
-import { filters, type FilterName } from "../../specification/search.ts";
+import { filters, type FilterName, type Operator } from "../../specification/search.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { readerOf, wholePage } from "./judgement.ts";
@@ -14,6 +15,8 @@ type Means = Pick<Context<"search.follows-changes">, "api" | "given" | "check" |
 interface Change {
   readonly name: FilterName;
   readonly value: string;
+  /** Default: `eq`. */
+  readonly operator?: Operator;
 }
 
 /** What an order shows of the version says which form of it is searched for, and its times may be shown in part. */
@@ -23,23 +26,30 @@ const followed = filters.filter(
 
 /**
  * Searches for an order that a call has changed: by what has come, at once, and by what is gone. Of its lines and its legs
- * one value each stands for the others, and of what is gone from the order too.
+ * one value each stands for the others, and of what is gone from the order too. Answers whether there was something to judge.
  */
-export async function judgeFollowing(means: Means, before: OrderView, after: OrderView, how: string): Promise<void> {
+export async function judgeFollowing(means: Means, before: OrderView, after: OrderView, how: string): Promise<boolean> {
   const { api, given, check, target } = means;
   const [come, went] = [changesBetween(means, before, after), changesBetween(means, after, before)];
   const gone = went.flatMap((changes) => drawn(means, changes));
   const own: Filter = { name: "id", operator: "eq", values: [after.id] };
   const search = (changes: readonly Change[]) => {
-    const asked = changes.map(({ name, value }): Filter => ({ name, operator: "eq", values: [value] }));
+    const asked = changes.map(({ name, operator = "eq", value }): Filter => ({ name, operator, values: [value] }));
     return api.getOrders(wholePage(target, { filters: [own, ...asked] }));
   };
   const words = (changes: readonly Change[]): string =>
-    changes.map(({ name, value }) => `${name} ${shown(value)}`).join(", ");
+    changes
+      .map(({ name, operator, value }) => `${name} ${operator === undefined ? "" : `${operator} `}${shown(value)}`)
+      .join(", ");
 
   const [ofOrder = [], ...ofParts] = come;
-  const all = [...ofOrder, ...ofParts.flatMap((changes) => drawn(means, changes))];
-  if (all.length === 0 && gone.length === 0) return;
+  const all = [
+    ...ofOrder,
+    ...laterConfirmation(means, before, after),
+    ...ofParts.flatMap((changes) => drawn(means, changes)),
+  ];
+  if (all.length === 0 && gone.length === 0) return false;
+  let isJudged = false;
   // A search that lags behind may still show what the order was once before, and is again now.
   await given.searchable([{ id: after.id, order: after }]);
   if (all.length > 0) {
@@ -49,6 +59,7 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
     );
     // How many filters a search takes is not shown.
     if (succeeded(now)) {
+      isJudged = true;
       check("search.follows-changes")
         .on(now.exchange)
         .that(idsOf(now.orders), `found by what it has since ${how}: ${words(all)}`)
@@ -61,11 +72,13 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
       (answer) => succeeded(answer) && answer.orders.length === 0,
     );
     if (!succeeded(then)) continue;
+    isJudged = true;
     check("search.follows-changes")
       .on(then.exchange)
       .that(idsOf(then.orders), `found by what it had before ${how}: ${words([change])}`)
       .isEmpty();
   }
+  return isJudged;
 }
 
 /** What is there after and was not before: of the order, of its lines, and of their legs. */
@@ -80,6 +93,14 @@ function changesBetween(means: Means, before: OrderView, after: OrderView): read
         return value === undefined ? [] : [{ name, value }];
       }),
   );
+}
+
+/** Of a time a target may know more than it shows: it is later than the one before in any case. */
+function laterConfirmation(means: Means, before: OrderView, after: OrderView): readonly Change[] {
+  const name = "lastConfirmedAt";
+  const [[was], [is]] = [readerOf(means)(before, name), readerOf(means)(after, name)];
+  const [earlier, later] = [instantOf(was), instantOf(is)];
+  return earlier !== null && later !== null && later > earlier ? [{ name, operator: "gt", value: String(was) }] : [];
 }
 
 function drawn({ random }: Means, changes: readonly Change[]): readonly Change[] {

@@ -3,6 +3,7 @@ import type { OrderView } from "../../protocol/order-view.ts";
 import { compareValues, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
+import type { Filter } from "../../protocol/search-query.ts";
 import type { FilterName, SortDirection } from "../../specification/search.ts";
 import { answered } from "../../target/answers.ts";
 import { Blocked } from "../blocked.ts";
@@ -89,6 +90,25 @@ export async function judgeFilteredAlike(means: Means, orders: readonly OrderVie
       .that(idsOf(found).map(describe), `orders by ${field} with ${sortBy}, filtered by ${field} as well`)
       .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
   }
+}
+
+/** Judges sorting where what orders are filtered by stands on their lines. */
+export async function judgeFilteredByLine(
+  means: Means,
+  orders: readonly OrderView[],
+  field: FilterName,
+): Promise<void> {
+  const { api, target, check } = means;
+  const read = readerOf(means);
+  const lines: Filter = { name: "orderLineId", operator: "in", values: orders.flatMap((order) => idsOf(order.lines)) };
+  const descending = idsOf(ranked(read, orders, field).toReversed());
+  const { orders: found } = await api.getOrders(
+    wholePage(target, { filters: [only(orders, field), lines], orderBy: field, sortBy: "DESC" }),
+  );
+  const describe = describerOf(orders, (order) => read(order, field));
+  check("search.sort.descending")
+    .that(idsOf(found).map(describe), `orders by ${field} with DESC, filtered by their lines`)
+    .isSequence(descending.map(describe));
 }
 
 function sorting({ api, target }: Means, orders: readonly OrderView[], orderBy: FilterName) {
