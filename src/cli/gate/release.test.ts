@@ -1,4 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import escapeStringRegexp from "escape-string-regexp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { findK6 } from "../../harness/k6/find.ts";
@@ -143,7 +144,7 @@ describe("a planted regression", () => {
     }
     const summary = await readFile(at("broken", "summary.md"), "utf8");
     expect(summary).toMatch(
-      new RegExp(`\\| ${RegExp.escape(broken)} \\|[^\\n]*ada\\.berg@example\\.com \\| ${expires}`, "u"),
+      new RegExp(`\\| ${escapeStringRegexp(broken)} \\|[^\\n]*ada\\.berg@example\\.com \\| ${expires}`, "u"),
     );
 
     await writeFile(file, filled.replaceAll(/expires: .*/gu, "expires: 2026-01-31"));

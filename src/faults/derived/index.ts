@@ -12,6 +12,7 @@ import { operationValueFaults } from "./operation-values.ts";
 import { partIdFaults } from "./part-ids.ts";
 import { repeatFaults } from "./repeats.ts";
 import { sortFaults } from "./sorting.ts";
+import { staleSearchFaults } from "./stale-search.ts";
 import { statusFaults } from "./status.ts";
 import { versionFaults } from "./version-reads.ts";
 
@@ -26,6 +27,7 @@ export const derivedFaults: readonly DerivedFault[] = [
   ...credentialFaults,
   ...filterFaults,
   ...sortFaults,
+  ...staleSearchFaults,
   ...eventFaults,
   ...partIdFaults,
   ...repeatFaults,

@@ -56,7 +56,7 @@ export interface SeriesLimits {
 
 /** Most of a race is waiting: for the preparations, and for the events. */
 const workers = 24;
-const batch = 96;
+const usualBatch = 96;
 const attempts = 6;
 /** So many failures are shown, and so many of them of one race. */
 const mostFailures = 10;
@@ -76,6 +76,8 @@ export async function runSeries(
   const report = { run: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
   const isOver = (): boolean =>
     performance.now() >= until || means.signal.aborted || (endsWithFirst && unexplained.length > 0);
+  // Where the first is enough, none is run that is not under way by then.
+  const batch = endsWithFirst ? workers : usualBatch;
   for (let at = 0; at < races.length && !isOver(); at += batch) {
     for (const outcome of await runAll(races.slice(at, at + batch), means, until)) {
       if (outcome.kind === "blocked") blocked.push(outcome.reason);
