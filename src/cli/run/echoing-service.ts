@@ -18,13 +18,11 @@ interface Passed {
 /**
  * Passes requests on. Every answer repeats the request in headers of all kinds; refusals are nothing but the request,
  * in one encoding after the other; orders get members of other names with it. Personal values of earlier requests come back in
- * capitals, so that checks fail over them and say so; one comes back where no order has such a value, which the contract on that
- * answer says, whatever else a busy machine lets be judged.
+ * capitals, so that checks fail over them and say so.
  */
 export async function echoing(target: string, personal: RegExp): Promise<EchoingService> {
   const credentials = new Set<string>();
   const someForms = rotating();
-  const misplaced = once(/"([^"\\]*kanary[^"\\]*)"/iu);
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await buffer(incoming);
@@ -36,7 +34,7 @@ export async function echoing(target: string, personal: RegExp): Promise<Echoing
     const received = [secret, issued, body.toString(), decodeURIComponent(incoming.url ?? "")].filter(
       (one) => one !== "",
     );
-    const text = echoed(answer, { received, method: incoming.method ?? "", personal, someForms, misplaced });
+    const text = echoed(answer, { received, method: incoming.method ?? "", personal, someForms });
     outgoing.writeHead(answer.status, { ...unframed(answer.headers), ...echoingHeaders(received, secret || issued) });
     outgoing.end(text);
   };
@@ -52,18 +50,6 @@ interface Received {
   readonly method: string;
   readonly personal: RegExp;
   readonly someForms: SomeForms;
-  readonly misplaced: (order: string) => string;
-}
-
-/** Writes a text of the first order that has one in the place of whether it has failed. */
-function once(wanted: RegExp): (order: string) => string {
-  let isDone = false;
-  return (order) => {
-    const found = wanted.exec(order)?.[0];
-    if (isDone || found === undefined || !order.includes('"failed":false')) return order;
-    isDone = true;
-    return order.replace('"failed":false', () => `"failed":${found}`);
-  };
 }
 
 type SomeForms = (text: string) => Readonly<Record<string, string>>;
@@ -80,10 +66,10 @@ function rotating(): SomeForms {
   };
 }
 
-function echoed({ status, text }: Passed, { received, method, personal, someForms, misplaced }: Received): string {
+function echoed({ status, text }: Passed, { received, method, personal, someForms }: Received): string {
   const echo = received.map((one) => ({ is: one, written: someForms(one), member: { [one]: true } }));
   if (status >= 400) return JSON.stringify({ message: `you sent ${received.join(" and ")}`, echo });
-  const changed = method === "GET" ? misplaced(text.replaceAll(personal, (value) => value.toUpperCase())) : text;
+  const changed = method === "GET" ? text.replaceAll(personal, (value) => value.toUpperCase()) : text;
   return changed.startsWith("{") && changed.length < 10_000
     ? `${changed.slice(0, -1)},"echo":${JSON.stringify(echo)}}`
     : changed;

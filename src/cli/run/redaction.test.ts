@@ -54,7 +54,6 @@ const areas = [
   "search.contact.*",
   "search.createdBy.*",
   "orders",
-  "contract.order.failed-is-boolean",
 ];
 
 /** Commands that have k6 send the requests: it records how long they took, and nothing of what was said. */
