@@ -105,6 +105,13 @@ test.each(["plain", "contrarian"] as const)(
   },
 );
 
+test("both variants are judged by the same requirements, and pass every check", () => {
+  const [plain, contrarian] = [...asTheyAre.values()].map((results) => results.flatMap(({ checks }) => checks));
+  const judgedBy = (checks: typeof plain = []) => [...new Set(checks.map(({ requirement }) => requirement))].toSorted();
+  expect([...(plain ?? []), ...(contrarian ?? [])].filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+  expect(judgedBy(contrarian)).toEqual(judgedBy(plain));
+});
+
 test("no way of another service is taken by the plain one", () => {
   const plain = asTheyAre.get("plain") ?? [];
   const others = openQuestions.flatMap(({ ways }) => ways).filter(({ by }) => by !== "plain");

@@ -1,5 +1,7 @@
-import { writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { openFixture } from "../../embedded/fixture.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
 import { isOperation, operation } from "../../specification/operations.ts";
@@ -12,16 +14,43 @@ import type { Verdict } from "../../verdict/schema.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 
-/**
- * Evidence of a run of every scenario in this process, for tests: of each requirement one check by each scenario that has to
- * make it, and the exchanges that they name. What is made wherever a call is made is there once.
- */
 export interface ExampleRun {
   readonly verdict: Verdict;
   readonly exchanges: readonly Exchange[];
 }
 
+/**
+ * Evidence of a run of every scenario in this process, for tests: of each requirement one check by each scenario that has to
+ * make it, and the exchanges that they name. What is made wherever a call is made is there once. All processes of the tests
+ * share one: the first that asks makes it, and the others wait for its file.
+ */
 export async function exampleRun(): Promise<ExampleRun> {
+  const file = join(tmpdir(), "example-run.json");
+  const claim = `${file}.claimed`;
+  for (;;) {
+    const made = await readFile(file, "utf8").catch(() => null);
+    if (made !== null) return JSON.parse(made) as ExampleRun;
+    const isMine = await open(claim, "wx").then(
+      (handle) => handle.close().then(() => true),
+      () => false,
+    );
+    if (isMine) break;
+    await delay(pollMs);
+  }
+  try {
+    const run = await makeRun();
+    await writeFile(`${file}.part`, JSON.stringify(run));
+    await rename(`${file}.part`, file);
+    return run;
+  } catch (problem) {
+    await rm(claim);
+    throw problem;
+  }
+}
+
+const pollMs = 50;
+
+async function makeRun(): Promise<ExampleRun> {
   const started = new Date();
   const { world, run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole" });
   try {

@@ -95,7 +95,7 @@ export const questionsOfContents: readonly OpenQuestion[] = [
         came: /"description":"Cancellation"/u,
       }),
       interpretation("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
-      interpretation("feed-has-further-types", { called: "hook", came: /"OrderSeen"/u }),
+      interpretation("feed-has-further-types", { called: "hook", sent: /\/events\?/u, came: /"OrderSeen"/u }),
       interpretation("feed-is-late", null),
       interpretation("totals-are-of-lines-alone", null),
       interpretation("cancellations-are-not-ahead-of-time", null),
