@@ -1,6 +1,7 @@
 # The commands of orders-conformance, with k6 for load runs:
 #   docker build --tag orders-conformance .
-#   docker run --rm --volume "$PWD/reports:/work/reports" orders-conformance
+#   mkdir -p reports
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/reports:/work/reports" orders-conformance
 ARG NODE_IMAGE=docker.io/library/node:26-bookworm-slim
 ARG K6_IMAGE=docker.io/grafana/k6:2.2.0
 
