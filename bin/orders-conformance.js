@@ -6,15 +6,16 @@ import module from "node:module";
 import { fileURLToPath } from "node:url";
 import { pinnedNode, runBy } from "./pinned-node.js";
 
-const oldestMajor = 24;
-// A checkout runs the sources as they are; the published package carries only what was compiled from them.
+// A checkout runs the sources as they are; the published package carries only what was compiled from them, for an older Node.
 const source = new URL("../src/cli/start.ts", import.meta.url);
 const isCheckout = existsSync(source);
+const oldest = isCheckout ? "24" : "22.19";
 
-if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
+if (isOlderThan(oldest)) {
   startByNewerNode();
 } else {
   if (isCheckout) keepCompiled();
+  keepQuietAboutExperiments();
   import(isCheckout ? source.href : "../dist/src/cli/start.js").then(
     ({ start }) => start(process.argv.slice(2)),
     (problem) => {
@@ -24,6 +25,22 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
       process.exitCode = 3;
     },
   );
+}
+
+/** @param {string} version major, and minor where it matters */
+function isOlderThan(version) {
+  const [major, minor = 0] = version.split(".").map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split(".").map(Number);
+  return ownMajor < major || (ownMajor === major && ownMinor < minor);
+}
+
+/** Older ones warn of every profile in TypeScript, and of their own database. Nobody can do anything about it here. */
+function keepQuietAboutExperiments() {
+  const listeners = process.listeners("warning");
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    if (warning.name !== "ExperimentalWarning") for (const listener of listeners) listener(warning);
+  });
 }
 
 /**
@@ -43,6 +60,6 @@ function startByNewerNode() {
     return;
   }
   const way = isCheckout ? "This checkout brings its own: install it with npm ci." : "Install a newer one.";
-  console.error(`orders-conformance needs Node ${oldestMajor} or newer, and this is ${process.version}. ${way}`);
+  console.error(`orders-conformance needs Node ${oldest} or newer, and this is ${process.version}. ${way}`);
   process.exitCode = 2;
 }

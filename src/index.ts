@@ -8,6 +8,7 @@ export type {
   FeeIntent,
   HookRequest,
   Json,
+  JsonObject,
   LegIntent,
   OrderIntent,
   OrderLineIntent,

@@ -2,8 +2,11 @@ import type { ScenarioSession } from "../src/client/session.ts";
 import { at } from "../src/protocol/json-pointer.ts";
 import { refuseStrangers, requirementsOf } from "../src/scenario/access/refuse-strangers.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
+import { idsOf } from "../src/scenario/choose.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { isServed } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
+import { correlationHeader } from "../src/specification/headers.ts";
 import { acceptingChannel, everyOperation } from "../src/specification/requirements/operation-kinds.ts";
 import { answered } from "../src/target/answers.ts";
 import type { Client, Target } from "../src/target/target.ts";
@@ -33,6 +36,26 @@ export const authentication = suite("authentication", [
       check("authentication.correlation-id").answered(read, "without a correlation id").is(200);
       const found = await as({ correlationId: null }).getOrders({});
       check("authentication.correlation-id").answered(found, "without a correlation id").is(200);
+    },
+  ),
+
+  scenario(
+    "calls that share a correlation id are each answered on their own",
+    ["authentication.correlation-id", "versions.latest-by-default"],
+    async ({ session, as, given, check }) => {
+      const shared = as({ headers: { [correlationHeader]: session.reserveId() } });
+      const make = () => shared.createOrder({ externalReference: given.reference() });
+      const [{ id }, other] = await prerequisite(async () => [(await make()).order, (await make()).order] as const);
+      check("authentication.correlation-id")
+        .that([id, other.id], "orders created under one correlation id")
+        .isDistinct(2);
+      await prerequisite(() => shared.getOrder(id));
+      const added = await prerequisite(async () => (await shared.addOrderLines(id, given.lineIntents(1))).lines);
+      const read = await prerequisite(() => shared.getOrder(id));
+      check("versions.latest-by-default")
+        .on(read.exchange)
+        .that(idsOf(read.order.lines), "lines, read with the correlation id of an earlier read")
+        .isSetOf(idsOf(added));
     },
   ),
 

@@ -5,7 +5,7 @@ import { sameAmount } from "../src/oracle/amount.ts";
 import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
 import { shown } from "../src/oracle/shown.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
-import { among, idsOf, secondAndLast, without } from "../src/scenario/choose.ts";
+import { among, idsOf, lastAndSecond, without } from "../src/scenario/choose.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 
@@ -76,7 +76,7 @@ export const fees = suite("fees", [
       const draft = await given.draftWith({ pendingLines: 2 });
       const applied = await given.fees(draft, [...amounts, "3.00"]);
       const named: PartView[] = [];
-      for (const fee of secondAndLast(applied).named) {
+      for (const fee of lastAndSecond(applied).named) {
         named.push(fee);
         const deleted = await api.deleteFeeFromOrder(draft.id, fee.id);
         check("fees.delete.succeeds").answered(deleted).is(204);

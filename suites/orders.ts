@@ -1,3 +1,4 @@
+import type { Changes } from "../src/client/api.ts";
 import { Blocked } from "../src/scenario/blocked.ts";
 import { succeeded } from "../src/protocol/answer.ts";
 import { filterValuesOf } from "../src/protocol/filter-values.ts";
@@ -100,6 +101,15 @@ export const orders = suite("orders", [
         "external references of the answers",
       )
       .isSequence(references);
+    // Whether a reference may be given twice is not shown; what is made has an id of its own.
+    const again = await api.createOrder({ externalReference: references[0] ?? "" });
+    if (!succeeded(again)) return;
+    check("orders.create.own-id")
+      .that(
+        [...created, again.order].map((order) => order.id),
+        "ids of the created orders, two of which have one reference",
+      )
+      .isDistinct(4);
   }),
 
   scenario(
@@ -141,6 +151,24 @@ export const orders = suite("orders", [
       check("orders.create.on-behalf-of")
         .that(read.order.externalReference, "external reference")
         .is(externalReference);
+
+      // Whoever it is for, it is sold where it is sold.
+      const channelsOf = async (changes: Pick<Changes, "onBehalfOf">): Promise<string | null> => {
+        const sold = await as({ ...changes, channelHeaders: true }).createOrder({
+          externalReference: given.reference(),
+        });
+        if (!succeeded(sold)) return null;
+        const { order } = await api.getOrder(sold.order.id);
+        return (["distributionChannelId", "pos"] as const)
+          .flatMap((name) => filterValuesOf(order, name, target.profile))
+          .join(" and ");
+      };
+      const [own, theirs] = [await channelsOf({}), await channelsOf({ onBehalfOf: true })];
+      // Whether the one may be sent with the other is left open.
+      if (own === null || theirs === null) return;
+      check("orders.create.on-behalf-of")
+        .that(theirs, "channel and point of sale of an order for somebody else")
+        .is(own);
     },
   ),
 

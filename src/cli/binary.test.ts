@@ -19,9 +19,12 @@ function call(file: string, words: readonly string[], directory = root): Promise
   return promisify(execFile)(file, words, { cwd: directory }).catch((problem: Ended) => problem);
 }
 
-/** This Node, which says that it is an old one; what it starts says nothing of the kind. */
-const pretend = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
-const old = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];
+/** This Node, which says that it is another one; what it starts says nothing of the kind. */
+function pretending(version: string): readonly string[] {
+  const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];
+}
+const old = pretending("20.20.2");
 
 test("the binary may be executed, for git as well, and is so in the package", async () => {
   const { stdout: listed } = await call("git", ["ls-files", "--stage", "bin/orders-conformance.js"]);
@@ -95,10 +98,38 @@ test.concurrent("an old Node in a checkout without its own says how to install i
 });
 
 test.concurrent("an old Node says in one line that an installed package needs a newer one", async () => {
-  const directory = temporaryDirectory({ "package.json": '{ "type": "module" }' });
-  cpSync(join(root, "bin"), join(directory, "bin"), { recursive: true });
-  const script = join(directory, "bin/orders-conformance.js");
-  const { exitCode, err } = await commandLine(["run"], { node: old, script });
-  expect(err).toMatch(/^orders-conformance needs Node 24 or newer, and this is \S+\. Install a newer one\.\n$/u);
-  expect(exitCode).toBe(2);
+  const script = packageThat("");
+  for (const node of [old, pretending("22.18.0")]) {
+    const { exitCode, err } = await commandLine(["run"], { node, script });
+    expect(err).toMatch(/^orders-conformance needs Node 22\.19 or newer, and this is \S+\. Install a newer one\.\n$/u);
+    expect(exitCode).toBe(2);
+  }
 });
+
+test.concurrent("the oldest Node of the package warns of no experiment of its own, and of everything else", async () => {
+  const script = packageThat(
+    'process.emitWarning("SQLite", "ExperimentalWarning"); process.emitWarning("old", "Mine");',
+  );
+  const { exitCode, err } = await commandLine(["run"], { node: pretending("22.19.0"), script });
+  expect(err).toMatch(/^\(node:\d+\) Mine: old\n(?:\(Use .*\n)?$/u);
+  expect(exitCode).toBe(0);
+});
+
+test("the package asks for the Node that the launcher and the compiler know as its oldest", () => {
+  const { engines, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<
+    "engines" | "devDependencies",
+    Record<string, string>
+  >;
+  expect(engines["node"]).toMatch(/^\^22\.19\.0 /u);
+  expect(devDependencies["@types/node"]).toMatch(/^~22\.19\./u);
+});
+
+/** The launcher of an installed package, whose only command does this. */
+function packageThat(does: string): string {
+  const directory = temporaryDirectory({
+    "package.json": '{ "type": "module" }',
+    "dist/src/cli/start.js": `export function start() { ${does} }`,
+  });
+  cpSync(join(root, "bin"), join(directory, "bin"), { recursive: true });
+  return join(directory, "bin/orders-conformance.js");
+}

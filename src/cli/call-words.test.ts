@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { asCalledHere, callWords } from "./call-words.ts";
-import { commands } from "./main.ts";
+import { everyCommand } from "./main.ts";
 
 const script = resolve(import.meta.dirname, "../../bin/orders-conformance.js");
 
@@ -33,8 +33,8 @@ test("where the shell finds it by its name, that is enough, unless the path is o
   expect(callWords(tmpdir(), npms)).toBe(`node ${script}`);
 });
 
-test("a text that advises a command names it as it is called here", () => {
-  for (const { name } of commands) {
+test("a text that advises a command names it as it is called here", async () => {
+  for (const { name } of await everyCommand()) {
     expect(asCalledHere(`Type orders-conformance ${name} --help.`)).toBe(`Type npx orders-conformance ${name} --help.`);
   }
   expect(asCalledHere("npx orders-conformance run, of orders-conformance")).toBe(

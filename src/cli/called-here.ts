@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RawTerminal } from "./command.ts";
 import type { CommandLineResult } from "./command-line.ts";
-import { commands, product } from "./main.ts";
+import { commandCalled, product } from "./main.ts";
 import { guardedTerminal } from "./guarded-terminal.ts";
 import { runProgram } from "./program.ts";
 
@@ -26,8 +26,8 @@ export async function calledHere(...argv: string[]): Promise<CommandLineResult> 
 }
 
 async function withReports(argv: readonly string[]): Promise<readonly string[]> {
-  const [name, ...rest] = argv;
-  const command = commands.find((each) => each.name === name);
+  const [name = "", ...rest] = argv;
+  const command = await commandCalled(name);
   const isNamed = rest.some((word) => word.startsWith("--reports"));
   if (command?.reports === undefined || isNamed) return argv;
   return [command.name, "--reports", await mkdtemp(join(tmpdir(), "orders-conformance-")), ...rest];

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { environmentSchema, variableNames } from "../target/environment-schema.ts";
 import { calledHere } from "./called-here.ts";
 import { commandLine } from "./command-line.ts";
-import { commands } from "./main.ts";
+import { everyCommand } from "./main.ts";
+
+const commands = await everyCommand();
 
 const emptyDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "orders-conformance-"));
 

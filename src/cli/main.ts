@@ -4,33 +4,33 @@ import { exitCodes } from "../verdict/exit-code.ts";
 import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";
-import { certifyCommand } from "./certify/command.ts";
-import { doctorCommand } from "./doctor/command.ts";
-import { gateCommand } from "./gate/command.ts";
-import { initCommand } from "./init/command.ts";
-import { loadCommand } from "./load/command.ts";
-import { proveCommand } from "./prove/command.ts";
-import { refereeCommand } from "./referee/command.ts";
-import { requirementsCommand } from "./requirements/command.ts";
-import { runCommand } from "./run/command.ts";
 import { suiteVersion } from "./run/suite-version.ts";
-import { serveCommand } from "./serve/command.ts";
-import { verifyCommand } from "./verify/command.ts";
 import type { Program } from "./program.ts";
 
-export const commands: readonly Command[] = [
-  runCommand,
-  doctorCommand,
-  initCommand,
-  requirementsCommand,
-  proveCommand,
-  serveCommand,
-  refereeCommand,
-  loadCommand,
-  gateCommand,
-  certifyCommand,
-  verifyCommand,
-];
+/** The commands, none of which is loaded before it is called: together they take longer to load than most of them to run. */
+const loaders: Readonly<Record<string, () => Promise<Command>>> = {
+  run: async () => (await import("./run/command.ts")).runCommand,
+  doctor: async () => (await import("./doctor/command.ts")).doctorCommand,
+  init: async () => (await import("./init/command.ts")).initCommand,
+  requirements: async () => (await import("./requirements/command.ts")).requirementsCommand,
+  prove: async () => (await import("./prove/command.ts")).proveCommand,
+  serve: async () => (await import("./serve/command.ts")).serveCommand,
+  referee: async () => (await import("./referee/command.ts")).refereeCommand,
+  load: async () => (await import("./load/command.ts")).loadCommand,
+  gate: async () => (await import("./gate/command.ts")).gateCommand,
+  certify: async () => (await import("./certify/command.ts")).certifyCommand,
+  verify: async () => (await import("./verify/command.ts")).verifyCommand,
+};
+
+/** All commands, for what is said of each. */
+export function everyCommand(): Promise<readonly Command[]> {
+  return Promise.all(Object.values(loaders).map((load) => load()));
+}
+
+/** The command of this name; `null` where there is none. */
+export async function commandCalled(name: string): Promise<Command | null> {
+  return Object.hasOwn(loaders, name) ? ((await loaders[name]?.()) ?? null) : null;
+}
 
 /** The product: one command after its name. */
 export const product: Program = { name: binary, call: binary, judges: "the target", main };
@@ -52,15 +52,15 @@ async function main([name, ...rest]: readonly string[], terminal: Terminal): Pro
   }
   if (name === "help" && topic !== undefined) return callNamed(topic, ["--help"], terminal);
   if (name === undefined || helpWords.includes(name)) {
-    terminal.out(renderOverview(commands, terminal.width));
+    terminal.out(renderOverview(await everyCommand(), terminal.width));
     return name === undefined ? exitCodes.usage : 0;
   }
   return callNamed(name, rest, terminal);
 }
 
 async function callNamed(name: string, rest: readonly string[], terminal: Terminal): Promise<number> {
-  const command = commands.find((candidate) => candidate.name === name);
-  if (command !== undefined) return callCommand(command, `${binary} ${name}`, rest, terminal);
-  const names = commands.map((known) => known.name);
+  const command = await commandCalled(name);
+  if (command !== null) return callCommand(command, `${binary} ${name}`, rest, terminal);
+  const names = Object.keys(loaders);
   throw new UsageError(`there is no command "${name}"${didYouMean(name, names) || `; there are ${names.join(", ")}`}`);
 }

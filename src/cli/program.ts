@@ -1,3 +1,4 @@
+import { wrappedLines } from "../report/terminal.ts";
 import { ReportsNotWritten, ReportsRefused } from "../report/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { moduleThatFailed } from "../target/import-default.ts";
@@ -58,7 +59,9 @@ function isNobodyThere({ code }: NodeJS.ErrnoException): boolean {
 }
 
 /** Says what a user can mend, and answers its exit code; `null` where it is a defect of ours. */
-function explained(problem: unknown, { name }: Program, { err, redaction }: Terminal): number | null {
+function explained(problem: unknown, { name }: Program, { redaction, ...terminal }: Terminal): number | null {
+  // What is kept in a file or looked through by a program stays on lines of its own.
+  const err = (text: string): void => terminal.err(terminal.interactive ? wrappedLines(text, terminal.width) : text);
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${asCalledHere(problem.message).replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;

@@ -31,6 +31,19 @@ test("a failure stands above that line as soon as it is found, in one line", () 
   expect(shown.slice(1)).toEqual(["<", "  ✗ token.issued: it is not there\n", "<0:00  1/8  flows"]);
 });
 
+test("where output is kept half a minute without a word ends in a line that says what is under way", () => {
+  const { shown, progress } = watched(false);
+  progress.update(1, 8, "flows");
+  vi.advanceTimersByTime(29_000);
+  progress.note("✗ token.issued: it is not there");
+  vi.advanceTimersByTime(29_000);
+  expect(shown).toHaveLength(1);
+  vi.advanceTimersByTime(40_000);
+  progress.end();
+  vi.advanceTimersByTime(90_000);
+  expect(shown.slice(1)).toEqual(["1 of 8 scenarios after 0:59 · flows\n", "1 of 8 scenarios after 1:29 · flows\n"]);
+});
+
 test("where output is kept there are four lines with the time, and at most twenty failures", () => {
   const { shown, progress } = watched(false);
   for (let done = 1; done <= 8; done += 1) progress.update(done, 8, "");

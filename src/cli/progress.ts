@@ -1,7 +1,10 @@
 import type { Terminal } from "./command.ts";
 import { onOneLine } from "../report/wording.ts";
 
-/** Shows a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept. */
+/**
+ * Shows a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept, and one more
+ * whenever nothing was said there for a while.
+ */
 export interface Progress {
   start(headline: string): void;
   /** `now`: what is under way. */
@@ -14,6 +17,7 @@ export interface Progress {
 const stepsInLogs = 4;
 const eraseLine = "\r\u001B[2K";
 const everyMs = 1_000;
+const longestSilenceMs = 30_000;
 const mostNotes = 20;
 
 export interface ProgressOptions {
@@ -39,6 +43,12 @@ export function createProgress(terminal: Terminal, options: ProgressOptions): Pr
     if (terminal.interactive) draw(eraseLine);
     terminal.err(`${text}\n`);
     if (terminal.interactive) show();
+    else ticker?.refresh();
+  };
+  const sayInLog = (): void => {
+    const { done, total, now } = state;
+    if (total > 0)
+      keep(cutTo(`${done} of ${total} ${of} after ${elapsed()}${now === "" ? "" : ` · ${now}`}`, terminal.width));
   };
   return {
     start: keep,
@@ -50,8 +60,9 @@ export function createProgress(terminal: Terminal, options: ProgressOptions): Pr
         show();
         return;
       }
+      ticker ??= setInterval(sayInLog, longestSilenceMs).unref();
       const step = Math.floor((done / Math.max(1, total)) * stepsInLogs);
-      if (step > shown) keep(`${done} of ${total} ${of} after ${elapsed()}`);
+      if (step > shown) sayInLog();
       shown = Math.max(shown, step);
     },
     note(text) {

@@ -7,6 +7,7 @@ import {
   type OpenReports,
   type ReportsUse,
 } from "../report/index.ts";
+import type { otherVariables } from "../target/environment-schema.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Command, type Option, type OptionValues, type Terminal } from "./command.ts";
 import { binary } from "./help.ts";
@@ -29,6 +30,19 @@ export async function openReportsOf(values: OptionValues, use: ReportsUse): Prom
   const path = textOf(values, "reports") ?? defaultReports;
   if (path.trim() === "") throw new UsageError("--reports takes a directory, and was given nothing");
   return openReports(path, use);
+}
+
+const addressVariable: keyof typeof otherVariables = "ORDERS_REPORTS_URL";
+
+/** Where `report.html` is for a reader of other reports, as `ORDERS_REPORTS_URL` says. Throws UsageError. */
+export function publishedPage(variables: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = variables[addressVariable]?.trim() ?? "";
+  if (given === "") return undefined;
+  const address = URL.parse(given.endsWith("/") ? given : `${given}/`);
+  if (address === null || !/^https?:$/u.test(address.protocol)) {
+    throw new UsageError(`${addressVariable} takes an address that starts with http:// or https://, not "${given}"`);
+  }
+  return new URL("report.html", address).href;
 }
 
 /** Removes earlier results though the command line cannot be read, unless it only asks for help. */

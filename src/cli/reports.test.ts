@@ -10,6 +10,7 @@ import {
 } from "../report/directory/example-directory.ts";
 import { calledHere } from "./called-here.ts";
 import { commandLine } from "./command-line.ts";
+import { publishedPage } from "./reports-option.ts";
 
 const verdicts = { run: "verdict.json", load: "load.json", prove: "prove.json" } as const;
 type Reporting = keyof typeof verdicts;
@@ -21,6 +22,16 @@ async function expectUsageError(argv: readonly string[], said: RegExp): Promise<
   expect(err).not.toContain("defect");
   expect([exitCode, out]).toEqual([2, ""]);
 }
+
+test("where reports are published is an address, with or without a slash at its end", () => {
+  const pageOf = (ORDERS_REPORTS_URL?: string): string | undefined =>
+    publishedPage(ORDERS_REPORTS_URL === undefined ? {} : { ORDERS_REPORTS_URL });
+  expect([undefined, " "].map(pageOf)).toEqual([undefined, undefined]);
+  expect(pageOf("https://ci.example.test/job/7")).toBe("https://ci.example.test/job/7/report.html");
+  expect(pageOf("http://ci.example.test/")).toBe("http://ci.example.test/report.html");
+  for (const wrong of ["javascript:alert(1)", "reports"])
+    expect(() => pageOf(wrong)).toThrow(/^ORDERS_REPORTS_URL takes/u);
+});
 
 describe("a command that does not come to its end leaves no earlier result", () => {
   test.for<readonly [Reporting, readonly string[], RegExp]>([

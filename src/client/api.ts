@@ -25,7 +25,7 @@ export type PartsAnswer = Answer & { readonly parts: readonly PartView[] };
 /** What is different in a call from the ordinary request: another token, a header left out. */
 export type Changes = Pick<
   Call,
-  "token" | "clientName" | "correlationId" | "channelHeaders" | "onBehalfOf" | "deviation"
+  "token" | "clientName" | "correlationId" | "channelHeaders" | "onBehalfOf" | "headers" | "deviation"
 >;
 
 /** What an answer can be read as, by the body of a success. */

@@ -189,12 +189,12 @@ function isRefused(status: number): boolean {
 export function redactorFor(target: Target, { token = null }: Pick<SessionOptions, "token"> = {}): Redactor {
   const { access, profile } = target;
   const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
-  const { travellerName, travellerId, travellers } = profile.fields ?? {};
+  const { travellerName, travellerEmail, travellerId, travellers } = profile.fields ?? {};
   const { contact, createdBy } = profile.search?.filterFields ?? {};
   return createRedactor({
     secrets: secretsOf(target, token),
     secretMembers: lastNames([profile.token?.token]),
-    hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, contact, createdBy])],
+    hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, travellerEmail, contact, createdBy])],
     personMembers: lastNames([travellers]),
     idMembers: lastNames([travellerId]),
     shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),

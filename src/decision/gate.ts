@@ -105,6 +105,7 @@ function refusedIn(input: GateInput): readonly GateReason[] {
   const { verdict, loads, baseline, policy } = input;
   const run = verdict.document;
   const results = loads.flatMap(({ document }) => document ?? []);
+  const to = run === null ? "" : ` --target ${run.target.name}`;
   // Load is what a service stands, and no client.
   const missing = (policy.role === "client" ? [] : policy.load).filter(
     ({ script, shape }) => !results.some(({ plan }) => plan.script === script && plan.shape === shape),
@@ -123,7 +124,7 @@ function refusedIn(input: GateInput): readonly GateReason[] {
     ...missing.map(({ script, shape }) =>
       refusal(`load ${script} ${shape}`, {
         text: "is missing, and the policy asks for it",
-        mend: `Make it with \`orders-conformance load ${script} --shape ${shape}\` and name its load.json with --load.`,
+        mend: `Make it with \`orders-conformance load ${script} --shape ${shape}${to}\` and name its load.json with --load.`,
       }),
     ),
     ...(baseline === null

@@ -21,19 +21,28 @@ interface Forgeries {
   readonly signedByOther: string | null;
 }
 
+/** Where a signature is changed: neither a beginning nor an end may be all that counts. */
+export const signaturePlaces = ["start", "middle", "end"] as const;
+export type SignaturePlace = (typeof signaturePlaces)[number];
+
 /** What can be forged of a JWT; `null` for no JWT. */
-export async function forgeriesOf(token: string): Promise<Forgeries | null> {
+export async function forgeriesOf(token: string, place: SignaturePlace = "start"): Promise<Forgeries | null> {
   const claims = claimsOf(token);
   if (claims === null) return null;
   const [header = "", payload = "", signature = ""] = token.split(".");
   const later = { ...claims, exp: Number(claims["exp"] ?? 0) + 3_600 };
   return {
     changedPayload: [header, encoded(later), signature].join("."),
-    // The first character: the last one may hold bits that do not count.
-    changedSignature: [header, payload, (signature.startsWith("A") ? "B" : "A") + signature.slice(1)].join("."),
+    changedSignature: [header, payload, changedAt(signature, place)].join("."),
     unsigned: [encoded({ ...decodeProtectedHeader(token), alg: "none" }), payload, ""].join("."),
     signedByOther: await signedByOther(token, later),
   };
+}
+
+/** The last characters may hold bits that do not count. */
+function changedAt(signature: string, place: SignaturePlace): string {
+  const at = { start: 0, middle: Math.floor(signature.length / 2), end: Math.max(signature.length - 3, 0) }[place];
+  return `${signature.slice(0, at)}${signature[at] === "A" ? "B" : "A"}${signature.slice(at + 1)}`;
 }
 
 async function signedByOther(token: string, claims: JWTPayload): Promise<string | null> {

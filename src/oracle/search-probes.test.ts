@@ -14,10 +14,7 @@ test("a sum of money is asked for as it is, in another notation, and a cent besi
   expect(asked("money", shown, "eq")).toEqual([["9.00"], ["9"], ["9.01"]]);
   expect(asked("money", shown, "ne")).toEqual([["9"], ["9.01"]]);
   expect(asked("money", shown, "lt")).toEqual([["9.00"], ["9"], ["8.99"], ["9.01"]]);
-  expect(asked("money", shown, "in")).toEqual([
-    ["9.01", "9"],
-    ["1.10", "10.00", "9"],
-  ]);
+  expect(asked("money", shown, "in")).toEqual([["9"], ["9.01", "1.10", "10.00", "9"]]);
   expect(asked("money", ["1.234", "1.235", "1.236"], "eq")).toEqual([["1.235"], ["1.245"]]);
 });
 
@@ -63,10 +60,7 @@ test("a version is asked for with its neighbours, of which none is below 1", () 
 });
 
 test("lists end in the value that counts", () => {
-  expect(asked("text", ["a", "b", "c", "d"], "nin")).toEqual([
-    ["a", "b"],
-    ["c", "a", "b"],
-  ]);
+  expect(asked("text", ["a", "b", "c", "d"], "nin")).toEqual([["b"], ["c", "a", "b"]]);
   expect(asked("text", ["DRAFT", "DRAFT", "CONFIRMED"], "in")).toEqual([["CONFIRMED"], ["CONFIRMED", "DRAFT"]]);
 });
 

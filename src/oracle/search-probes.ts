@@ -74,16 +74,16 @@ function known(...singles: readonly (readonly string[])[]): List[] {
 
 type List = Omit<Probe, "operator">;
 
-/** Lists of two and of three values of which the last one counts; one that finds everything has a shorter one beside it. */
+/** Lists of one value and of several of which the last one counts; one that finds everything has a shorter one beside it. */
 function listsOf(kind: FilterValue, own: string, others: readonly string[], nobodys: readonly string[]): List[] {
   const [one, other] = others;
   const lists = (...values: string[][]): List[] => values.map((list) => ({ values: list, invented: false }));
-  if (kind !== "text") return lists([...nobodys, own], [...others.slice(0, 2), own]);
+  if (kind !== "text") return lists([own], [...nobodys, ...others.slice(0, 2), own]);
   if (one === undefined) {
     const stranger = strangerTo(own);
     return [...lists([own]), { values: [stranger, own], invented: true }];
   }
-  return other === undefined ? lists([one], [one, own]) : lists([one, own], [other, one, own]);
+  return other === undefined ? lists([one], [one, own]) : lists([own], [other, one, own]);
 }
 
 function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]): Boundary {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { faultClasses, type DerivedFault } from "../faults/derived/index.ts";
+import { faultClasses, type DerivedFault } from "../faults/derived/derived-fault.ts";
 import { requirement, requirements, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check } from "../verdict/check.ts";
 import { foremostFirst, withConsequences } from "../verdict/consequences.ts";

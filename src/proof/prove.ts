@@ -3,7 +3,7 @@ import { faults as everyFault, type Fault } from "../faults/index.ts";
 import { requirement as rowOf, type Requirement, type RequirementId } from "../specification/requirements/index.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
-import type { ControlProof } from "./control.ts";
+import type { ControlProof } from "./control-proof.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 import { isOwn, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";

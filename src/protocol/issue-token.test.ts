@@ -34,8 +34,8 @@ const configured = "; check ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET and ORDERS_AU
 test.each([
   [401, configured],
   [403, configured],
-  [404, "; check ORDERS_AUTH_URL"],
-  [405, "; check ORDERS_AUTH_URL"],
+  [404, "; check ORDERS_AUTH_URL, to which /oauth/token is added"],
+  [405, "; check ORDERS_AUTH_URL, to which /oauth/token is added"],
   [302, ""],
   [400, ""],
   [500, ""],
@@ -53,8 +53,17 @@ test("a body that is no JSON is reported", () => {
   );
 });
 
-test.each([{}, { token: "" }, { token: null }, { token: 12 }, { token: { value: "t" } }])("%j has no token", (json) => {
+test.each([
+  [{}, ""],
+  [{ token: "" }, ""],
+  [{ token: null }, ""],
+  [{ token: 12 }, ""],
+  [{ token: { value: "t" }, kind: "bearer" }, "; there is text at `/token/value`, `/kind`"],
+  [{ kind: "bearer", "a/b": { jwt: "aa.bb.cc" } }, "; one seems to stand at `/a~1b/jwt`"],
+])("%j has no token, and what it has is named", (json, there) => {
   expect(() => readIssuedToken(answer(200, json), "/token", now)).toThrow(
-    new TokenError("the answer of the token service has no token at `/token` (profile answer `token.token`)"),
+    new TokenError(
+      `the answer of the token service has no token at \`/token\` (profile answer \`token.token\`)${there}`,
+    ),
   );
 });

@@ -25,7 +25,7 @@ export function readIssuedToken(answer: TokenAnswer, pointer: Pointer, askedAt: 
   }
   if (typeof value !== "string" || value === "") {
     throw new TokenError(
-      `the answer of the token service has no token at \`${pointer}\` (profile answer \`token.token\`)`,
+      `the answer of the token service has no token at \`${pointer}\` (profile answer \`token.token\`)${whatIsThere(answer.json)}`,
     );
   }
   const seconds = Number(at(answer.json, "/expires_in"));
@@ -35,6 +35,26 @@ export function readIssuedToken(answer: TokenAnswer, pointer: Pointer, askedAt: 
 
 function hintFor(status: number): string {
   if (status === 401 || status === 403) return "; check ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET and ORDERS_AUDIENCE";
-  if (status === 404 || status === 405) return "; check ORDERS_AUTH_URL";
+  if (status === 404 || status === 405) return "; check ORDERS_AUTH_URL, to which /oauth/token is added";
   return "";
+}
+
+const jwtLike = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
+const mostNamed = 8;
+
+/** Where a token seems to stand, or else which members there are: names alone, since a value may be a secret. */
+function whatIsThere(json: unknown): string {
+  const texts = textsIn(json, "");
+  const token = texts.find(({ text }) => jwtLike.test(text));
+  if (token !== undefined) return `; one seems to stand at \`${token.pointer}\``;
+  const names = texts.slice(0, mostNamed).map(({ pointer }) => `\`${pointer}\``);
+  return names.length === 0 ? "" : `; there is text at ${names.join(", ")}`;
+}
+
+function textsIn(json: unknown, pointer: Pointer): readonly { readonly pointer: Pointer; readonly text: string }[] {
+  if (typeof json === "string") return json === "" ? [] : [{ pointer, text: json }];
+  if (json === null || typeof json !== "object") return [];
+  return Object.entries(json).flatMap(([name, value]) =>
+    textsIn(value, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  );
 }

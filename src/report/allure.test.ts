@@ -8,11 +8,12 @@ import { writeAllureResults } from "./allure.ts";
 import { folders } from "./directory/contents.ts";
 import { exchangeWith } from "./example-exchanges.ts";
 import { exampleRecord, greenRecord } from "./example-record.ts";
+import { renderPage } from "./page/page.ts";
 import type { RunRecord } from "./run-record.ts";
 
-async function written(record: RunRecord): Promise<ReadonlyMap<string, string>> {
+async function written(record: RunRecord, page?: string): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  expect(writeAllureResults(untouched(record), folder)).toBeNull();
+  expect(writeAllureResults(untouched(record), folder, page)).toBeNull();
   const names = await readdir(folder);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const)),
@@ -59,6 +60,25 @@ test("a scenario stands in the suite of its area, and names the requirements tha
   expect(labels.get("requirement")?.map(({ value }) => value)).toEqual(["orders.get.succeeds", "fees.add.succeeds"]);
   expect(result?.steps).toEqual([]);
   expect(files.get("environment.properties")).toMatch(/^Release = not named$/mu);
+});
+
+test("each requirement that a scenario is about leads to its place in the report, where that has an address", async () => {
+  const [result] = resultsIn(await written(record, "https://ci.example.test/7/report.html"));
+  const labels = (result?.labels ?? []).filter(({ name }) => name === "requirement").map(({ value }) => value);
+  expect(result?.links).toEqual(
+    labels.map((name) => ({ name, url: `https://ci.example.test/7/report.html#requirement-${name}`, type: "tms" })),
+  );
+  // The others are built when they are opened, as the tests of the page show.
+  expect(labels).toContain("confirm-lines.all.order-confirmed");
+  expect(renderPage(record)).toContain('id="requirement-confirm-lines.all.order-confirmed"');
+});
+
+test("without an address it stands in the description, with the place in the specification", async () => {
+  const [result] = resultsIn(await written(record));
+  expect(result?.links).toEqual([]);
+  expect(result?.description).toMatch(
+    /confirm-lines\.all\.order-confirmed\*\*: Confirming .+ \(section 3, state table, row 1 /u,
+  );
 });
 
 test("each exchange of a scenario that failed, and of its clean-up, is attached, and no other", async () => {

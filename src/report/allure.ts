@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
+import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
 import type { Redacted } from "../client/redaction/output.ts";
 import { cleanUpOf } from "../protocol/exchange.ts";
 import { sentenceOf } from "../verdict/check.ts";
@@ -9,16 +9,20 @@ import { worstOf, type Outcome } from "../verdict/outcome.ts";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
+import { plain } from "./markdown.ts";
+import { anchorOf } from "./page/requirement.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";
+import { sentencesInWords } from "./sentence-words.ts";
 import { onOneLine } from "./wording.ts";
 
 /**
  * Writes the results of a run as Allure reads them, one for each scenario, with its exchanges, and answers whether some are
- * missing. None of the thousands of files waits until the disk has it: they can be made again.
+ * missing. None of the thousands of files waits until the disk has it: they can be made again. `page`: the
+ * address of `report.html`, to which requirements lead; Allure shows no link that is relative.
  */
-export function writeAllureResults(record: Redacted<RunRecord>, folder: string): Loss | null {
+export function writeAllureResults(record: Redacted<RunRecord>, folder: string, page?: string): Loss | null {
   try {
-    for (const [name, text] of filesOf(record)) writeFileSync(join(folder, name), text);
+    for (const [name, text] of filesOf(record, page)) writeFileSync(join(folder, name), text);
     return null;
   } catch (cause) {
     return { what: basename(folder), why: whyOf(cause) };
@@ -27,7 +31,7 @@ export function writeAllureResults(record: Redacted<RunRecord>, folder: string):
 
 type NamedText = readonly [name: string, text: string];
 
-function* filesOf(record: RunRecord): Generator<NamedText> {
+function* filesOf(record: RunRecord, page: string | undefined): Generator<NamedText> {
   const { scenarios, verdict, exchanges } = record;
   yield ["environment.properties", environmentOf(record)];
   const checks = verdict.requirements.flatMap((requirement) =>
@@ -41,7 +45,7 @@ function* filesOf(record: RunRecord): Generator<NamedText> {
     const sent = [scenario.title, cleanUpOf(scenario.title)].flatMap((title) => exchangesOf.get(title) ?? []);
     const attached = green.has(outcome) ? allInOne(sent) : sent.map(alone);
     for (const { source, text } of attached) yield [source, text];
-    const result = resultOf(record, scenario, outcome, own, attached);
+    const result = resultOf(record, scenario, outcome, own, attached, page);
     yield [`${result.uuid}-result.json`, JSON.stringify(result)];
   }
 }
@@ -57,6 +61,7 @@ function resultOf(
   outcome: Outcome,
   checks: readonly RequirementCheck[],
   attached: readonly Attached[],
+  page: string | undefined,
 ): TestResult {
   const start = Date.parse(startedAt);
   const stop = start + durationMs;
@@ -64,6 +69,7 @@ function resultOf(
   const fullName = `${command}: ${name}`;
   const testCaseId = digestOf(fullName);
   const decisive = checks.filter(({ check }) => check.outcome === outcome);
+  const own = ownOf(area, decisive, checks);
   const noisy = checks.filter(({ check }) => !green.has(check.outcome));
   return {
     uuid: randomUUID(),
@@ -75,7 +81,11 @@ function resultOf(
     status: statusOf[outcome],
     statusDetails: green.has(outcome) ? {} : detailsOf(decisive),
     stage: Stage.FINISHED,
-    description: `${checks.length - noisy.length} of ${checks.length} checks are in order.`,
+    description: [
+      `${checks.length - noisy.length} of ${checks.length} checks are in order.`,
+      ...own.slice(0, mostDescribed).map((requirement) => `- ${aboutIt(requirement)}`),
+      ...(own.length > mostDescribed ? [`- and ${own.length - mostDescribed} more`] : []),
+    ].join("\n"),
     start,
     stop,
     steps: [
@@ -90,10 +100,19 @@ function resultOf(
       { name: "suite", value: area },
       { name: "epic", value: verdict.specification.name },
       { name: "feature", value: area },
-      ...ownOf(area, decisive, checks).map((value) => ({ name: "requirement", value })),
+      ...own.map(({ id }) => ({ name: "requirement", value: id })),
     ],
-    links: [],
+    links:
+      page === undefined ? [] : own.map(({ id }) => ({ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS })),
   };
+}
+
+const mostDescribed = 12;
+
+/** A requirement, and where the specification says it. Allure takes Markdown here, and no tags. */
+function aboutIt(requirement: VerdictRequirement): string {
+  const { id, statement } = requirement;
+  return `**${plain(id)}**: ${plain(statement)} (${plain(sentencesInWords(requirement))})`;
 }
 
 /** Judged wherever there is something to judge, so that a scenario is not about them. */
@@ -105,11 +124,11 @@ function ownOf(
   area: string,
   decisive: readonly RequirementCheck[],
   checks: readonly RequirementCheck[],
-): readonly string[] {
+): readonly VerdictRequirement[] {
   const isOwn = ({ requirement }: RequirementCheck): boolean =>
     requirement.area === area || !(everywhere.includes(requirement.area) || generated.includes(area));
   const broken = decisive.filter(({ check }) => !green.has(check.outcome));
-  return [...new Set([...checks.filter(isOwn), ...broken].map(({ requirement }) => requirement.id))];
+  return [...new Set([...broken, ...checks.filter(isOwn)].map(({ requirement }) => requirement))];
 }
 
 /** The first line is the same in every run, since Allure puts results together by it; the trace says what came. */

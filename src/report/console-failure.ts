@@ -1,8 +1,8 @@
-import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
+import type { VerdictRequirement } from "../verdict/schema.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { clearestFirst, failureDetailsOf, type DetailRow } from "./failure-details.ts";
+import { clearestFirst, failureDetailsOf, oneOfEachKind, type DetailRow } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-words.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
@@ -32,19 +32,13 @@ export function failureLines(
     `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
     ...shown.flatMap((check, at) =>
-      failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) =>
+      failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) =>
         rowLine(named(row, requirement), width, paint),
       ),
     ),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
   ];
-}
-
-/** One check of each kind: many scenarios may have met the same. */
-function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
-  const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
-  return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /** The universal contract is judged on every exchange: the scenario is only where this one was met. */

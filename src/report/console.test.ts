@@ -46,7 +46,7 @@ test("a failure shows what is needed to see it again", () => {
     replay    ORDERS_TOKEN=$(npx orders-conformance doctor --print-token --target staging)
               ANSWER=$(curl -s …
               curl -i …
-    failure 0b1f5c2a9d3e
+    waivers know it as failure 0b1f5c2a9d3e
     rerun     npx orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
 });
 
@@ -139,7 +139,9 @@ test("a failure of which nothing was recorded is still printed", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const text = shown(recordWith([{ ...failed!, checks: [], reason: "lost on the way" }]));
 
-  expect(text).toContain("lost on the way\n    failure 0b1f5c2a9d3e\n    rerun     npx orders-conformance run --only");
+  expect(text).toContain(
+    "lost on the way\n    waivers know it as failure 0b1f5c2a9d3e\n    rerun     npx orders-conformance run --only",
+  );
 });
 
 test("a reason that a check gives is printed once", () => {

@@ -94,7 +94,7 @@ function traceOf(record: RunRecord, requirement: VerdictRequirement, find: FindE
     sentencesInWords(requirement),
     ...notesOn(requirement),
     ...checks.flatMap((check, at) =>
-      failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) => `${row.name}: ${row.value}`),
+      failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
     ),
     `rerun: ${rerunOf(record, requirement)}`,
   ].join("\n");

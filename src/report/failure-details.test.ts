@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
 import { exchangeWith } from "./example-exchanges.ts";
 import { exampleRecord } from "./example-record.ts";
-import { messageOf, failureDetailsOf } from "./failure-details.ts";
+import { messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
 import type { RunRecord } from "./run-record.ts";
 
 const check: VerdictCheck = { scenario: "a scenario", outcome: "fail", exchanges: [] };
@@ -52,4 +52,20 @@ test("what a client sent is shown as it came, without a command that would call 
   const rows = failureDetailsOf({ ...check, exchanges: ["c"] }, () => sent, ofClient);
   expect(rows.find(({ name }) => name === "request")?.value).toBe("GET /api/v1/orders?status=DRAFT\naccept: */*");
   expect(rows.map(({ name }) => name)).not.toContain("replay");
+});
+
+test("a check is shown without commands where another one of its requirement has them", () => {
+  const record = exampleRecord();
+  const rowsWith = (replay: "whole" | "none") =>
+    failureDetailsOf({ ...check, exchanges: ["c"] }, () => exchangeWith("c"), record, replay).map(({ name }) => name);
+  expect(rowsWith("whole")).toContain("replay");
+  expect(rowsWith("none")).toEqual(["scenario", "exchange"]);
+});
+
+test("checks that say the same are one kind, whatever scenario met it", () => {
+  const [one, other] = [
+    { ...check, actual: "a" },
+    { ...check, actual: "b" },
+  ];
+  expect(oneOfEachKind([one, { ...one, scenario: "another" }, other])).toEqual([one, other]);
 });

@@ -28,14 +28,14 @@ export interface DetailRow {
 const whatWasBefore = "what the requests before it left, which stand in exchanges.ndjson";
 
 /**
- * What happened in a check, as the rows that every report shows of it. `replay`: all that its decisive request rests on, or
- * that request alone, which is short.
+ * What happened in a check, as the rows that every report shows of it. `replay`: commands that send again all that its
+ * decisive request rests on, or none: one way to see a failure is enough, and that request alone would not show it.
  */
 export function failureDetailsOf(
   check: VerdictCheck,
   find: FindExchange,
   record: RunRecord,
-  replay: "whole" | "last" = "whole",
+  replay: "whole" | "none" = "whole",
 ): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
   const all: readonly DetailRow[] = [
@@ -54,7 +54,8 @@ export function failureDetailsOf(
   if (exchange === undefined) return rows;
   // The service that a client called is gone with its session; what the client sent is there to be looked at.
   if (record.verdict.role === "client") return [...rows, { name: "request", value: requestAsSent(exchange) }];
-  const requests = replay === "last" ? [exchange] : requestsOf(check, exchange, find, record);
+  if (replay === "none") return rows;
+  const requests = requestsOf(check, exchange, find, record);
   const commands = replayOf(requests, { inParallel: check.generated !== undefined });
   const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
   const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
@@ -85,6 +86,12 @@ export function clearestFirst(
     return { check, effort: exchange === undefined || isCut ? Number.MAX_SAFE_INTEGER : leading };
   });
   return rated.toSorted((one, other) => one.effort - other.effort).map(({ check }) => check);
+}
+
+/** The first check of each kind: many scenarios may have met the same. */
+export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
+  const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
+  return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /** A requirement may have failed in hundreds of scenarios. */

@@ -57,7 +57,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
       .slice(0, mostChecks)
       .flatMap((check, at) => [
         "",
-        ...failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map((row) => `${row.name}: ${row.value}`),
+        ...failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
       ]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",

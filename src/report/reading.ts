@@ -55,7 +55,7 @@ export function notesOn({ consequenceOf, reason, failure }: VerdictRequirement):
   return [
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
     ...(reason === undefined ? [] : [reason]),
-    ...(failure === undefined ? [] : [`failure ${failure}`]),
+    ...(failure === undefined ? [] : [`waivers know it as failure ${failure}`]),
   ];
 }
 

@@ -27,3 +27,13 @@ export function notJudged({ reasons }: Pick<Verdict, "reasons">): {
   const isLeft = ({ kind }: Reason): boolean => leavingOut.includes(kind);
   return { against: reasons.filter((reason) => !isLeft(reason)), left: reasons.filter(isLeft) };
 }
+
+/** What there is to say of what was not judged, where no reason of the verdict does. */
+export function nothingLeftOut({ totals }: Pick<Verdict, "totals">): string {
+  const undecided = totals.blocked + totals.error;
+  if (undecided > 0) return `${undecided} of ${totals.requirements} requirements, for the reason above.`;
+  const rest = "every requirement of the class was in the run, and the target declares nothing absent.";
+  return totals.notApplicable === 0
+    ? `Nothing: ${rest}`
+    : `${totals.notApplicable} that do not apply to the target, each with its reason (n/a); else ${rest}`;
+}

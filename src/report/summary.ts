@@ -12,8 +12,8 @@ import {
   type ReasonGroup,
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
-import { notJudged, scopeInWords } from "./scope-words.ts";
+import { clearestFirst, messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
+import { nothingLeftOut, notJudged, scopeInWords } from "./scope-words.ts";
 import { sentencesInWords, servedSentences } from "./sentence-words.ts";
 import { between, fitting, sizeOf } from "./summary-room.ts";
 import { totalsInWords } from "./totals.ts";
@@ -22,7 +22,8 @@ import { cut, firstOf } from "./wording.ts";
 /** Bytes of a summary; a gate puts its decision on top of it. */
 const room = 44_000;
 const mostReasons = 30;
-const mostChecks = 5;
+const mostChecks = 3;
+const mostOthers = 4;
 const mostOpen = 3;
 const longestCell = 300;
 const longestBlock = 2_000;
@@ -136,12 +137,10 @@ function headline(record: RunRecord): string[] {
     `# ${words.symbol} ${words.headline} (class ${name})`,
     facts.join(" · "),
     `**${plain(scopeInWords(record.verdict))}**`,
-    [`${totalsInWords(record.verdict)}.`, ...(record.generated ?? []).map((sentence) => `${plain(sentence)}.`)].join(
-      " ",
-    ),
+    `${totalsInWords(record.verdict)}.`,
     reasonsIn(against),
     left.length === 0
-      ? "**Not judged**: nothing; every requirement of the class was in the run, and the target declares nothing absent."
+      ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
       : `**Not judged**\n${reasonsIn(left)}`,
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");
@@ -158,9 +157,10 @@ function reasonsIn(reasons: readonly Reason[]): string {
 /** Folded, so that a service that breaks everything still leaves room for the table; the first ones open. */
 function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange, isOpen: boolean): string {
   const checks = clearestFirst(decisiveChecks(requirement), find, record);
-  const left = checks.length - mostChecks;
-  const blocks = checks.slice(0, mostChecks).flatMap((check, at) =>
-    failureDetailsOf(check, find, record, at === 0 ? "whole" : "last").map(({ name, value }) => {
+  const shown = oneOfEachKind(checks).slice(0, mostChecks);
+  const others = checks.filter((check) => !shown.includes(check)).map(({ scenario }) => scenario);
+  const blocks = shown.flatMap((check, at) =>
+    failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map(({ name, value }) => {
       if (name === "replay") return details("Replay", block(value, "sh"));
       return ["expected", "actual", "steps", "request"].includes(name)
         ? `**${name}**\n${block(cut(value, longestBlock))}`
@@ -174,7 +174,7 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
       `_${plain(sentencesInWords(requirement))}, ${requirement.level}_${sentenceSaid(requirement)}`,
       ...notesOn(requirement).map((note) => prose(note)),
       ...blocks,
-      ...(left > 0 ? [`_${left} more in report.html_`] : []),
+      ...(others.length > 0 ? [`**the same in** ${prose(firstOf([...new Set(others)], mostOthers))}`] : []),
       `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
     ].join("\n\n"),
     isOpen,
@@ -189,7 +189,9 @@ function sentenceSaid(requirement: VerdictRequirement): string {
 function areaTable(record: RunRecord): string {
   const areas = byArea(record);
   const rows = areas.map(({ area, counts }) => [plain(area), ...columnOrder.map((outcome) => String(counts[outcome]))]);
-  return `## By area\n\n${table(["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)], rows)}`;
+  const generated = (record.generated ?? []).map((sentence) => `${plain(sentence)}.`);
+  const found = table(["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)], rows);
+  return ["## By area", found, ...generated].join("\n\n");
 }
 
 function listOf(requirements: readonly VerdictRequirement[]): string[] {

@@ -28,7 +28,9 @@ function broken(line: string, room: number): string[] {
   if (line.length <= room) return [line];
   const space = line.lastIndexOf(" ", room);
   const pair = (line.codePointAt(room - 1) ?? 0) > 0xffff;
-  const end = space > room / 2 ? space : room - (pair ? 1 : 0);
+  // A word that is longer than a line is broken wherever the line ends.
+  const word = line.slice(space + 1).search(/ |$/u);
+  const end = space > room / 2 || (space > 0 && word <= room) ? space : room - (pair ? 1 : 0);
   return [line.slice(0, end), ...broken(line.slice(end).trimStart(), room)];
 }
 

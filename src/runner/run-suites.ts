@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Writable } from "node:stream";
-import { createVitest, type Reporter, type TestCase, type Vitest } from "vitest/node";
+import { BaseSequencer, createVitest, type Reporter, type TestCase, type TestModule, type Vitest } from "vitest/node";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { Learned } from "../client/redaction.ts";
 import type { Check } from "../verdict/check.ts";
 import { failureInWords } from "./failure-words.ts";
 import type { RunJob } from "./job.ts";
+import { quietNode } from "./quiet-node.ts";
 import { withoutHome } from "./without-home.ts";
 
 export interface SuiteRun {
@@ -24,6 +25,7 @@ export interface TimedResult extends ScenarioResult {
 /** How far a run is. */
 export interface SuiteProgress {
   readonly done: number;
+  /** 0 until it is known. */
   readonly total: number;
   /** Names of what is under way, the latest last. */
   readonly running: readonly string[];
@@ -63,9 +65,11 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
         passWithNoTests: true,
         exclude: [],
         pool: "threads",
+        execArgv: [...quietNode],
         isolate: false,
         maxWorkers: options.job.threads,
         maxConcurrency: options.workers,
+        sequence: { sequencer: ScenariosFirst },
         testTimeout: 0,
         provide: { job: options.job },
         reporters: [collector],
@@ -90,12 +94,25 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
   }
 }
 
+const modules = { scenarios: "suites/conformance.test", generated: "suites/generated.test" } as const;
+
 /** Scenarios and generated suites are a module each, where there is anything of them to run. */
 function modulesFor({ requirements, generated }: RunJob): string[] {
   return [
-    ...(requirements.length > 0 ? ["suites/conformance.test.{ts,js}"] : []),
-    ...(Object.keys(generated).length > 0 ? ["suites/generated.test.{ts,js}"] : []),
-  ];
+    ...(requirements.length > 0 ? [modules.scenarios] : []),
+    ...(Object.keys(generated).length > 0 ? [modules.generated] : []),
+  ].map((module) => `${module}.{ts,js}`);
+}
+
+function isGenerated({ moduleId }: Pick<TestModule, "moduleId">): boolean {
+  return moduleId.replaceAll("\\", "/").includes(modules.generated);
+}
+
+/** Where all run in one thread: scenarios are quicker, and what they find is easier to understand. */
+class ScenariosFirst extends BaseSequencer {
+  override sort(files: Parameters<BaseSequencer["sort"]>[0]): ReturnType<BaseSequencer["sort"]> {
+    return Promise.resolve(files.toSorted((one, other) => Number(isGenerated(one)) - Number(isGenerated(other))));
+  }
 }
 
 /**
@@ -134,20 +151,24 @@ async function startUntilOver(vitest: Vitest, { job, signal }: SuiteRunOptions):
   return interruption ?? (Date.now() >= job.deadline ? "the run did not end within its deadline" : null);
 }
 
+type CollectorOptions = Pick<SuiteRunOptions, "job" | "onProgress" | "onLearned">;
+
 /** Takes the results out of the test runner as they come. */
 class Collector implements Reporter {
   readonly results: TimedResult[] = [];
   readonly errors: unknown[] = [];
-  private readonly options: Pick<SuiteRunOptions, "onProgress" | "onLearned">;
+  private readonly options: CollectorOptions;
   private readonly running = new Set<string>();
-  private total = 0;
+  /** Known once their module is loaded; those of the generated suites stand in the job. */
+  private scenarios: number | null;
 
-  constructor(options: Pick<SuiteRunOptions, "onProgress" | "onLearned">) {
+  constructor(options: CollectorOptions) {
     this.options = options;
+    this.scenarios = options.job.requirements.length > 0 ? null : 0;
   }
 
-  onTestModuleCollected(module: { readonly children: { allTests(): Iterable<TestCase> } }): void {
-    this.total += [...module.children.allTests()].length;
+  onTestModuleCollected(module: TestModule): void {
+    if (!isGenerated(module)) this.scenarios = [...module.children.allTests()].length;
   }
 
   onTestModuleEnd(module: { errors(): readonly unknown[] }): void {
@@ -171,6 +192,8 @@ class Collector implements Reporter {
   }
 
   private say(failed: readonly Check[]): void {
-    this.options.onProgress({ done: this.results.length, total: this.total, running: [...this.running], failed });
+    const { onProgress, job } = this.options;
+    const total = this.scenarios === null ? 0 : this.scenarios + Object.keys(job.generated).length;
+    onProgress({ done: this.results.length, total, running: [...this.running], failed });
   }
 }

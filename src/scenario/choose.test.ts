@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Blocked } from "./blocked.ts";
-import { among, idsOf, secondAndLast, without } from "./choose.ts";
+import { among, idsOf, lastAndSecond, without } from "./choose.ts";
 
 const members = ["a", "b", "c", "d"].map((id) => ({ id }));
 
-test("the second and the last are named, the others are left", () => {
-  const { named, others } = secondAndLast(members);
-  expect(idsOf(named)).toEqual(["b", "d"]);
+test("the last and the second are named, the others are left", () => {
+  const { named, others } = lastAndSecond(members);
+  expect(idsOf(named)).toEqual(["d", "b"]);
   expect(idsOf(others)).toEqual(["a", "c"]);
 });
 
@@ -16,5 +16,5 @@ test("members are told apart by their ids", () => {
 });
 
 test("two members are too few", () => {
-  expect(() => secondAndLast(members.slice(0, 2))).toThrow(Blocked);
+  expect(() => lastAndSecond(members.slice(0, 2))).toThrow(Blocked);
 });

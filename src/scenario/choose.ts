@@ -5,11 +5,11 @@ interface Member {
 }
 
 /**
- * The second and the last of some members, to be acted on together, and the others, to be left alone: a target that
- * minds only the first, or only one, is seen. There must be a member between the two, or what is left alone is the
- * first only.
+ * The last and the second of some members, to be acted on together, and the others, to be left alone: a target that
+ * minds only the first, or only one, is seen, and so is one that goes by the order in which it lists them. There must be a
+ * member between the two, or what is left alone is the first only.
  */
-export function secondAndLast<T extends Member>(
+export function lastAndSecond<T extends Member>(
   members: readonly T[],
 ): { readonly named: readonly [T, T]; readonly others: readonly T[] } {
   const [, second] = members;
@@ -17,7 +17,7 @@ export function secondAndLast<T extends Member>(
   if (second === undefined || last === undefined || members.length < 3) {
     throw new Blocked(`needs three or more members to name two of; there are ${members.length}`);
   }
-  const named = [second, last] as const;
+  const named = [last, second] as const;
   return { named, others: without(members, named) };
 }
 

@@ -32,6 +32,11 @@ interface Wanted {
   readonly pending: number;
 }
 
+/** The state of an order as a reason says it. */
+function inWords({ status, failed, pending }: Readonly<Record<keyof Wanted, unknown>>): string {
+  return `${String(status)}, failed ${String(failed)}, with ${String(pending)} pending lines`;
+}
+
 const confirmed = { status: orderStatus.confirmed, failed: false, pending: 0 };
 
 /** Orders in every state that the API alone leads to. */
@@ -84,7 +89,7 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
       const { order } = await api.getOrder(before.id);
       const is = { status: order.status, failed: order.failed, pending: order.pendingLines.length };
       if (is.status !== wanted.status || is.failed !== wanted.failed || is.pending !== wanted.pending) {
-        throw new Blocked(`wanted an order with ${JSON.stringify(wanted)}, got ${JSON.stringify(is)}`, {
+        throw new Blocked(`wanted an order that is ${inWords(wanted)}, got one that is ${inWords(is)}`, {
           restsOn: called,
         });
       }

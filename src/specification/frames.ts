@@ -52,6 +52,7 @@ export const partAspects = [
   "fee.amount",
   "fee.orderLineIds",
   "traveller.name",
+  "traveller.email",
   "reservation.seat",
   "reservation.orderLineId",
 ] as const;
@@ -203,7 +204,7 @@ const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   addTravellersToOrder: addsTravellers,
   removeTravellersFromOrder: removesTravellers,
   removeTravellerFromOrder: removesTravellers,
-  updateTravellerOnOrder: content({ changes: { named: ["traveller.name"] } }),
+  updateTravellerOnOrder: content({ changes: { named: ["traveller.name", "traveller.email"] } }),
 
   // A line may show the reservation that is attached for it.
   addReservationToOrder: content({

@@ -46,7 +46,9 @@ export function readCertificates(
     authorities,
     // One form of key for whoever reads it: Node, and Go in k6.
     client:
-      certificate === null || key === null ? null : { certificate, key: key.export({ type: "pkcs8", format: "pem" }) },
+      certificate === null || key === null
+        ? null
+        : { certificate, key: key.export({ type: "pkcs8", format: "pem" }).toString() },
   };
 }
 

@@ -27,7 +27,9 @@ export const environmentSchema = z
   .object({
     ORDERS_ENVIRONMENT: z
       .enum(environments, { error: `is not one of ${environments.join(", ")}` })
-      .describe("Which of the service's environments the target is."),
+      .describe(
+        "Which of the service's environments the target is: production, which is only read, staging, development or reference.",
+      ),
     ORDERS_BASE_URL: address.describe("Address of the orders API, with its path prefix and without /v1."),
     ORDERS_AUTH_URL: address.describe("Address of the token service, without /oauth/token."),
     ORDERS_AUDIENCE: text.optional().describe("Audience of the token. Default: the host of ORDERS_BASE_URL."),
@@ -92,4 +94,6 @@ function isPlain(value: string): boolean {
 export const otherVariables = {
   ORDERS_KEY_PASSPHRASE:
     "Opens the encrypted private key of `certify`, and encrypts the one that `certify keygen` makes.",
+  ORDERS_REPORTS_URL:
+    "Address below which the reports of a run are published: requirements in the Allure results lead to `report.html` there.",
 } as const;

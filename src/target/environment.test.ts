@@ -103,7 +103,9 @@ test("every missing variable is named at once, with the place to set it", () => 
     ].map((where) => ({
       where,
       what: "is missing",
-      fix: "Set it in .env.staging or .env or in the process's environment (.env.example describes it).",
+      fix: expect.stringMatching(
+        /^Set it in \.env\.staging or \.env or in the process's environment\. [A-Z].+\.$/u,
+      ) as string,
     })),
   });
 });

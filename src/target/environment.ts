@@ -138,7 +138,7 @@ function withoutVariables(file: string, values: Readonly<Record<string, string>>
       fix:
         alike.length > 0
           ? `Write ${alike.join(", ")}.`
-          : "Name the file with the variables of the target (.env.example describes them), or leave the option out.",
+          : "Name the file with the variables of the target, as init writes one, or leave the option out.",
     },
   ];
 }
@@ -154,6 +154,11 @@ export function environmentIn(read: ReadVariables): Environment | undefined {
   return checked(z.object({ ORDERS_ENVIRONMENT: name.optional() }), read).ORDERS_ENVIRONMENT;
 }
 
+function whatIs(name: string): string {
+  const variable = Object.entries(environmentSchema.shape).find(([known]) => known === name);
+  return variable?.[1].description ?? "";
+}
+
 function checked<Schema extends z.ZodType>(schema: Schema, read: ReadVariables): z.output<Schema> {
   const result = schema.safeParse(read.values);
   if (result.success && read.problems.length === 0) return result.data;
@@ -163,7 +168,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, read: ReadVariables):
     return {
       where: name,
       what: missing && issue.code !== "custom" ? "is missing" : issue.message,
-      fix: `Set it in ${read.place} or in the process's environment (.env.example describes it).`,
+      fix: `Set it in ${read.place} or in the process's environment. ${whatIs(name)}`.trim(),
     };
   });
   throw new ConfigurationError([...read.problems, ...wrong]);

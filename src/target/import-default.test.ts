@@ -33,6 +33,25 @@ test.each([
   expect(exitOf()).toBe(exit);
 });
 
+// As Node says it of a TypeScript module; here another loader is at work, which says it in its own way.
+const misspelt =
+  "throw Object.assign(new Error('Expression expected'), { stack: `${import.meta.url}:24\\n  };\\n ^` });";
+
+test.each([
+  [
+    "its line is named",
+    misspelt,
+    /^profile some: cannot be loaded \(line 24\): Expression expected\n {2}Correct the module\.$/u,
+  ],
+  [
+    "it is said how to find it",
+    "throw 'no key';",
+    /^profile some: cannot be loaded: no key\n.*`node --check \S+some\.mjs`/u,
+  ],
+])("of a module that breaks %s", async (_, text, said) => {
+  await expect(load(text)).rejects.toThrow(said);
+});
+
 test("a module that waits for what does not come is refused by its name", async () => {
   const loading = load("await new Promise(() => {});\nexport default {};", 20);
   await expect(loading).rejects.toBeInstanceOf(ConfigurationError);

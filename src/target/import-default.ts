@@ -51,11 +51,22 @@ export function moduleThatFailed(problem: unknown): string | null {
   return shown ?? null;
 }
 
-const mend = "Correct the module; `npx tsc` names the line.";
+const mend = "Correct the module.";
 
 function brokenModule(path: string, where: string, cause: unknown): ConfigurationProblem {
-  const what = `cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`;
-  return { where, what, fix: isReadAsCommonJs(path, cause) ? asModule : mend };
+  const line = lineIn(path, cause);
+  const at = line === null ? "" : ` (line ${line})`;
+  const what = `cannot be loaded${at}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const correct = line === null ? `Correct the module; \`node --check ${path}\` names the line.` : mend;
+  return { where, what, fix: isReadAsCommonJs(path, cause) ? asModule : correct };
+}
+
+/** The line of the module at which it went wrong, where Node says so. */
+function lineIn(path: string, cause: unknown): string | null {
+  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
+  const places = [pathToFileURL(path).href, path].map((place) => stack.indexOf(`${place}:`) + place.length);
+  const lines = places.map((end) => /^:(?<line>\d+)/u.exec(stack.slice(end))?.groups?.["line"]);
+  return lines.find((line) => line !== undefined) ?? null;
 }
 
 const asModule =

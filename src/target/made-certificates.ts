@@ -57,5 +57,5 @@ function issue({
 /** A key that only somebody with the passphrase can read. */
 export function encrypted(key: string): string {
   const options = { type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "test" } as const;
-  return createPrivateKey(key).export(options);
+  return createPrivateKey(key).export(options).toString();
 }

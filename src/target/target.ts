@@ -80,14 +80,14 @@ export async function selectTarget(selection: TargetSelection): Promise<Selected
   const embedded = name === defaultTarget && read.named.length === 0 && selection.envFile === undefined;
   const [loaded, access] = await bothOrEveryProblem(
     loadProfile(name, selection.directory, { ...selection.processVariables, ...read.visible }),
-    Promise.try(() => (embedded ? null : accessFrom(read, name, selection))),
+    embedded ? null : accessFrom(read, name, selection),
   );
   if (access === null) return { kind: "embedded", loaded };
   return { kind: "configured", target: withAccess(loaded, access) };
 }
 
 /** Waits for both, so that what is wrong with one does not hide what is wrong with the other. */
-async function bothOrEveryProblem<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+async function bothOrEveryProblem<One, Other>(one: Promise<One>, other: Other | Promise<Other>): Promise<[One, Other]> {
   const settled = await Promise.allSettled([one, other]);
   const problems = settled.flatMap((result) =>
     result.status === "rejected" && result.reason instanceof ConfigurationError ? result.reason.problems : [],
@@ -118,7 +118,11 @@ function refuseUnnamed(read: ReadVariables): void {
   ]);
 }
 
-function accessFrom(read: ReadVariables, name: string, { directory, processVariables }: TargetSelection): Access {
+async function accessFrom(
+  read: ReadVariables,
+  name: string,
+  { directory, processVariables }: TargetSelection,
+): Promise<Access> {
   const values = name === defaultTarget ? wholeOrNone(read) : checkVariables(read);
   const certificates = readCertificates(values, directory);
   const proxies = readProxies(processVariables);

@@ -1,3 +1,4 @@
+import escapeStringRegexp from "escape-string-regexp";
 import { operations } from "../specification/operations.ts";
 import { requirements, type Requirement } from "../specification/requirements/index.ts";
 import type { Facility } from "../specification/requirements/requirement.ts";
@@ -72,12 +73,6 @@ export function suggestionsFor(pattern: string): readonly string[] {
 
 /** Whether a name is one that a pattern of `--only` means. */
 export function matcher(pattern: string): (name: string) => boolean {
-  const expression = new RegExp(
-    `^${pattern
-      .split("*")
-      .map((part) => RegExp.escape(part))
-      .join(".*")}$`,
-    "iu",
-  );
+  const expression = new RegExp(`^${pattern.split("*").map(escapeStringRegexp).join(".*")}$`, "iu");
   return (name) => expression.test(name);
 }

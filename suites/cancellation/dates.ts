@@ -5,7 +5,7 @@ import type { LineView } from "../../src/protocol/order-view.ts";
 import { atOffset, isBetween, isInstant, isSameInstant, surelyApartMs } from "../../src/oracle/instant.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Reply } from "../../src/scenario/check.ts";
-import { among, idsOf, secondAndLast } from "../../src/scenario/choose.ts";
+import { among, idsOf, lastAndSecond } from "../../src/scenario/choose.ts";
 import { aRefusal, refusalOf } from "../../src/scenario/refusal.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import type { Profile } from "../../src/target/profile.ts";
@@ -33,22 +33,17 @@ export const dateScenarios = [
     async ({ api, given, target, check, random }) => {
       refuseUnplacedTime(target.profile);
       const { id, order } = await given.confirmed(random.between(4, 5));
-      const { named } = secondAndLast(order.lines);
+      const { named } = lastAndSecond(order.lines);
       // Clocks may differ by more than lies between the confirmation and the cancellation: their times are others all the same.
       const [confirmedAt] = filterValuesOf(order, "lastConfirmedAt", target.profile);
       const begun = Date.now();
       while (Date.now() - begun < 3) await api.getOrder(id);
-      const tolerance = 1_000 * (target.profile.token?.clockToleranceSeconds ?? defaultToleranceSeconds);
-      const earliest = Date.now() - tolerance;
-      const answer = await api.cancelOrderLines(id, idsOf(named));
-      const latest = Date.now() + tolerance;
+      const { answer, isMeanwhile } = await cancelledNow(api, id, idsOf(named), target.profile);
       const read = await api.getOrder(id);
       for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}`)
-          .satisfies(`between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`, (time) =>
-            isBetween(time, earliest, latest),
-          );
+          .satisfies(...isMeanwhile);
         if (surelyApartMs(confirmedAt, line.cancelledAt) > 2) continue;
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}`)
@@ -59,12 +54,12 @@ export const dateScenarios = [
 
   scenario(
     "the date of a cancellation applies to every line of its request, and to no other",
-    ["cancellation.date.overrides", "cancellation.date.every-line"],
-    async ({ api, given, target, check, random }) => {
+    ["cancellation.date.overrides", "cancellation.date.every-line", "cancellation.date.default"],
+    async ({ api, as, given, target, check, random }) => {
       refuseUnplacedTime(target.profile);
       const { id, order } = await given.confirmed(random.between(6, 7));
-      const { named: earlier, others } = secondAndLast(order.lines);
-      const { named } = secondAndLast(others);
+      const { named: earlier, others } = lastAndSecond(order.lines);
+      const { named, others: left } = lastAndSecond(others);
       await api.cancelOrderLines(id, idsOf(earlier)).then((answer) => answer.lines);
 
       const { answer, date } = await cancelledAtSomeDate(api, id, idsOf(named));
@@ -78,11 +73,35 @@ export const dateScenarios = [
           .satisfies(`the instant ${date.toISOString()}`, () => isAtDate(line));
       }
       check("cancellation.date.every-line")
-        .that(idsOf(timed(answer.lines).filter((line) => !isAtDate(line))), "answered lines without that date")
+        .that(
+          idsOf(timed(among(answer.lines, named)).filter((line) => !isAtDate(line))),
+          "answered lines without that date",
+        )
         .isEmpty();
       check("cancellation.date.every-line")
         .that(idsOf(read.order.lines.filter(isAtDate)), "lines of the order with that date")
         .isSetOf(idsOf(named));
+
+      // Before the order was made, and on the other side of the meridian. How far back a date may lie is not shown.
+      const past = new Date(date.getTime() - 2 * farMs);
+      const odd = as({ deviation: "malformed" });
+      const backdated = await odd.cancelOrderLines(
+        id,
+        idsOf(left.slice(0, 1)),
+        atOffset(past.getTime(), -minutesAhead),
+      );
+      const { answer: undated, isMeanwhile } = await cancelledNow(api, id, idsOf(left.slice(1, 2)), target.profile);
+      const { lines } = (await api.getOrder(id)).order;
+      for (const line of succeeded(backdated) ? among([...timed(backdated.lines), ...lines], left.slice(0, 1)) : []) {
+        check("cancellation.date.overrides")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
+          .satisfies(`the instant ${past.toISOString()}`, (time) => isInstant(time, past.getTime()));
+      }
+      for (const line of among([...timed(undated.lines), ...lines], left.slice(1, 2))) {
+        check("cancellation.date.default")
+          .that(line.cancelledAt, `cancellation time of line ${line.id}, after others had dates of their own`)
+          .satisfies(...isMeanwhile);
+      }
     },
   ),
 
@@ -130,6 +149,24 @@ async function cancelledAtSomeDate(
   const answer = await api.cancelOrderLines(orderId, lineIds, atOffset(now, minutesAhead));
   if (succeeded(answer)) throw new NotApplicable("the target takes no date of a cancellation but the present one");
   return { answer, date: new Date(now) };
+}
+
+/** Cancels lines without a date, and says between which times that has to be. */
+async function cancelledNow(
+  api: Api,
+  orderId: string,
+  lineIds: readonly string[],
+  { token }: Profile,
+): Promise<{
+  readonly answer: LinesAnswer;
+  readonly isMeanwhile: readonly [words: string, holds: (time: unknown) => boolean];
+}> {
+  const tolerance = 1_000 * (token?.clockToleranceSeconds ?? defaultToleranceSeconds);
+  const earliest = Date.now() - tolerance;
+  const answer = await api.cancelOrderLines(orderId, lineIds);
+  const latest = Date.now() + tolerance;
+  const words = `between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`;
+  return { answer, isMeanwhile: [words, (time) => isBetween(time, earliest, latest)] };
 }
 
 function refuseUnplacedTime({ fields }: Profile): void {

@@ -2,9 +2,9 @@ import { statesOf } from "../../src/oracle/lines.ts";
 import { shown } from "../../src/oracle/shown.ts";
 import { sumOf } from "../../src/oracle/total.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
-import type { LineView } from "../../src/protocol/order-view.ts";
+import type { LineView, OrderView } from "../../src/protocol/order-view.ts";
 import { Blocked } from "../../src/scenario/blocked.ts";
-import { among, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { among, idsOf, lastAndSecond, without } from "../../src/scenario/choose.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { aRefusal } from "../../src/scenario/refusal.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
@@ -29,7 +29,7 @@ export const lineScenarios = [
     ],
     async ({ api, given, check, observe, random }) => {
       const before = await given.confirmed(random.between(4, 5));
-      const { named, others } = secondAndLast(before.order.lines);
+      const { named, others } = lastAndSecond(before.order.lines);
       const answer = await api.cancelOrderLines(before.id, idsOf(named));
 
       check("cancellation.succeeds").answered(answer).is(200);
@@ -57,21 +57,20 @@ export const lineScenarios = [
 
   scenario(
     "the cost of cancelled lines leaves the total",
-    ["cancellation.cost-leaves-total"],
+    ["cancellation.cost-leaves-total", "cancellation.answers-cancelled"],
     async ({ api, given, target, check, random }) => {
       answered(target.profile.fields?.totalAmount, "fields.totalAmount");
       answered(target.profile.fields?.orderLineAmount, "fields.orderLineAmount");
       const draft = await given.draftWith({ prices: prices.slice(0, random.between(4, prices.length)) });
       await given.fees(draft, ["3.33"]);
-      await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);
-      let last = (await api.getOrder(draft.id)).order;
-      const { named, others } = secondAndLast(last.lines);
-      // In the end nothing is left but fees.
-      for (const lines of [named, others.slice(0, 1), others.slice(1)]) {
+      const [early = "", ...later] = draft.pendingLines;
+      await prerequisite(async () => (await api.confirmOrderLines(draft.id, [early])).order);
+      const read = async (): Promise<OrderView> => (await api.getOrder(draft.id)).order;
+      let last = await read();
+      const judgeCancelled = async (lines: readonly LineView[]): Promise<void> => {
         const cost = sumOf(lines.map((line) => line.amount));
         if (cost === null) throw new Blocked("`fields.orderLineAmount` is not where the cost of a line stands");
-        await api.cancelOrderLines(draft.id, idsOf(lines)).then((answer) => answer.lines);
-        const { order } = await api.getOrder(draft.id);
+        const order = await read();
         check("cancellation.cost-leaves-total")
           .that(
             dropOf(last, order),
@@ -79,6 +78,22 @@ export const lineScenarios = [
           )
           .isOneOf(expectedDrops(cost, last, order, target.profile));
         last = order;
+      };
+      // Whether a line that is confirmed can be cancelled while others wait is left open.
+      const first = last.lines.filter(({ id }) => id === early);
+      const isTaken = succeeded(await api.cancelOrderLines(draft.id, idsOf(first)));
+      if (isTaken) await judgeCancelled(first);
+      await prerequisite(async () => (await api.confirmOrderLines(draft.id, later)).order);
+      last = await read();
+      const { named, others } = lastAndSecond(isTaken ? without(last.lines, first) : last.lines);
+      // In the end nothing is left but fees.
+      for (const lines of [named, others.slice(0, 1), others.slice(1)]) {
+        if (lines.length === 0) continue;
+        const answer = await api.cancelOrderLines(draft.id, idsOf(lines));
+        check("cancellation.answers-cancelled")
+          .that(idsOf(answer.lines), "answered lines, after others were cancelled")
+          .isSetOf(idsOf(lines));
+        await judgeCancelled(lines);
       }
     },
   ),

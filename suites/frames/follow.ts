@@ -1,14 +1,20 @@
 import type { Api } from "../../src/client/api.ts";
 import { movingMembers } from "../../src/oracle/frames/index.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
+import { idText } from "../../src/protocol/id-text.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Context } from "../../src/scenario/context.ts";
 import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
+import { judgeFollowing } from "../../src/scenario/search/following.ts";
 import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
 
 /** How an order that has something everywhere is taken through calls, one after the other. */
 
 type Step = (order: RichOrder) => Promise<unknown>;
+
+/** What is judged of every order that is followed, beside what stays as it was. */
+export const followed = ["versions.confirmed-readable", "search.follows-changes"] as const;
+type Following = Pick<Context<(typeof followed)[number]>, "api" | "given" | "check" | "observe" | "target" | "random">;
 
 /**
  * The operations as another sales channel calls them than the one that the orders are made through, where the target lets it:
@@ -24,18 +30,21 @@ export async function throughAnother({ api, as, given }: Pick<Context<never>, "a
  * Takes steps on an order, and looks after each at all of it and at another one. Ends with the reason why something could not
  * be judged, if there is such a thing.
  */
-export async function follow(
-  { api, given, observe }: Pick<Context<never>, "api" | "given" | "observe">,
-  state: RichState,
-  steps: readonly Step[],
-): Promise<void> {
+export async function follow(context: Following, state: RichState, steps: readonly Step[]): Promise<void> {
+  const { api, given, check, observe } = context;
   const [built, bystander] = await given.richPair(state);
   let rich = built;
   await takeEach(steps, async (step) => {
-    await step(rich);
+    const how = called(await step(rich));
     const { order } = await api.getOrder(rich.id);
-    const versions = rich.versions.map((version) => api.getOrder(rich.id, version));
-    await Promise.all([api.getOrder(bystander.id), ...versions]);
+    const versions = rich.versions.map(async (version) => ({ version, answer: await api.getOrder(rich.id, version) }));
+    const [reads] = await Promise.all([Promise.all(versions), api.getOrder(bystander.id)]);
+    for (const { version, answer } of reads) {
+      // What its own number answers while it is a draft is left open, and a lower one may say that others are gone.
+      if (version >= Number(idText(order.version))) continue;
+      check("versions.confirmed-readable").answered(answer, `with an earlier version, after ${how}`).is(200);
+    }
+    await judgeFollowing(context, rich.order, order, how);
     rich = { ...rich, order, pendingLines: order.pendingLines, versions: versionsWith(order, rich.versions) };
   });
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
@@ -44,4 +53,10 @@ export async function follow(
   observe("frames.volatile", question, moving.join(", ") || "none");
   // This is said of what is left open; what was judged stays judged.
   throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
+}
+
+/** The operation of the call that a step ends with. */
+function called(answer: unknown): string {
+  const name = answer !== null && typeof answer === "object" && "called" in answer ? answer.called : null;
+  return typeof name === "string" ? name : "a call";
 }

@@ -80,6 +80,27 @@ const naming: Readonly<Record<NamingPart, readonly [PartsOf, ...NamingCall[]]>> 
   removeReservationFromOrder: [reservations, (odd, _, id, part) => odd.removeReservationFromOrder(id, part)],
 };
 
+type ListCall = (odd: Api, given: Given, id: string, parts: readonly string[]) => Promise<Answer>;
+
+/** The operations that name several parts at once, each with a list of ids. */
+const namingSeveral: Readonly<Partial<Record<NamingPart, readonly ListCall[]>>> = {
+  updateOrderLines: [
+    (odd, given, id, parts) =>
+      odd.updateOrderLines(
+        id,
+        parts.map((part) => ({ id: part, line: given.lineIntent() })),
+      ),
+  ],
+  deleteOrderLines: [(odd, _, id, parts) => odd.deleteOrderLines(id, parts)],
+  cancelOrderLines: [
+    (odd, _, id, parts) => odd.cancelOrderLines(id, parts),
+    (odd, _, id, parts) => odd.send(odd.calls.cancelOrderLinesByQuery(id, parts)),
+  ],
+  confirmOrderLines: [(odd, _, id, parts) => odd.confirmOrderLines(id, parts)],
+  addFeeToOrder: [(odd, _, id, parts) => odd.addFeeToOrder(id, { amount: "4.85", orderLineIds: parts })],
+  removeTravellersFromOrder: [(odd, _, id, parts) => odd.removeTravellersFromOrder(id, parts)],
+};
+
 /** Calls operations on an order with ids of another order and of none. */
 async function nameForeignParts(
   { api, as, given, check, target }: Context<ForeignId>,
@@ -89,6 +110,13 @@ async function nameForeignParts(
   const odd = as({ deviation: "malformed" });
   const read = async () =>
     (await Promise.all([api.getOrder(own.id), api.getOrder(other.id)])).map(({ order }) => order);
+  const places = new Map<PartsOf, number>();
+  /** A part of the order of the call that no call has named yet. */
+  const nextOf = (partsOf: PartsOf): string => {
+    const place = places.get(partsOf) ?? 0;
+    places.set(partsOf, place + 1);
+    return idAt(partsOf(own), place);
+  };
   let known = await read();
   await takeEach(operations, async (id) => {
     const [partsOf, ...calls] = naming[id];
@@ -105,6 +133,19 @@ async function nameForeignParts(
       const now = await read();
       const changes = now.flatMap((order, at) => differencesOf(known[at] ?? order, order, target.profile));
       check(`frames.foreign-id.${id}`).on(answer.exchange).that(changes, "what the call changed").isEmpty();
+      known = now;
+    }
+    // Behind one of its own; whether that one is acted on then is left open.
+    for (const call of namingSeveral[id] ?? []) {
+      const answer = await refusalOf(call(odd, given, own.id, [nextOf(partsOf), idAt(partsOf(other), -1)]));
+      const now = await read();
+      const [, before] = known;
+      const [, after] = now;
+      const changes = before && after ? differencesOf(before, after, target.profile) : [];
+      check(`frames.foreign-id.${id}`)
+        .on(answer.exchange)
+        .that(changes, "what the call changed in the order that its second id is of")
+        .isEmpty();
       known = now;
     }
   });

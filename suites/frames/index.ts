@@ -1,7 +1,13 @@
 import { suite } from "../../src/scenario/scenario.ts";
 import { alikeScenarios } from "./alike.ts";
+import { barePartScenarios } from "./bare-parts.ts";
 import { foreignIdScenarios } from "./foreign-ids.ts";
 import { leavingScenarios } from "./leaving.ts";
 
 /** What operations leave alone, parts that are alike, and ids of parts that are not theirs. */
-export const frames = suite("frames", [...leavingScenarios, ...alikeScenarios, ...foreignIdScenarios]);
+export const frames = suite("frames", [
+  ...leavingScenarios,
+  ...alikeScenarios,
+  ...barePartScenarios,
+  ...foreignIdScenarios,
+]);

@@ -7,7 +7,7 @@ import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
 import type { OrderIntent } from "../../src/target/profile.ts";
-import { follow, throughAnother } from "./follow.ts";
+import { follow, followed, throughAnother } from "./follow.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
@@ -17,6 +17,7 @@ export const leavingScenarios = [
   scenario(
     "changing values and lines of an order changes nothing else, and confirming it again nothing at all",
     [
+      ...followed,
       ...leftBy("updateOrder"),
       ...leftBy("addOrderLines"),
       ...leftBy("updateOrderLines"),
@@ -38,12 +39,18 @@ export const leavingScenarios = [
           const lines = given.wholeLineIntents(2, 22);
           return api.updateOrderLines(
             id,
-            [one, two].map((line, at) => ({ id: line, line: lines[at] ?? given.lineIntent() })),
+            [one, two].map((line, at) => ({
+              id: line,
+              line: { ...(lines[at] ?? given.lineIntent()), price: `7${at}.15` },
+            })),
           );
         },
         ({ id, pendingLines }) => {
           const [line = given.lineIntent()] = given.wholeLineIntents(1, 24);
-          return api.updateOrderLine(id, { id: idAt(pendingLines, -1), line });
+          return api.updateOrderLine(id, {
+            id: idAt(pendingLines, -1),
+            line: { ...line, price: "61.35", tax: "3.15" },
+          });
         },
         ({ id, pendingLines }) => api.deleteOrderLines(id, pendingLines.slice(1, 2)),
         ({ id, pendingLines }) => api.removeOrderLine(id, idAt(pendingLines, 0)),
@@ -62,6 +69,7 @@ export const leavingScenarios = [
   scenario(
     "changing fees, travellers and reservations of an order, unlocking it and failing it changes nothing else",
     [
+      ...followed,
       ...leftBy("addFeeToOrder"),
       ...leftBy("deleteFeeFromOrder"),
       ...leftBy("addTravellersToOrder"),
@@ -102,8 +110,9 @@ export const leavingScenarios = [
         ({ id }) => api.addReservationToOrder(id, given.reservationIntents(2)),
         async ({ id, reservations }) => {
           const [part, seat] = [idAt(reservations, -1), given.reference()];
-          await api.updateReservationOnOrder(id, part, { id: part, seat });
+          const answer = await api.updateReservationOnOrder(id, part, { id: part, seat });
           await reads(id, "reservations", part, seat);
+          return answer;
         },
         ({ id, reservations }) => api.removeReservationFromOrder(id, idAt(reservations, 0)),
         async (rich) => {
@@ -119,7 +128,7 @@ export const leavingScenarios = [
 
   scenario(
     "cancelling lines of an order changes nothing else, and failing it or confirming its lines again nothing at all",
-    [...leftBy("cancelOrderLines"), ...leftBy("cancelOrderLine")],
+    [...followed, ...leftBy("cancelOrderLines"), ...leftBy("cancelOrderLine")],
     async (context) => {
       const api = await throughAnother(context);
       await follow(context, "confirmed", [
@@ -133,7 +142,12 @@ export const leavingScenarios = [
 
   scenario(
     "what is done to a cancelled line leaves it cancelled",
-    ["frames.own-order.updateOrderLines", "frames.own-order.updateOrderLine", "frames.own-order.addFeeToOrder"],
+    [
+      ...followed,
+      "frames.own-order.updateOrderLines",
+      "frames.own-order.updateOrderLine",
+      "frames.own-order.addFeeToOrder",
+    ],
     async (context) => {
       const { given } = context;
       const api = await throughAnother(context);
@@ -155,15 +169,16 @@ export const leavingScenarios = [
 
   scenario(
     "confirming an order by hand changes nothing else",
-    [...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
+    [...followed, ...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
     async (context) => {
       const { given, check } = context;
       const api = await throughAnother(context);
       await follow(context, "free", [
         async (rich) => {
           await given.settled({ ...rich, otherLines: [] });
-          const { order } = await api.confirmOrder(rich.id);
-          check("confirm.zero-balance.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+          const answer = await api.confirmOrder(rich.id);
+          check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
+          return answer;
         },
       ]);
     },
@@ -171,7 +186,7 @@ export const leavingScenarios = [
 
   scenario(
     "resetting an order changes nothing but what was changed since",
-    [...leftBy("resetOrder"), "reset.changed-since.values"],
+    [...followed, ...leftBy("resetOrder"), "reset.changed-since.values"],
     async (context) => {
       const { given, check, target } = context;
       const api = await throughAnother(context);
@@ -193,12 +208,22 @@ export const leavingScenarios = [
           const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
           const answer = await api.resetOrder(id);
           // Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back.
-          if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return;
+          if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return answer;
           for (const back of [answer.order, (await api.getOrder(id)).order]) {
             check("reset.changed-since.values")
               .that(resetOtherwise(confirmed, back, target.profile), "what is not as in the confirmed version")
               .isEmpty();
           }
+          return answer;
+        },
+        ({ id }) => api.resetOrder(id),
+        // Each list until there is nothing left in it, and back again.
+        ({ id, order: { travellers } }) => api.removeTravellersFromOrder(id, idsOf(travellers)),
+        async ({ id, order }) => {
+          for (const fee of idsOf(order.fees)) await api.deleteFeeFromOrder(id, fee);
+        },
+        async ({ id, order }) => {
+          for (const seat of idsOf(order.reservations)) await api.removeReservationFromOrder(id, seat);
         },
         ({ id }) => api.resetOrder(id),
       ]);

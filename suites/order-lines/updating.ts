@@ -6,10 +6,10 @@ import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-val
 import { statesOf } from "../../src/oracle/lines.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
 import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
-import { among, idAt, idsOf, secondAndLast, without } from "../../src/scenario/choose.ts";
+import { among, idAt, idsOf, lastAndSecond, without } from "../../src/scenario/choose.ts";
 import { assertServed, prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
-import { unusualTexts } from "../../src/scenario/texts.ts";
+import { digitsAlone, unusualTexts } from "../../src/scenario/texts.ts";
 import { keptLineValues, type KeptLineValue } from "../../src/specification/requirements/order-lines.ts";
 
 const price = "100.00";
@@ -23,7 +23,7 @@ export const updatingScenarios = [
     async ({ api, given, check }) => {
       const { id } = await given.draft();
       const refused: string[] = [];
-      for (const { what, of } of unusualTexts) {
+      for (const { what, of } of [...unusualTexts, digitsAlone]) {
         const line = () => given.lineIntent({ externalReference: of(given.reference()) });
         const first = line();
         const added = await api.addOrderLines(id, [first]);
@@ -63,7 +63,7 @@ export const updatingScenarios = [
     ],
     async ({ api, given, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(4, 6), price });
-      const { named, others } = secondAndLast(draft.order.lines);
+      const { named, others } = lastAndSecond(draft.order.lines);
       const changes = named.map(({ id }) => ({ id, line: given.lineIntent({ price: newPrice, pending: true }) }));
       const updated = await api.updateOrderLines(draft.id, changes);
 

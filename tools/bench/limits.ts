@@ -142,6 +142,22 @@ export const limits = [
     limit: 1.1,
     source: "memory of a 10-minute soak flat, the last minute within 10 % of the third, here of k6 itself",
   },
+  {
+    name: "first-use-green",
+    measurement: "first-use",
+    figure: "green",
+    comparison: "at most",
+    limit: 120,
+    source: "README: from npm ci to the first green run takes a minute or two",
+  },
+  {
+    name: "first-use-doctor",
+    measurement: "first-use",
+    figure: "doctor",
+    comparison: "at most",
+    limit: 15,
+    source: "docs/service-engineers.md: no call of doctor takes longer than a quarter of a minute",
+  },
 ] as const satisfies readonly Limit[];
 
 /** Holds what was measured against the limits of those measurements; a figure that is missing is never a limit met. */

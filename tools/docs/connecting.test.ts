@@ -33,7 +33,10 @@ test("the transcripts of doctor are what it says", async () => {
   const { world, close } = await openFixture({ variant: "contrarian", seed: 1, recording: "whole", altered: begun });
   const trial = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
   await close();
-  const said = inWords({ findings: [{ subject: "-", good: true, remark: "" }], trial, runId: "doctor-1", missing: [] });
+  const said = inWords(
+    { findings: [{ subject: "-", good: true, remark: "" }], trial, runId: "doctor-1", missing: [] },
+    { class: "full", run: "orders-conformance run" },
+  );
   expect(transcripts).toHaveLength(2);
   // A line is cut where it says so.
   const lines = transcripts.flatMap((text) => text.split("\n")).filter((line) => line !== "" && line !== "…");

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
-import { commands } from "../../src/cli/main.ts";
+import { everyCommand } from "../../src/cli/main.ts";
 import { runInTurn } from "../../src/embedded/fixture.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-const documents = renderDocuments(commands, await runInTurn(1));
+const documents = renderDocuments(await everyCommand(), await runInTurn(1));
 
 test.each(Object.entries(documents))("%s is what the code says; `npm run docs` renews it", (path, text) => {
   expect(readFileSync(resolve(root, path), "utf8")).toBe(text);

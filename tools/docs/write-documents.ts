@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { commands } from "../../src/cli/main.ts";
+import { everyCommand } from "../../src/cli/main.ts";
 import { runInTurn } from "../../src/embedded/fixture.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-for (const [path, text] of Object.entries(renderDocuments(commands, await runInTurn(1)))) {
+for (const [path, text] of Object.entries(renderDocuments(await everyCommand(), await runInTurn(1)))) {
   mkdirSync(dirname(resolve(root, path)), { recursive: true });
   writeFileSync(resolve(root, path), text);
 }

@@ -1,5 +1,7 @@
 import { parseWords } from "../../src/cli/call-command.ts";
-import { commands } from "../../src/cli/main.ts";
+import { everyCommand } from "../../src/cli/main.ts";
+
+const commands = await everyCommand();
 
 /** A call of the product that a template makes. */
 export interface ProductCall {

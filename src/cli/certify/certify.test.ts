@@ -88,7 +88,7 @@ test("a certificate is issued, verified with and without its evidence, and both 
   const judged = await verify(evidence, "--challenge", "8f1c", "--evidence", evidence);
   expect(judged.exitCode, judged.out).toBe(0);
   expect(judged.out).toMatch(
-    /Verified here\n(?:.*\n)*? {2}- the universal contract, on \d{4} of 2\d{3} recorded exchanges/u,
+    /Verified here\n(?:.*\n)*? {2}- the universal contract, on \d{3} of 1\d{3} recorded exchanges/u,
   );
 
   const json = await verify(evidence, "--json");

@@ -1,3 +1,4 @@
+import escapeStringRegexp from "escape-string-regexp";
 import { digestsOfFiles } from "../../decision/certificate/examine.ts";
 import { claimsOf } from "../../decision/certificate/claims.ts";
 import { subjectOf, type Predicate, type Statement } from "../../decision/certificate/statement.ts";
@@ -14,7 +15,7 @@ const filed = (what: string, name: string, change: (files: Files, example: Examp
   what,
   files: (example) => ({ ...example.files, ...change(example.files, example) }),
   kind: "subject",
-  says: new RegExp(`^${RegExp.escape(name)} is not`, "mu"),
+  says: new RegExp(`^${escapeStringRegexp(name)} is not`, "mu"),
 });
 
 export const fileForgeries: readonly Forgery[] = [

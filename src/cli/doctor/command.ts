@@ -5,11 +5,13 @@ import { wrappedLines } from "../../report/terminal.ts";
 import { tryAnswers, type Trial } from "../../scenario/trial/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";
+import { asCalledHere } from "../call-words.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { openTarget } from "../open-target.ts";
 import { asksForToken, printToken, tokenOptions } from "../print-token.ts";
 import { targetOptions } from "../target-options.ts";
+import { accessWords } from "../run/rerun-words.ts";
 import { preflight, type Preflight } from "../run/preflight.ts";
 import { findingsOf, refusalOf } from "./findings.ts";
 import { missingPieces } from "./missing-answers.ts";
@@ -72,7 +74,10 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
       missing,
     });
     if (isSet(values, "json")) terminal.json(shown);
-    else terminal.out(wrappedLines(inWords(shown), terminal.width));
+    else {
+      const run = asCalledHere(["orders-conformance run", accessWords(values)].join(" ").trim());
+      terminal.out(wrappedLines(inWords(shown, { class: target.profile.defaultClass, run }), terminal.width));
+    }
     return notReady === null ? 0 : exitCodes.inconclusive;
   } finally {
     await stop();

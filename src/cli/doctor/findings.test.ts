@@ -38,14 +38,38 @@ test("a token that the API refuses ends in no promise, whatever the profile answ
   const ready = { token, interruption: null, exchanges: [{ ...exchange, response }] };
   const refusal = refusalOf(ready);
   const notReady = whyNotReady("core", { refusal, trial: null, missing: [] });
-  const said = inWords({
-    findings: findingsOf(target, ready, notReady),
-    trial: { untried: "the API refuses the token" },
-    runId: "doctor-1",
-    missing: [],
-  });
+  const said = inWords(
+    {
+      findings: findingsOf(target, ready, notReady),
+      trial: { untried: "the API refuses the token" },
+      runId: "doctor-1",
+      missing: [],
+    },
+    { class: "core", run: "orders-conformance run" },
+  );
   expect(said).toMatch(/✗ orders API +.*: 401 in/u);
   expect(said).toMatch(/✗ ready to run +getOrders answered 401 to a new token: wrong audience; check ORDERS_AUDIENCE/u);
   expect(said).toContain("No answer of the profile was tried: the API refuses the token.");
   expect(said).not.toContain("Nothing is missing");
+  expect(said).toMatch(/^✗ Not ready: getOrders answered 401 to a new token: .*\.\n$/mu);
+});
+
+test("what was found, and what the class does not ask for, does not hide what is missing", () => {
+  const missing = [
+    { reason: "needs an expired token: set ORDERS_EXPIRED_TOKEN", requirements: ["token.other-secret"] },
+    { reason: "the profile gives no answer to `fields.travellerId`", requirements: ["fees.add.succeeds"] },
+    { reason: "the profile gives no answer to `paging`", requirements: ["fees.add.succeeds"] },
+  ] as const;
+  const trial = { tried: [], findings: [], requests: 1, orders: 1, discoveries: { fields: { travellerId: "/key" } } };
+  const ready = { subject: "ready to run", good: true, remark: "yes" };
+  const said = inWords(
+    { findings: [ready], trial, runId: "doctor-1", missing },
+    { class: "core", run: "npx orders-conformance run --target acme" },
+  );
+  const [, ofCore = "", beyond = ""] =
+    /^Missing for class core:\n([^]*)^Missing for the classes above core alone:\n([^]*)/mu.exec(said) ?? [];
+  expect(ofCore).toContain("`paging`");
+  expect(beyond).toContain("ORDERS_EXPIRED_TOKEN");
+  expect(said).not.toContain("`fields.travellerId`");
+  expect(said).toMatch(/✓ Ready\. Run it: npx orders-conformance run --target acme\n$/u);
 });

@@ -12,6 +12,9 @@ export interface Finding {
   readonly remark: string;
 }
 
+/** The line that says what came of all others. */
+export const readySubject = "ready to run";
+
 const usualToleranceSeconds = 30;
 
 /** What the API said to a token that was just issued, where it refused to be read with it; `null` where it did not. */
@@ -48,7 +51,7 @@ export function findingsOf(
     { subject: "restricted client", good: access.restrictedClient !== null, remark: given(access.restrictedClient) },
     { subject: "expired token", good: access.expiredToken !== null, remark: given(access.expiredToken) },
     { subject: "foreign token", good: access.foreignToken !== null, remark: given(access.foreignToken) },
-    { subject: "ready to run", good: notReady === null, remark: notReady ?? "yes" },
+    { subject: readySubject, good: notReady === null, remark: notReady ?? "yes" },
   ];
 }
 

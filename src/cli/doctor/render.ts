@@ -1,6 +1,8 @@
 import type { Trial, TrialFinding } from "../../scenario/trial/index.ts";
 import { requirement } from "../../specification/requirements/index.ts";
-import { belongsTo } from "../../verdict/scope.ts";
+import { unansweredIn } from "../../target/answers.ts";
+import { belongsTo, type RunClass } from "../../verdict/scope.ts";
+import { readySubject } from "./findings.ts";
 import type { Finding } from "./findings.ts";
 import type { MissingPiece } from "./missing-answers.ts";
 
@@ -13,9 +15,28 @@ export interface Diagnosis {
   readonly missing: readonly MissingPiece[];
 }
 
-/** The diagnosis as a person reads it. */
-export function inWords({ findings, trial, runId, missing }: Diagnosis): string {
-  return [table(findings), trialInWords(trial, runId), missingInWords(missing, trial)].join("\n");
+/** Whom the diagnosis is for. */
+export interface Asked {
+  /** The class that the profile asks for. */
+  readonly class: RunClass;
+  /** The command that starts a run of the same target. */
+  readonly run: string;
+}
+
+/** The diagnosis as a person reads it: what to do next stands at the end, where the eye is. */
+export function inWords({ findings, trial, runId, missing }: Diagnosis, asked: Asked): string {
+  return [
+    table(findings),
+    trialInWords(trial, runId),
+    missingInWords(missing, trial, asked.class),
+    conclusion(findings, asked.run),
+  ].join("\n");
+}
+
+function conclusion(findings: readonly Finding[], run: string): string {
+  const ready = findings.find(({ subject }) => subject === readySubject);
+  if (ready === undefined) return "";
+  return ready.good ? `✓ Ready. Run it: ${run}\n` : `✗ Not ready: ${ready.remark.replace(/^no: /u, "")}.\n`;
 }
 
 function table(findings: readonly Finding[]): string {
@@ -62,7 +83,7 @@ function listed(title: string, findings: readonly TrialFinding[] = []): readonly
 
 const mostNamed = 4;
 
-function missingInWords(missing: readonly MissingPiece[], trial: Diagnosis["trial"]): string {
+function missingInWords(missing: readonly MissingPiece[], trial: Diagnosis["trial"], runClass: RunClass): string {
   if (missing.length === 0) {
     if ("untried" in trial) return "Each question is answered, but whether rightly was not tried.\n";
     const isRight = trial.findings.every(({ kind }) => kind !== "wrong");
@@ -70,15 +91,38 @@ function missingInWords(missing: readonly MissingPiece[], trial: Diagnosis["tria
       ? "Nothing is missing: every question that class full needs is answered.\n"
       : "Each question is answered; what is wrong stands above.\n";
   }
-  const lines = missing.flatMap(({ reason, question, requirements }) => {
-    const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;
-    const named = requirements.slice(0, mostNamed).join(", ");
-    const more = requirements.length > mostNamed ? ` and ${requirements.length - mostNamed} more` : "";
-    return [
-      `  ${reason}`,
-      ...(question === undefined ? [] : [`    ${question}`]),
-      `    blocks ${requirements.length} (${core} of class core): ${named}${more}`,
-    ];
-  });
-  return `Missing:\n${lines.join("\n")}\n`;
+  const open = missing.filter(({ reason }) => !isFound(reason, trial));
+  const ofClass = open.filter((piece) => isNeeded(piece, runClass));
+  const beyond = open.filter((piece) => !ofClass.includes(piece));
+  return [
+    ...(open.length === missing.length ? [] : ["What was found above is left out of what is missing:\n"]),
+    ...(ofClass.length === 0 ? [] : [`Missing for class ${runClass}:\n${ofClass.flatMap(pieceLines).join("\n")}\n`]),
+    ...(beyond.length === 0
+      ? []
+      : [`Missing for the classes above ${runClass} alone:\n${beyond.flatMap(pieceLines).join("\n")}\n`]),
+  ].join("\n");
+}
+
+/** Whether the answer is among those that were found, and only waits to be put into the profile. */
+function isFound(reason: string, trial: Diagnosis["trial"]): boolean {
+  const answer = unansweredIn(reason);
+  if (answer === null || "untried" in trial) return false;
+  let found: unknown = trial.discoveries;
+  for (const name of answer.split(".")) found = Object(found)[name] as unknown;
+  return found !== undefined;
+}
+
+function isNeeded({ requirements }: MissingPiece, runClass: RunClass): boolean {
+  return requirements.some((id) => belongsTo(requirement(id), runClass));
+}
+
+function pieceLines({ reason, question, requirements }: MissingPiece): readonly string[] {
+  const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;
+  const named = requirements.slice(0, mostNamed).join(", ");
+  const more = requirements.length > mostNamed ? ` and ${requirements.length - mostNamed} more` : "";
+  return [
+    `  ${reason}`,
+    ...(question === undefined ? [] : [`    ${question}`]),
+    `    blocks ${requirements.length} (${core} of class core): ${named}${more}`,
+  ];
 }

@@ -76,10 +76,10 @@ test("where nothing can be locked no race is on a locked order, and nothing is m
   expect(generated?.shortcoming).toBeNull();
 });
 
-test("answers that are lost on the way are held against nobody", async () => {
-  await using proxies = new AsyncDisposableStack();
+test("answers that are lost on the way are held against nobody", async ({ onTestFinished }) => {
   const altered = async (target: Target): Promise<Target> => {
-    const proxy = proxies.use(await networkFaults(new URL(target.access.baseUrl).origin, 5));
+    const proxy = await networkFaults(new URL(target.access.baseUrl).origin, 5);
+    onTestFinished(() => proxy[Symbol.asyncDispose]());
     return through(proxy.origin, target);
   };
   const { checks, generated } = await raced({ variant: "plain", seed: 5, networked: true, altered }, 24);

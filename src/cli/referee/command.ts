@@ -23,6 +23,7 @@ import {
   lossesOf,
   inWords,
   openReportsOf,
+  publishedPage,
   reportsOption,
   sayLost,
 } from "../reports-option.ts";
@@ -123,6 +124,7 @@ async function runReferee(values: OptionValues, terminal: Terminal): Promise<num
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const timeout = wholeNumberOf(values, "timeout", { least: 1, most: 86_400 }) ?? defaultTimeout;
   const untilIdle = wholeNumberOf(values, "until-idle", { least: 1, most: 86_400 });
+  const page = publishedPage();
   const client = clientIn(values);
   const quiet = isSet(values, "quiet");
   const json = isSet(values, "json");
@@ -176,7 +178,7 @@ async function runReferee(values: OptionValues, terminal: Terminal): Promise<num
     });
     const { exchanges, ...rest } = record;
     const redacted = { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
-    const allure = writeAllureResults(redacted, reports.folder);
+    const allure = writeAllureResults(redacted, reports.folder, page);
     if (allure !== null) await reports.emptyFolder();
     const written = await attempted(() => writeReports(redacted, reports.directory, redaction));
     if (json) terminal.json(redaction.data(redacted.verdict));

@@ -26,6 +26,7 @@ import {
   inWords,
   lossesOf,
   openReportsOf,
+  publishedPage,
   reportsOption,
   sayLost,
 } from "../reports-option.ts";
@@ -136,10 +137,11 @@ const use: ReportsUse = { command: "run", inputs: [] };
 
 async function runRun(values: OptionValues, terminal: Terminal): Promise<number> {
   // It may be what an earlier run left in the directory that is opened next.
-  const [compared] = await Promise.allSettled([Promise.try(() => comparedIn(values))]);
+  const [compared] = await Promise.allSettled([comparedIn(values)]);
   using reports = await openReportsOf(values, use);
   if (compared.status === "rejected") throw compared.reason;
   const older = compared.value;
+  const page = publishedPage();
   const { patterns, generated, generatedOnly } = selectionOf(values, defaults);
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const workers = wholeNumberOf(values, "workers", { least: 1, most: 256 }) ?? defaults.workers;
@@ -174,7 +176,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     progress.end();
     const { exchanges, ...rest } = { ...conducted, call: callWords(), access: accessWords(values) };
     const record = { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
-    const allure = writeAllureResults(record, reports.folder);
+    const allure = writeAllureResults(record, reports.folder, page);
     // A part of the results looks greener than it is, and takes the room that the verdict may need.
     if (allure !== null) await reports.emptyFolder();
     const written = await attempted(() => writeReports(record, reports.directory, redaction));
@@ -194,7 +196,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
 }
 
 /** The verdict that this run is compared with; `null` where none is asked for. Throws UsageError. */
-function comparedIn(values: OptionValues): Verdict | null {
+async function comparedIn(values: OptionValues): Promise<Verdict | null> {
   const file = textOf(values, "compare");
   return file === undefined ? null : readVerdict(file, `--compare ${file}`);
 }

@@ -5,10 +5,9 @@ import { networkFaults, through, type NetworkFaults } from "./network-faults.ts"
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 
-test.concurrent.each(variants.map((variant, seed) => [variant, seed + 3] as const))(
+test.concurrent.for(variants.map((variant, seed) => [variant, seed + 3] as const))(
   "network faults never make a failure of a correct service, and the run ends: %s variant, seed %d",
-  async (variant, seed) => {
-    await using proxies = new AsyncDisposableStack();
+  async ([variant, seed], { onTestFinished }) => {
     let proxy: NetworkFaults | undefined;
     const results = await runAgainstVariant({
       variant,
@@ -17,8 +16,10 @@ test.concurrent.each(variants.map((variant, seed) => [variant, seed + 3] as cons
       chosen: scenarios.filter((_, place) => place % 2 === seed % 2),
       networked: true,
       altered: async (target) => {
-        proxy = proxies.use(await networkFaults(new URL(target.access.baseUrl).origin, seed));
-        return through(proxy.origin, target);
+        const opened = await networkFaults(new URL(target.access.baseUrl).origin, seed);
+        onTestFinished(() => opened[Symbol.asyncDispose]());
+        proxy = opened;
+        return through(opened.origin, target);
       },
     });
 

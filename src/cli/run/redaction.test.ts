@@ -7,7 +7,7 @@ import { startReference } from "../../reference/index.ts";
 import { markerName, reportNames } from "../../report/index.ts";
 import { opened } from "../../report/page/opened.ts";
 import { commandLine } from "../command-line.ts";
-import { commands } from "../main.ts";
+import { everyCommand } from "../main.ts";
 import { always, answering } from "./broken-services.ts";
 import { echoing } from "./echoing-service.ts";
 import { variablesThrough } from "./moved-reference.ts";
@@ -100,7 +100,7 @@ test("nothing that a run writes or prints holds a secret, a token or a person, w
   for (const [name, { out, err }] of Object.entries({ ...printed, certify })) texts.set(name, out + err);
 
   // Every command that calls a target was called, and every report that there is was written.
-  const calling = commands.filter(({ options }) => "env-file" in options).map(({ name }) => name);
+  const calling = (await everyCommand()).filter(({ options }) => "env-file" in options).map(({ name }) => name);
   expect([...Object.keys(printed), "certify", ...measuring]).toEqual(expect.arrayContaining(calling));
   const whole = [...reportNames, markerName, "allure-results"].map((name) => `reports/${name}`);
   expect(new Set([...texts.keys()].map((path) => path.split("/").slice(0, 2).join("/")))).toEqual(

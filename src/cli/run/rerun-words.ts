@@ -1,15 +1,17 @@
 import { quoted } from "../call-words.ts";
-import { defaultTarget } from "../../target/target.ts";
 import type { RunClass } from "../../verdict/scope.ts";
 import type { OptionValues } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 
-/** The words that name the target of this run. */
+/**
+ * The words that name the target of this run, as they were given: where variables mean a service, no command goes to it
+ * without its name, also where that is the one that is usual.
+ */
 export function accessWords(values: OptionValues): string {
   const target = textOf(values, "target");
   const envFile = textOf(values, "env-file");
   return [
-    ...(target === undefined || target === defaultTarget ? [] : [`--target ${quoted(target)}`]),
+    ...(target === undefined ? [] : [`--target ${quoted(target)}`]),
     ...(envFile === undefined ? [] : [`--env-file ${quoted(envFile)}`]),
   ].join(" ");
 }

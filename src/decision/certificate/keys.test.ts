@@ -38,7 +38,7 @@ test("a file may hold several public keys", () => {
 });
 
 describe("refused with what would do instead", () => {
-  const pem = (key: KeyObject): string => key.export({ type: "spki", format: "pem" });
+  const pem = (key: KeyObject): string => key.export({ type: "spki", format: "pem" }).toString();
   const own = generateKeys("ed25519", undefined);
 
   test.each([

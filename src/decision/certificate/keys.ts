@@ -79,8 +79,8 @@ export function generateKeys(
     ...(isEncrypted && { cipher: "aes-256-cbc", passphrase }),
   });
   return {
-    privatePem,
-    publicPem: pair.publicKey.export({ type: "spki", format: "pem" }),
+    privatePem: privatePem.toString(),
+    publicPem: pair.publicKey.export({ type: "spki", format: "pem" }).toString(),
     keyid: keyidOf(pair.publicKey),
   };
 }

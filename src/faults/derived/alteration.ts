@@ -51,6 +51,8 @@ export interface Alteration {
   readonly decided?: (after: Order, situation: Situation) => Order;
   /** The order as it is kept. */
   readonly kept?: (after: Order, situation: Situation) => Order;
+  /** The order as the search knows it from before: what is in it as it is now is not learnt. */
+  readonly known?: (before: Order, after: Order) => Order;
   /** Another order, which the call is not about. */
   readonly beside?: (other: Order, situation: Situation) => Order;
   readonly events?: (events: readonly StoredEvent[], situation: Situation) => readonly StoredEvent[];

@@ -11,6 +11,7 @@ export const faultClasses = [
   "credential",
   "filter",
   "sort",
+  "stale-search",
   "event",
   "part-id",
   "repeat",

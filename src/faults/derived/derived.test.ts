@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { operations } from "../../specification/operations.ts";
 import { filters } from "../../specification/search.ts";
 import { openReference } from "../../reference/index.ts";
-import { derivedFault, derivedFaults, deviating, faultClasses } from "./index.ts";
+import { faultClasses } from "./derived-fault.ts";
+import { derivedFault, derivedFaults, deviating } from "./index.ts";
 
 const ids = derivedFaults.map(({ id }) => id);
 

@@ -56,7 +56,8 @@ const places: Readonly<Partial<Record<Aspect, Row>>> = {
   "line.originalDatedServiceJourneyId": ["leg", "originalDatedServiceJourneyId", "text", "datedServiceJourneyId"],
   "fee.amount": ["fee", "amount", "money"],
   "fee.orderLineIds": ["fee", "orderLineIds", "ids"],
-  "traveller.name": ["traveller", "name", "text"],
+  "traveller.name": ["traveller", "name", "text", "email"],
+  "traveller.email": ["traveller", "email", "text", "name"],
   "reservation.seat": ["reservation", "seat", "text"],
   "reservation.orderLineId": ["reservation", "orderLineId", "text"],
 };
@@ -84,6 +85,7 @@ const varying: readonly Aspect[] = [
   "line.cancelledAt",
   "fee.orderLineIds",
   "traveller.name",
+  "traveller.email",
   "reservation.seat",
 ];
 

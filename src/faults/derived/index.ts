@@ -12,11 +12,12 @@ import { operationValueFaults } from "./operation-values.ts";
 import { partIdFaults } from "./part-ids.ts";
 import { repeatFaults } from "./repeats.ts";
 import { sortFaults } from "./sorting.ts";
+import { staleSearchFaults } from "./stale-search.ts";
 import { statusFaults } from "./status.ts";
 import { versionFaults } from "./version-reads.ts";
 
 export { deviating, type Active } from "./deviating.ts";
-export { faultClasses, type DerivedFault } from "./derived-fault.ts";
+export type { DerivedFault } from "./derived-fault.ts";
 
 /** Every fault that follows from a table, class by class. */
 export const derivedFaults: readonly DerivedFault[] = [
@@ -26,6 +27,7 @@ export const derivedFaults: readonly DerivedFault[] = [
   ...credentialFaults,
   ...filterFaults,
   ...sortFaults,
+  ...staleSearchFaults,
   ...eventFaults,
   ...partIdFaults,
   ...repeatFaults,

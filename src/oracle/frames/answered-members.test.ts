@@ -56,3 +56,30 @@ test("a fee that was answered for a line may lose it to a call that removes the 
     expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines: lines, fees } }))).toEqual(broken);
   }
 });
+
+test("a reset at the same time goes back to what a call at that time confirmed, and without one to what was shown", () => {
+  for (const [other, broken] of [
+    ["failOrder", []],
+    ["addTravellersToOrder", ["frames.own-order.updateOrderLine"]],
+  ] as const) {
+    const { create, came, sent, call } = exampleJournal();
+    create({ ...whole, orderLines: [] });
+    const orderLines = [line("l1", { confirmation: "NONE" })];
+    call("addOrderLines", { json: orderLines });
+    const before = { ...whole, orderLines };
+    expect(call("getOrder", { json: before })).toEqual([]);
+    const underway = [
+      sent(other),
+      sent("updateOrderLine", { path: { orderLineId: "l1" }, body: { product: "of the update" } }),
+      sent("resetOrder"),
+    ] as const;
+    came(
+      underway[0],
+      other === "failOrder" ? { json: { ...before, status: "CONFIRMED", failed: true } } : { json: [] },
+    );
+    came(underway[1], { json: line("l1", { confirmation: "NONE", product: "of the update" }) });
+    came(underway[2], { json: before });
+    const shown = other === "failOrder" ? { ...before, status: "CONFIRMED", failed: true } : before;
+    expect(requirementsOf(call("getOrder", { json: shown })), other).toEqual(broken);
+  }
+});

@@ -7,7 +7,7 @@ import { held, type Finding } from "../finding.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { clockDifference, confirmationTime, creationTime } from "./times.ts";
-import { changeFinding, requirementOf, type Culprit } from "./findings.ts";
+import { changeFinding, notItsOwn, requirementOf, type Culprit } from "./findings.ts";
 import { contradicted, originsBeside, type OwnOrder, type Underway } from "./own-order.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
 import { unexplained } from "./permission.ts";
@@ -29,7 +29,12 @@ export interface Journal {
   unread(): readonly string[];
 }
 
-export function createJournal(profile: Profile, now: () => number = Date.now): Journal {
+export function createJournal(
+  profile: Profile,
+  now: () => number = Date.now,
+  /** Ids of orders that were created before, also by others of the run. */
+  created: Set<string> = new Set(),
+): Journal {
   const orders = new Map<string, OwnOrder>();
   const toleranceMs = 1_000 * (profile.token?.clockToleranceSeconds ?? 30);
   /** The latest call that changed some order, for one that changes without being called. */
@@ -39,6 +44,11 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
   /** Ids of the fees that were asked for on other orders. */
   const foreignFeesOf = (order: OwnOrder): readonly string[] => others(order).flatMap((other) => [...other.askedFees]);
   const orderOf = ({ call }: Underway): OwnOrder | undefined => orders.get(call.path?.["orderId"] ?? "");
+
+  /** Notes a call that was carried out, as far as is known, for orders that were not called upon since they were shown. */
+  const carriedOut = ({ operation: id }: MadeCall, order: string): void => {
+    for (const other of orders.values()) if (other.id !== order && other.since.length === 0) other.calledElsewhere = id;
+  };
 
   /** What follows once a call is over. */
   const close = (underway: Underway, status: number | null): MadeCall => {
@@ -50,13 +60,16 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       order.since.push(made);
       if (call.operation === "resetOrder" && made.outcome !== "refused") order.versions.reset();
       latest = { order: order.id, operation: call.operation };
+      if (made.outcome !== "refused") carriedOut(made, order.id);
     }
     return made;
   };
 
   const create = (made: MadeCall, { json, text, ...answer }: BareAnswer): readonly Finding[] => {
     const id = isObject(json) ? idText(json["id"]) : "";
-    if (!isObject(json) || id === "" || orders.has(id)) return [];
+    if (!isObject(json) || id === "") return [];
+    if (created.has(id)) return [notItsOwn(id)];
+    created.add(id);
     const shown = placedOrder(json, profile);
     orders.set(id, {
       id,
@@ -64,6 +77,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       text,
       shownBy: "createOrder",
       since: [],
+      calledElsewhere: null,
       underway: new Set(),
       askedFees: new Set(),
       origins: [shown],
@@ -73,6 +87,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       confirmedAt: null,
     });
     latest = { order: id, operation: "createOrder" };
+    carriedOut(made, id);
     return creationTime(made, shown, answer.headers["date"], toleranceMs);
   };
 
@@ -82,6 +97,16 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     if (own !== undefined) return { operation: own.operation, ofOther: false, refused: own.outcome === "refused" };
     if (latest !== null && latest.order !== order.id) return { operation: latest.operation, ofOther: true };
     return { operation: order.shownBy, ofOther: false };
+  };
+
+  /**
+   * Who is accused where something changed. A call that was refused may have been refused for what had changed already: what
+   * was carried out on another order before it is the likelier cause.
+   */
+  const accused = (order: OwnOrder): Culprit => {
+    const by = culprit(order);
+    const elsewhere = by.ofOther || by.refused === true ? order.calledElsewhere : null;
+    return elsewhere === null ? by : { operation: elsewhere, ofOther: true };
   };
 
   const show = (
@@ -111,7 +136,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
       const left = unexplained(changes, { ...circumstances, calls: since });
       const wrong = left.filter((change) => !(order.wasPaid && isPaid(change)));
       const all = after.id === order.id ? wrong : [...wrong, anotherOrder(order.id, after.id)];
-      if (all.length > 0) found.push(changeFinding(culprit(order), answer.called, all));
+      if (all.length > 0) found.push(changeFinding(accused(order), answer.called, all));
     }
     if (found.length === 0) found.push(...contradicted(order, answer.called, circumstances).slice(0, 1));
     if (since.length === 1) {
@@ -133,6 +158,7 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
     order.text = answer.text;
     order.shownBy = answer.called;
     order.since = [];
+    order.calledElsewhere = null;
     order.answered.clear();
     order.wasPaid = false;
     return found;

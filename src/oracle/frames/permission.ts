@@ -56,7 +56,7 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
   const { aspect, member } = change;
   if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, standing)) return true;
   return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
-    if (kind === "reverts") return isBack(change, known);
+    if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
     // A confirmation has no other time than its own.
     if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.clocks)) return false;
@@ -127,6 +127,17 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
   if (aspect.endsWith(".removed")) return inOrigins.includes(undefined);
   const is = shown.members[member.kind]?.find(({ id }) => id === member.id);
   return inOrigins.some((origin) => origin !== undefined && is !== undefined && isLike(origin, is));
+}
+
+/**
+ * Whether one of the calls may have confirmed the order, or failed it, before it was shown again: a reset goes back to what it
+ * was then, which nobody has seen.
+ */
+function wasConfirmedUnseen({ calls, earlier = [] }: Circumstances): boolean {
+  return [...earlier, ...calls].some(
+    ({ operation: id, outcome }) =>
+      id !== "resetOrder" && outcome !== "refused" && allowances(id, "status", "draft").length > 0,
+  );
 }
 
 /** A failed order need not count as one that was confirmed. */

@@ -55,7 +55,10 @@ function orderReader(profile: Profile): ReadOrder {
   const traveller = listReader(
     fields?.travellers,
     fields?.travellerId,
-    valuesAt([["traveller.name", fields?.travellerName]]),
+    valuesAt([
+      ["traveller.name", fields?.travellerName],
+      ["traveller.email", fields?.travellerEmail],
+    ]),
   );
   const reservation = listReader(
     "/reservations",

@@ -103,7 +103,9 @@ function placed(made: Made, route: ObservedCall["route"]): Unplaced {
     body: answer === undefined ? "" : JSON.stringify(answer),
   };
   const search =
-    query.length === 0 ? "" : `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
+    query.length === 0
+      ? ""
+      : `?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()}`;
   return (index) => {
     const [arrivedAt, endedAt] = at ?? [index * 100, index * 100 + 10];
     return {

@@ -42,7 +42,7 @@ ${table(
   evidence.map(({ file, kind, startedAt, says, digest }) => [file, kind, startedAt ?? "-", says, digest ?? "-"]),
 )}
 </div></details>
-<p class="quiet">Decided ${decidedAt} by the policy of ${policy.source}.</p>
+<p class="quiet">Decided ${decidedAt}. Policy: ${policy.source}.</p>
 </section>`;
 }
 

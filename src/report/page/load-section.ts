@@ -82,14 +82,14 @@ function thresholdTable({ thresholds }: LoadResult): Markup {
   const rows = thresholds.map(({ operation, measure, limit, value, samples, outcome, guards }) =>
     row(operation ?? "all operations", [
       measure,
+      inTone(outcome === "met" ? "pass" : "fail", outcome),
       value === null ? "-" : inUnit(measure, value),
       `${measure === "correct" ? "at least" : "at most"} ${inUnit(measure, limit)}`,
       String(samples),
-      inTone(outcome === "met" ? "pass" : "fail", outcome),
       inProse(guards),
     ]),
   );
-  return table("Budgets", ["operation", "measure", "is", "may be", "requests", "outcome", "why"], rows, true);
+  return table("Budgets", ["operation", "measure", "outcome", "is", "may be", "requests", "why"], rows, true);
 }
 
 function inUnit(measure: JudgedThreshold["measure"], value: number): string {

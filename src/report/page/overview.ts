@@ -3,7 +3,7 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-words.ts";
 import { byArea, countOutcomes } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
-import { notJudged, scopeInWords } from "../scope-words.ts";
+import { nothingLeftOut, notJudged, scopeInWords } from "../scope-words.ts";
 import { totalsInWords } from "../totals.ts";
 import { copyable } from "./copyable.ts";
 import { anchorOf, prose } from "./requirement.ts";
@@ -29,7 +29,7 @@ export function headline(record: RunRecord): Markup {
 <p class="totals">${totalsInWords(record.verdict)}</p>
 ${reasonList(record, against)}
 <p class="label">Not judged</p>
-${left.length === 0 ? markup`<p>Nothing: every requirement of the class was in the run, and the target declares nothing absent.</p>` : reasonList(record, left)}
+${left.length === 0 ? markup`<p>${nothingLeftOut(record.verdict)}</p>` : reasonList(record, left)}
 </header>
 ${proportions(record)}
 <dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>

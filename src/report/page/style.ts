@@ -61,7 +61,7 @@ summary { cursor: pointer; }
 .brand { margin: 0 0 .75rem; font-weight: 600; }
 .verdict { margin: 0 0 1rem; padding: 1rem 1.35rem; background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--tone); border-radius: 8px; }
 .verdict h1, .verdict h3 { margin: 0; letter-spacing: .01em; color: var(--tone); }
-.verdict h1 { font-size: 1.7rem; }
+.verdict h1, #gate .verdict h3 { font-size: 1.7rem; }
 .verdict ul { margin: .4rem 0 0; padding-left: 1.2rem; }
 .scope { font-weight: 600; } header.verdict { margin-top: 1rem; } #gate > h2, #certificate > h2 { margin-top: .5rem; }
 .proportions { display: block; width: 100%; height: 8px; margin: 1rem 0; border-radius: 4px; background: var(--soft); }
@@ -119,11 +119,11 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
 .limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
 @media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; } .sides { grid-template-columns: minmax(0, 1fr); }
-  .verdict { padding: .8rem .9rem; } .verdict h1 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; } }
+  .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; } }
 @page { size: A4; margin: 11mm; }
 @media print { :root { ${declared(palettes.light)} } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
   .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
-  .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
+  .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }
   .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
 `;

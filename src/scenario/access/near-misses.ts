@@ -13,6 +13,15 @@ export function cutOrExtended(credential: string): readonly NearMiss[] {
   ];
 }
 
+/** What a comparison of a beginning or of an end takes for the same: one character is another. */
+export function changedInPlace(credential: string): readonly NearMiss[] {
+  const otherThan = (character: string | undefined): string => (character === "0" ? "1" : "0");
+  return [
+    { what: "with another first character", value: `${otherThan(credential[0])}${credential.slice(1)}` },
+    { what: "with another last character", value: `${credential.slice(0, -1)}${otherThan(credential.at(-1))}` },
+  ];
+}
+
 /** What a comparison of words takes for the same: other capitals, and spaces around it. */
 export function respelt(credential: string): readonly NearMiss[] {
   const capitals = credential.replaceAll(/\p{L}/gu, (letter) => {

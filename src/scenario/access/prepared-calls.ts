@@ -5,20 +5,23 @@ import { ReadOnlyError } from "../../protocol/errors.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { changesOf, partsOf } from "../../oracle/contents.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
+import { orderStatus } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { MissingAnswer } from "../../target/answers.ts";
-import { Blocked } from "../blocked.ts";
+import { Blocked, NotApplicable } from "../blocked.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { isServed } from "../refusal.ts";
 
-type Preparing = Pick<Context<RequirementId>, "api" | "given" | "as">;
+type Preparing = Pick<Context<RequirementId>, "api" | "given" | "as" | "target">;
 
 /** One way of calling an operation: the call itself, and how it differs from others of the operation. */
 export interface Way {
   readonly call: Call;
   /** Nothing for the usual way. */
   readonly words: string;
+  /** Whether who may call may be refused as well. Then a refusal of a stranger says nothing. */
+  readonly isOpen?: boolean;
 }
 
 /** Calls of one operation that succeed on what was made for them, and a look at what they would change. */
@@ -41,11 +44,45 @@ export function prepared(id: OperationId, context: Preparing): Promise<PreparedC
 async function preparedChange(id: OperationId, context: Preparing): Promise<PreparedCalls> {
   const call = await context.given.validCall(id);
   const before = await orderOf(call, context);
+  const settled = await settledWay(id, context);
+  const orders = [{ call, before }, ...settled.map((way) => ({ call: way.call, before: way.before }))];
   return {
-    ways: [{ call, words: "" }, ...otherCancellation(call, before, context)],
-    changes: async () => changesOf(await orderOf(call, context), before, partsOf(operation(id))),
+    ways: [{ call, words: "" }, ...otherCancellation(call, before, context), ...settled],
+    async changes() {
+      const changed: string[] = [];
+      for (const each of orders) {
+        changed.push(...changesOf(await orderOf(each.call, context), each.before, partsOf(operation(id))));
+      }
+      return [...changed, ...(await announced(id, before.id, context))];
+    },
     control: (way) => context.api.send(way.call),
   };
+}
+
+/** What was announced of an order of which nothing was to be announced, where the target lends its events. */
+async function announced(id: OperationId, orderId: string, { given }: Preparing): Promise<readonly string[]> {
+  if (!announcing.includes(id)) return [];
+  try {
+    return (await given.eventsOf(orderId)).map((type) => `an event ${type}`);
+  } catch (problem) {
+    if (problem instanceof NotApplicable || problem instanceof Blocked || problem instanceof MissingAnswer) return [];
+    throw problem;
+  }
+}
+
+const announcing: readonly OperationId[] = ["failOrder", "confirmOrderLines"];
+
+/** On an order on which there is nothing left to do, and which a service may answer before it asks who calls. */
+async function settledWay(
+  id: OperationId,
+  { api, given }: Preparing,
+): Promise<readonly (Way & { readonly before: OrderView })[]> {
+  if (id !== "failOrder" && id !== "confirmOrderLines") return [];
+  const order = await ifItCanBeMade(async () => (await given.confirmed(1)).order);
+  if (order === null) return [];
+  const call =
+    id === "failOrder" ? api.calls.failOrder(order.id) : api.calls.confirmOrderLines(order.id, idsOf(order.lines));
+  return [{ call, words: "on a confirmed order", before: order }];
 }
 
 /** The deprecated query, with another line than the body of the usual call. */
@@ -60,7 +97,7 @@ function otherCancellation(call: Call, { id, lines }: OrderView, { api }: Prepar
 async function preparedReading(id: OperationId, context: Preparing): Promise<PreparedCalls> {
   const call = await context.given.validCall(id);
   return {
-    ways: [{ call, words: "" }, ...(id === "getOrder" ? await versionedRead(context) : [])],
+    ways: [{ call, words: "" }, ...(await (id === "getOrder" ? versionedRead(context) : laterPage(context)))],
     changes: async () => [],
     control: (way) => context.api.send(way.call),
   };
@@ -68,12 +105,30 @@ async function preparedReading(id: OperationId, context: Preparing): Promise<Pre
 
 /** A confirmed version is read by its number, where the target lets an order be confirmed and numbers it. */
 async function versionedRead({ api, given }: Preparing): Promise<readonly Way[]> {
+  const order = await ifItCanBeMade(async () => (await given.confirmed(1)).order);
+  const version = Number(order?.version ?? Number.NaN);
+  if (order === null || !Number.isInteger(version)) return [];
+  return [{ call: api.calls.getOrder(order.id, version), words: "by a version" }];
+}
+
+/** A sorted search by a filter, and the page behind its first one: there may be no such page, and no such search. */
+async function laterPage({ api, target }: Preparing): Promise<readonly Way[]> {
+  const { paging, search } = target.profile;
+  const orderBy = search?.sortableFields?.[0];
+  const call = api.calls.getOrders({
+    filters: [{ name: "status", operator: "in", values: [orderStatus.draft, orderStatus.confirmed] }],
+    ...(orderBy !== undefined && { orderBy, sortBy: "DESC" }),
+    ...(paging !== undefined && { page: paging.firstPage + 1, perPage: 1 }),
+  });
+  return [{ call, words: "to a later page", isOpen: true }];
+}
+
+/** `null` where the target lets no such order be made. */
+async function ifItCanBeMade<Made>(make: () => Promise<Made>): Promise<Made | null> {
   try {
-    const { id, order } = await given.confirmed(1);
-    const version = Number(order.version ?? Number.NaN);
-    return Number.isInteger(version) ? [{ call: api.calls.getOrder(id, version), words: "by a version" }] : [];
+    return await make();
   } catch (problem) {
-    if (problem instanceof Blocked || problem instanceof ReadOnlyError || problem instanceof MissingAnswer) return [];
+    if (problem instanceof Blocked || problem instanceof ReadOnlyError || problem instanceof MissingAnswer) return null;
     throw problem;
   }
 }
@@ -112,8 +167,13 @@ async function preparedUnlocking(context: Preparing): Promise<PreparedCalls> {
     return isServed(added.status);
   };
   const wasOpen = await takesLines();
+  const open = context.api.calls.unlockOrder((await context.given.draft()).id);
   return {
-    ways: [{ call, words: "" }],
+    // What unlocking an order answers that is not locked is not shown.
+    ways: [
+      { call, words: "" },
+      { call: open, words: "on an order that is not locked", isOpen: true },
+    ],
     changes: async () => (!wasOpen && (await takesLines()) ? ["the lock: the order takes a line again"] : []),
     control: (way) => context.api.send(way.call),
   };

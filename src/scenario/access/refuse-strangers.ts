@@ -1,6 +1,7 @@
 import type { Answer } from "../../protocol/answer.ts";
-import type { OperationId } from "../../specification/operations.ts";
+import { operation, type OperationId } from "../../specification/operations.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
+import { usingUp } from "../../specification/requirements/operation-kinds.ts";
 import { MissingAnswer } from "../../target/answers.ts";
 import type { Reply } from "../check.ts";
 import type { Context } from "../context.ts";
@@ -125,11 +126,13 @@ async function changesIn(calls: PreparedCalls): Promise<readonly string[]> {
 async function judgeStatuses(
   attempts: readonly Attempt[],
   calls: PreparedCalls,
-  { check, observe }: Context<RequirementId>,
+  context: Context<RequirementId>,
 ): Promise<void> {
+  const { check, observe } = context;
   const controls = new Map<string, Answer>();
   for (const way of calls.ways) controls.set(way.words, await calls.control(way));
-  for (const { stranger, way, reply } of attempts) {
+  const again = await callAgain(attempts, calls, context);
+  for (const { stranger, way, reply } of [...attempts, ...again]) {
     const { family, what, wanted } = stranger;
     const id = way.call.operation;
     if (isOpen(stranger) && way.words === "") {
@@ -139,7 +142,28 @@ async function judgeStatuses(
     if (!familiesOf(id).includes(family)) continue;
     const subject = check(requirementOf(family, id));
     const control = controls.get(way.words);
+    if (way.isOpen === true && control !== undefined && !isServed(control.status) && !isServed(reply.status)) continue;
     const controlled = isServed(reply.status) || control === undefined ? subject : subject.control(control);
     controlled.answered(reply, `${way.words} ${what}`.trim()).satisfies(...wanted);
   }
 }
+
+/** Who was let in opens the door for nobody: strangers call once more what can be called again and again. */
+async function callAgain(
+  attempts: readonly Attempt[],
+  { ways: [usual] }: PreparedCalls,
+  { api }: Context<RequirementId>,
+): Promise<readonly Attempt[]> {
+  const id = usual.call.operation;
+  if (usingUp.includes(id) || operation(id).changes === "lock") return [];
+  const known = attempts.filter(({ stranger, way }) => way.words === "" && calledAgain.includes(stranger.family));
+  const again: Attempt[] = [];
+  for (const { stranger, reply } of known) {
+    if (isOpen(stranger) || isServed(reply.status)) continue;
+    const second = await refusalOf(api.send({ ...usual.call, ...stranger.changes }));
+    again.push({ stranger, way: { ...usual, words: "after who may call" }, reply: second });
+  }
+  return again;
+}
+
+const calledAgain: readonly Family[] = ["missing-token", "expired-token", "restricted-client"];

@@ -1,3 +1,4 @@
+import { signaturePlaces } from "../../oracle/jwt.ts";
 import { ReadOnlyError, TokenError } from "../../protocol/errors.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import { operation, type OperationId } from "../../specification/operations.ts";
@@ -53,11 +54,12 @@ export async function strangersOf(context: Context<RequirementId>, id: Operation
   const { session, target } = context;
   const { expiredToken, foreignToken } = target.access;
   const otherAudienceToken = await session.tokenFor(foreignAudience);
-  const tokens = await wrongCredentials(await session.currentToken(), {
-    expiredToken,
-    foreignToken,
-    otherAudienceToken,
-  });
+  const lent = { expiredToken, foreignToken, otherAudienceToken };
+  const tokens = await wrongCredentials(
+    await session.currentToken(),
+    lent,
+    signaturePlaces[context.random.between(0, signaturePlaces.length - 1)],
+  );
   const without = tokens.map((wrong): Stranger => ({ ...wrong, wanted: wantedOf[wrong.family] }));
   const restricted = await restrictedClient(context, id);
   const clients = typeof restricted === "string" ? [] : [restricted];

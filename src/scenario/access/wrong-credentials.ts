@@ -1,5 +1,5 @@
 import { deliberatelyWrong } from "../../client/redaction.ts";
-import { forgeriesOf } from "../../oracle/jwt.ts";
+import { forgeriesOf, type SignaturePlace } from "../../oracle/jwt.ts";
 import type { Deviation } from "../../protocol/answer.ts";
 import type { Call } from "../../protocol/request-builder.ts";
 import type { Access } from "../../target/target.ts";
@@ -22,8 +22,9 @@ export const foreignAudience = "api.example.invalid";
 export async function wrongCredentials(
   valid: string,
   { expiredToken, foreignToken, otherAudienceToken }: Lent,
+  place?: SignaturePlace,
 ): Promise<readonly WrongCredential[]> {
-  const forged = await forgeriesOf(valid);
+  const forged = await forgeriesOf(valid, place);
   const bearing = (
     family: WrongCredential["family"],
     what: string,
@@ -39,7 +40,11 @@ export async function wrongCredentials(
     },
     ...bearing("invalid-token", "with a token that is no JWT", deliberatelyWrong("token")),
     ...bearing("invalid-token", "with a token whose payload was changed", forged?.changedPayload),
-    ...bearing("invalid-token", "with a token whose signature was changed", forged?.changedSignature),
+    ...bearing(
+      "invalid-token",
+      `with a token whose signature was changed${place === undefined || place === "start" ? "" : ` at its ${place}`}`,
+      forged?.changedSignature,
+    ),
     ...bearing("invalid-token", "with a token that somebody else signed", forged?.signedByOther),
     ...bearing("invalid-token", "with a token that is not signed (`alg: none`)", forged?.unsigned),
     ...bearing("invalid-token", "with a token for another audience", otherAudienceToken),

@@ -1,5 +1,5 @@
 import { atOffset } from "../../oracle/instant.ts";
-import { secondAndLast } from "../choose.ts";
+import { lastAndSecond } from "../choose.ts";
 import type { Given } from "../given.ts";
 import type { DeprecatedWay, refusingWays } from "../../specification/requirements/deprecated.ts";
 import type { OrderLineIntent } from "../../target/profile.ts";
@@ -63,7 +63,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
       { lines: linesOf(given), fees: true },
     ],
     steps: ({ api }) => {
-      const between = ({ lines }: Replica): string => secondAndLast(lines).others[1]?.id ?? "";
+      const between = ({ lines }: Replica): string => lastAndSecond(lines).others[1]?.id ?? "";
       return [
         {
           replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 0)]),
@@ -100,7 +100,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
         step((replica) => [line(replica, 0), line(replica, 1)]),
         step(
           (replica) =>
-            secondAndLast(replica.lines)
+            lastAndSecond(replica.lines)
               .others.slice(1)
               .map(({ id }) => id),
           later(),
@@ -124,13 +124,13 @@ function linesOf(given: Given): readonly OrderLineIntent[] {
   return prices.map((price) => given.lineIntent({ price }));
 }
 
-/** Its second line, or its last one. */
+/** Its last line, or its second one. */
 function line({ lines }: Replica, which: 0 | 1): string {
-  return secondAndLast(lines).named[which].id;
+  return lastAndSecond(lines).named[which].id;
 }
 
 function traveller({ travellers }: Replica, which: 0 | 1): string {
-  return secondAndLast(travellers).named[which].id;
+  return lastAndSecond(travellers).named[which].id;
 }
 
 function later(): string {

@@ -35,11 +35,20 @@ function ofBody(call: Call, body: Json): readonly fc.Arbitrary<Breakage>[] {
   ];
 }
 
+/** Texts that are no JSON, and the valid body with something behind it or cut off; what it says is shown nowhere. */
 function unreadable(call: Call): fc.Arbitrary<Breakage> {
+  const valid = JSON.stringify(call.body ?? {});
+  const texts = ['{"unreadable": ', '[{"unreadable": "cut', "<order/>", "{]", "}", "unreadable=1"];
   return fc
-    .constantFrom('{"unreadable": ', '[{"unreadable": "cut', "<order/>", "{]", "}", "unreadable=1")
-    .map((bodyText) =>
-      certain("unreadable-body", "unreadable-body", `a body that is no JSON (\`${bodyText}\`)`, call, { bodyText }),
+    .constantFrom(
+      ...texts.map((bodyText) => [`\`${bodyText}\``, bodyText] as const),
+      ["a letter behind JSON", `${valid}x`] as const,
+      ["JSON behind JSON", `${valid}${valid}`] as const,
+      ["a comma behind JSON", `${valid},`] as const,
+      ["JSON without its last character", valid.slice(0, -1)] as const,
+    )
+    .map(([what, bodyText]) =>
+      certain("unreadable-body", "unreadable-body", `a body that is no JSON (${what})`, call, { bodyText }),
     );
 }
 

@@ -23,8 +23,8 @@ export interface Prepared {
   readonly states: readonly OrderState[];
 }
 
-const linesAtStart = { draft: 4, "partly-confirmed": 6, confirmed: 4, locked: 4 } as const;
-const confirmedAtStart = { draft: 0, "partly-confirmed": 3, confirmed: 4, locked: 0 } as const;
+const linesAtStart = { draft: 4, "partly-confirmed": 6, confirmed: 4, locked: 4, free: 2 } as const;
+const confirmedAtStart = { draft: 0, "partly-confirmed": 3, confirmed: 4, locked: 0, free: 0 } as const;
 const amounts = ["1.00", "2.00"];
 
 /** Brings an order of its own where the race begins. Throws Blocked when the target does not get there. */
@@ -52,8 +52,8 @@ export async function prepare(
 
   const lines = Array.from({ length: linesAtStart[race.start] }, (_, at) => ({
     reference: `${tag}-line-${at + 1}`,
-    amount: "100.00",
-    pending: true,
+    amount: race.start === "free" ? "0.00" : "100.00",
+    pending: race.start !== "free",
   }));
   await does({ operation: "addOrderLines", lines });
   const lineIds = (await read()).lines.map(({ id }) => id);
@@ -75,6 +75,7 @@ export async function prepare(
     orderId,
     states,
     before: {
+      lines: idsOf(prepared.lines),
       pending: idsOf(prepared.lines.filter((line) => line.pending === true)),
       confirmed,
       fees: idsOf(prepared.fees),

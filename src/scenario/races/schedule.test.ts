@@ -10,8 +10,8 @@ test("the same seed makes the same races, whatever their number", () => {
 });
 
 test("every kind of call meets every other, and itself, in the races of a default run", () => {
-  const scheduled = scheduleRaces(1, 144, size);
-  for (const start of ["draft", "partly-confirmed", "confirmed"] as const) {
+  const scheduled = scheduleRaces(1, 288, size);
+  for (const start of ["draft", "partly-confirmed", "confirmed", "free"] as const) {
     const met = new Set<string>();
     for (const { calls } of scheduled.filter((race) => race.start === start)) {
       calls.forEach(({ kind }, at) => {

@@ -12,6 +12,7 @@ import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { filterRequirements, type FilterRequirement } from "../../specification/requirements/search.ts";
+import { orderStatus } from "../../specification/order.ts";
 import type { FilterName } from "../../specification/search.ts";
 import { answered, MissingAnswer } from "../../target/answers.ts";
 
@@ -83,10 +84,17 @@ async function judgeFilter(
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
   if (having.length < 2) throw new Blocked(`fewer than two orders show a value for the filter ${name}`);
   const values = having.flatMap((order) => read(order, name));
+  // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
+  const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
   for (const probe of probesOf(kind, values, means.random.between(0, 999))) {
-    await judgeProbe(means, having, name, probe, read);
+    const excludes = probe.operator === "ne" || probe.operator === "nin";
+    await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
   }
   return judgeRepeated(means, having, name, read);
+}
+
+function isNeverConfirmed(order: OrderView, read: ReadValues): boolean {
+  return order.status === orderStatus.draft && read(order, "lastConfirmedAt").length === 0;
 }
 
 /**

@@ -86,7 +86,8 @@ async function tryRestrictedClient(bench: Bench): Promise<void> {
   bench.hint({
     answer: "restrictedClient.lacks",
     what: `does not name ${unnamed.join(", ")}, which the restricted client was refused with 403`,
-    mend: `Write ${JSON.stringify(operations.map(({ id }) => id).filter((id) => [...lacks, ...unnamed].includes(id)))}.`,
+    // With blanks, at which a terminal may break the line.
+    mend: `Write [${operations.flatMap(({ id }) => ([...lacks, ...unnamed].includes(id) ? [`"${id}"`] : [])).join(", ")}].`,
   });
 }
 

@@ -35,7 +35,8 @@ const everyCall = area("authentication", [
   {
     id: "authentication.correlation-id",
     sentences: ["s4.header-correlation-id"],
-    statement: "A request is served with the correlation header (`X-Correlation-Id`) and without it.",
+    statement:
+      "A request is served with the correlation header (`X-Correlation-Id`) and without it, also where others have its value.",
     operations: ["getOrders", "createOrder", "getOrder"],
   },
 ]);

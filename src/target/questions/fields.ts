@@ -82,6 +82,11 @@ export const fieldQuestions = {
       feeOrderLineIds: question(pointer, "In a fee: the ids of the lines that it is for.", `"/orderLineIds"`),
       travellerId: question(pointer, "In a traveller: the id.", `"/id"`),
       travellerName: question(pointer, "In a traveller: the name.", `"/name"`),
+      travellerEmail: question(
+        pointer,
+        "In a traveller: the e-mail address, as sent; without it only its id and its name are judged.",
+        `"/email"`,
+      ),
       reservationId: question(pointer, "In a reservation: the id.", `"/id"`),
       reservationSeat: question(pointer, "In a reservation: the seat.", `"/seat"`),
       reservationOrderLineId: question(

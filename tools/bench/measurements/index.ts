@@ -1,5 +1,6 @@
 import type { Measurement } from "../measurement.ts";
 import { conformance } from "./conformance.ts";
+import { firstUse } from "./first-use.ts";
 import { getOrder } from "./get-order.ts";
 import { journey } from "./journey.ts";
 import { searchGrowth } from "./search-growth.ts";
@@ -17,4 +18,5 @@ export const measurements: readonly Measurement[] = [
   loadOverhead,
   loadMerge,
   loadMemory,
+  firstUse,
 ];

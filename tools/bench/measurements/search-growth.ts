@@ -100,6 +100,8 @@ function pathOf({ query }: SearchCase, sample: Sample, number: number): string {
   const share = (number * stride) % 1;
   const order = sample.orders[Math.floor(share * sample.orders.length)];
   if (order === undefined) throw new Error("there is no order to search for");
-  const parameters = new URLSearchParams(query(sample, order, share).map(([name, value]) => [name, value]));
+  const parameters = new URLSearchParams(
+    query(sample, order, share).map(([name, value]): [string, string] => [name, value]),
+  );
   return `/v1/orders?${parameters.toString()}`;
 }

@@ -13,7 +13,10 @@ export interface Route {
 }
 
 export type ServerSettings =
-  | { readonly kind: "reference"; readonly options: Pick<ReferenceOptions, "seedOrders" | "latencyMs" | "data"> }
+  | {
+      readonly kind: "reference";
+      readonly options: Pick<ReferenceOptions, "seedOrders" | "latencyMs" | "data" | "variant" | "hooks">;
+    }
   | { readonly kind: "bare"; readonly routes: readonly Route[] };
 
 /** Sent once, when the server answers; of a bare one the address alone is known. */

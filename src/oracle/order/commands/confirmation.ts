@@ -136,7 +136,7 @@ function confirmingByHand(state: OrderState): Expectation {
   }
   if (now.balance !== undefined && now.balance !== "0") {
     const after = withoutEvent(state, "events.none-on-refusal");
-    const forbidden = [{ state: confirmedByHand(state) }];
+    const forbidden = [{ state: withNow(confirmedByHand(state), { balance: undefined }) }];
     return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }], forbidden };
   }
   const isSure =
@@ -155,6 +155,8 @@ function confirmedByHand(state: OrderState): OrderState {
     { ...state, settled: [] },
     {
       ...renewed,
+      // It is only for such orders, and what is open is not paid by it.
+      balance: "0",
       status: orderStatus.confirmed,
       failed: isOrdinaryDraft(state) ? false : undefined,
       lines,

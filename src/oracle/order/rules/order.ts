@@ -46,7 +46,11 @@ export const orderRules = {
   "confirmed-by-hand": {
     words: "confirming the order by hand",
     rest: "confirm.zero-balance.read-back",
-    parts: { status: "confirm.zero-balance.order-confirmed", failed: "confirm.zero-balance.not-failed" },
+    parts: {
+      status: "confirm.zero-balance.order-confirmed",
+      failed: "confirm.zero-balance.not-failed",
+      balance: "confirm.open-balance.refused",
+    },
     readBack: "confirm.zero-balance.read-back",
     served: "confirm.zero-balance.order-confirmed",
   },

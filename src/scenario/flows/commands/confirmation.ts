@@ -1,5 +1,5 @@
 import { taken } from "../choice.ts";
-import { always, drafts, everywhere, idsOf, isDraft, isReopened, waitingIds } from "./draws.ts";
+import { always, drafts, idsOf, isDraft, isReopened, waitingIds } from "./draws.ts";
 import type { Family } from "./generator.ts";
 
 /** Confirming order lines, and confirming by hand. */
@@ -32,7 +32,7 @@ export const confirmationGenerators = {
     },
     races: {
       "confirm all lines": {
-        starts: everywhere,
+        starts: [...drafts, "confirmed"],
         draw: ({ pending, confirmed }) => ({ ids: pending.length > 0 ? pending : confirmed }),
       },
       "confirm one half of the lines": {
@@ -50,6 +50,6 @@ export const confirmationGenerators = {
         draw: () => ({}),
       },
     },
-    races: { "confirm by hand": { starts: ["draft"], draw: () => ({}) } },
+    races: { "confirm by hand": { starts: ["draft", "free"], draw: () => ({}) } },
   },
 } as const satisfies Family;

@@ -8,7 +8,7 @@ import type { StartName } from "./generator.ts";
 export const always = (): true => true;
 
 export const drafts = ["draft", "partly-confirmed", "locked"] as const satisfies readonly StartName[];
-export const everywhere = [...drafts, "confirmed"] as const satisfies readonly StartName[];
+export const everywhere = [...drafts, "confirmed", "free"] as const satisfies readonly StartName[];
 
 export function isDraft({ now }: OrderState): boolean {
   return now.status === orderStatus.draft;

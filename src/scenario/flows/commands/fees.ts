@@ -15,8 +15,8 @@ export const feeGenerators = {
     },
     races: {
       "add a fee": {
-        starts: drafts,
-        draw: ({ pending }, turn) => ({ amount: `${turn + 3}.00`, lineIds: [nth(pending, 0)] }),
+        starts: [...drafts, "free"],
+        draw: ({ pending, lines }, turn) => ({ amount: `${turn + 3}.00`, lineIds: [nth([...pending, ...lines], 0)] }),
       },
     },
   },

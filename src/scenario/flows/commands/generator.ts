@@ -17,12 +17,17 @@ export interface Drawing<Name extends CommandName> {
 
 /** What an order has before a race; the lists hold ids. */
 export interface Preconditions extends Readonly<Record<PartList, readonly string[]>> {
+  /** All its lines. */
+  readonly lines: readonly string[];
   readonly pending: readonly string[];
   readonly confirmed: readonly string[];
 }
 
-/** Where an order stands as a race begins; a locked one is a draft besides. */
-export type StartName = "draft" | "partly-confirmed" | "confirmed" | "locked";
+/**
+ * Where an order stands as a race begins; a locked one is a draft besides, and a free one a draft whose lines cost nothing and
+ * wait for nothing.
+ */
+export type StartName = "draft" | "partly-confirmed" | "confirmed" | "locked" | "free";
 
 /**
  * A kind of call in a race. It names one member at most, since what a list means may be carried out one by one.

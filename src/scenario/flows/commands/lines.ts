@@ -21,7 +21,10 @@ export const lineGenerators = {
       },
     },
     races: {
-      "add a line": { starts: drafts, draw: (_, turn, tag) => ({ lines: [lineOf(tag, `${turn + 1}0.00`)] }) },
+      "add a line": {
+        starts: [...drafts, "free"],
+        draw: (_, turn, tag) => ({ lines: [lineOf(tag, `${turn + 1}0.00`)] }),
+      },
     },
   },
   updateOrderLines: {
@@ -38,10 +41,8 @@ export const lineGenerators = {
     },
     races: {
       "update a line": {
-        starts: ["draft", "locked"],
-        draw: ({ pending }, turn, tag) => ({
-          changes: [{ id: nth(pending, turn), ...lineOf(tag, `${turn + 5}5.00`) }],
-        }),
+        starts: ["draft", "locked", "free"],
+        draw: ({ lines }, turn, tag) => ({ changes: [{ id: nth(lines, turn), ...lineOf(tag, `${turn + 5}5.00`) }] }),
       },
     },
   },
@@ -58,7 +59,10 @@ export const lineGenerators = {
       },
     },
     races: {
-      "delete a line": { starts: drafts, draw: ({ pending }, turn) => ({ ids: [nth(pending, turn)] }) },
+      "delete a line": {
+        starts: [...drafts, "free"],
+        draw: ({ pending, lines }, turn) => ({ ids: [nth(pending.length > 0 ? pending : lines, turn)] }),
+      },
     },
   },
 } as const satisfies Family;

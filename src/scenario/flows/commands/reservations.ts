@@ -43,7 +43,13 @@ export const reservationGenerators = {
         },
       },
     },
-    races: {},
+    races: {
+      "update a reservation": {
+        starts: ["draft"],
+        needs: "reservations",
+        draw: ({ reservations }, turn, tag) => ({ id: nth(reservations, turn), seat: tag }),
+      },
+    },
   },
   removeReservationFromOrder: {
     isAnswered: always,

@@ -35,6 +35,6 @@ export const statusGenerators = {
     flows: {
       "update order": { weight: 2, probability: () => 60, draw: (_, __, names) => ({ reference: names.reference() }) },
     },
-    races: { "update the order": { starts: ["draft", "locked"], draw: (_, __, tag) => ({ reference: tag }) } },
+    races: { "update the order": { starts: ["draft", "locked", "free"], draw: (_, __, tag) => ({ reference: tag }) } },
   },
 } as const satisfies Family;

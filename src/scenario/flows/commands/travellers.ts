@@ -31,7 +31,13 @@ export const travellerGenerators = {
         },
       },
     },
-    races: {},
+    races: {
+      "update a traveller": {
+        starts: ["draft"],
+        needs: "travellers",
+        draw: ({ travellers }, turn, tag) => ({ id: nth(travellers, turn), name: `Traveller ${tag}` }),
+      },
+    },
   },
   removeTravellersFromOrder: {
     isAnswered: always,

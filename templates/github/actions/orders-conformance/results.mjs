@@ -8,10 +8,15 @@ if (existsSync(file)) {
   const { verdict, totals, reasons, requirements } = JSON.parse(readFileSync(file, "utf8"));
   output({ verdict, passed: totals.pass, failed: totals.fail, warned: totals.warn, blocked: totals.blocked });
   const causes = requirements.filter(({ outcome, consequenceOf }) => outcome === "fail" && consequenceOf === undefined);
-  for (const { id, statement, checks } of causes.slice(0, mostAnnotations)) {
+  for (const { id, statement, sentences, checks } of causes.slice(0, mostAnnotations)) {
     const { message, expected, actual } = checks.find(({ outcome }) => outcome === "fail") ?? {};
     const came = message ?? (expected === undefined ? "" : `expected ${expected}, got ${actual ?? "nothing"}`);
-    annotate("error", id, `${statement}\n${came}`);
+    const where = sentences.length === 0 ? "" : ` (${sentences[0]})`;
+    annotate(
+      "error",
+      id,
+      `${statement}${where}\n${came}\nThe summary of this job has the whole, with commands to see it again.`,
+    );
   }
   if (verdict === "inconclusive") for (const { text } of reasons.slice(0, 3)) annotate("warning", "inconclusive", text);
 } else {

@@ -1,0 +1,98 @@
+import { succeeded, type Answer } from "../../src/protocol/answer.ts";
+import { readLines } from "../../src/protocol/order-view.ts";
+import { NotApplicable } from "../../src/scenario/blocked.ts";
+import { keptAsSent } from "../../src/scenario/kept-as-sent.ts";
+import { takeEach } from "../../src/scenario/prerequisite.ts";
+import { seatsForLines } from "../../src/scenario/seats.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { at } from "../../src/protocol/json-pointer.ts";
+
+/** Parts that are added together, of which one is sent with values that the next one is not. */
+export const barePartScenarios = [
+  scenario(
+    "a part that is sent with less than the one before it gets nothing of that one",
+    ["order-lines.add.read-back", "travellers.add.on-order", "reservations.add.on-order"],
+    async ({ api, as, given, check, target: { profile } }) => {
+      // What such a part must be sent with is not shown.
+      const odd = as({ deviation: "malformed" });
+      const { id } = await given.draft();
+      let lines: readonly string[] = [];
+      const refused: string[] = [];
+      const isTaken = (answer: Answer, what: string): boolean => {
+        if (!succeeded(answer)) refused.push(`the target takes no ${what} (${answer.status})`);
+        return succeeded(answer);
+      };
+
+      const addLines = async (): Promise<void> => {
+        const [whole = given.lineIntent()] = given.wholeLineIntents(1, 60);
+        const bare = given.lineIntent();
+        const added = await odd.addOrderLines(id, [whole, bare, given.lineIntent()]);
+        if (!isTaken(added, "line without legs and products")) return;
+        const read = (await api.getOrder(id)).order.lines;
+        lines = read.map((line) => line.id);
+        const values = [
+          whole.reservationId,
+          ...(whole.legs ?? []).flatMap(({ mode: _, ...leg }) => Object.values(leg)),
+        ];
+        for (const line of [...readLines(added.json, profile), ...read]) {
+          if (line.externalReference !== bare.externalReference) continue;
+          check("order-lines.add.read-back")
+            .that(withinText(line.json, values), "values of another line that the line has")
+            .isEmpty();
+        }
+      };
+
+      const addTravellers = async (): Promise<void> => {
+        const [whole = { name: "" }, { name } = { name: "" }] = given.travellerIntents(2);
+        const added = await odd.addTravellersToOrder(id, [whole, { name }]);
+        if (!isTaken(added, "traveller without an e-mail address")) return;
+        const { travellers } = (await api.getOrder(id)).order;
+        for (const traveller of [...added.parts, ...travellers]) {
+          const email = profile.fields?.travellerEmail;
+          if (traveller.value === whole.name && email !== undefined && whole.email !== undefined) {
+            check("travellers.add.on-order").found(
+              keptAsSent("e-mail address of a traveller", at(traveller.json, email), whole.email),
+            );
+          }
+          if (traveller.value !== name) continue;
+          check("travellers.add.on-order")
+            .that(
+              withinText(traveller.json, [whole.email]).length,
+              "e-mail addresses of another traveller that the traveller has",
+            )
+            .is(0);
+        }
+      };
+
+      const addReservations = async (): Promise<void> => {
+        if (seatsForLines(profile) === null) return void refused.push("the profile places no line of a reservation");
+        const [first, bare] = given.reservationIntents(2);
+        // Not the line that a service would take by itself.
+        const line = lines.at(-1);
+        if (first === undefined || bare === undefined || line === undefined) return;
+        const added = await odd.addReservationToOrder(id, [{ ...first, orderLineId: line }, bare]);
+        if (!isTaken(added, "reservation for no line")) return;
+        for (const seat of [...added.parts, ...(await api.getOrder(id)).order.reservations]) {
+          if (seat.value !== bare.seat) continue;
+          check("reservations.add.on-order")
+            .that(withinText(seat.json, [line]), "lines of another reservation that the reservation has")
+            .isEmpty();
+        }
+      };
+
+      await takeEach([addLines, addTravellers, addReservations], (take) => take());
+      if (refused.length > 0) throw new NotApplicable(refused.join("; "));
+    },
+  ),
+];
+
+/** What is shorter may be the same by chance. */
+const leastLength = 6;
+
+/** Which of some values, all of them made for one part alone, another one shows. */
+function withinText(json: unknown, values: readonly (string | undefined)[]): readonly string[] {
+  const text = JSON.stringify(json);
+  return values
+    .filter((value) => value !== undefined)
+    .filter((value) => value.length >= leastLength && text.includes(JSON.stringify(value)));
+}

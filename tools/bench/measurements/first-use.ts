@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { startCommandLine } from "../../../src/cli/command-line.ts";
+import { variablesFor } from "../../../src/embedded/reference.ts";
+import { figure, type Bench, type Measurement } from "../measurement.ts";
+import type { Figure } from "../report-schema.ts";
+import { withReference } from "../servers/process.ts";
+import { withTemporaryDirectory } from "../temporary-directory.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const run = promisify(execFile);
+/** What a command prints is of no interest unless it fails, and then stands in the error. */
+const mostPrinted = 64 * 1024 * 1024;
+
+/** What the pages for newcomers promise of time. Installs from the registry, so it is no part of a usual bench. */
+export const firstUse: Measurement = {
+  name: "first-use",
+  question: "How long does a newcomer wait for the first green run, and for doctor?",
+  byNameOnly: true,
+  measure: async (bench) => [...(await fromClone(bench)), await doctor(bench)],
+};
+
+function fromClone({ signal, onProgress }: Bench): Promise<readonly Figure[]> {
+  return withTemporaryDirectory(async (directory) => {
+    const clone = join(directory, "clone");
+    await run("git", ["clone", "--quiet", root, clone], { signal });
+    const words = [["ci"], ["run", "conformance"]] as const;
+    const seconds: number[] = [];
+    for (const each of words) {
+      onProgress(`npm ${each.join(" ")}`);
+      seconds.push(await timed(() => run("npm", each, { cwd: clone, signal, maxBuffer: mostPrinted })));
+    }
+    const [install = 0, conformance = 0] = seconds;
+    return [
+      figure("install", "seconds", [install], "npm ci"),
+      figure("conformance", "seconds", [conformance], "npm run conformance"),
+      figure("green", "seconds", [install + conformance]),
+    ];
+  });
+}
+
+function doctor({ signal, onProgress }: Bench): Promise<Figure> {
+  onProgress("doctor");
+  return withReference({ variant: "contrarian", hooks: true }, signal, async ({ access }) => {
+    const seconds = await timed(async () => {
+      const asked = startCommandLine(["doctor", "--target", "contrarian"], { variables: variablesFor(access) });
+      const { exitCode, out, err } = await asked.finished;
+      if (exitCode !== 0) throw new Error(`doctor found something:\n${out}${err}`);
+    });
+    return figure("doctor", "seconds", [seconds], "of a service that answers no open question the usual way");
+  });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}
