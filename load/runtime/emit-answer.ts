@@ -69,8 +69,8 @@ let writtenText = "[]";
 function expectationsOf({ expect }: Step): string {
   if (expect === undefined) return "[]";
   if (expect !== writtenExpect) {
-    writtenExpect = expect;
     writtenText = JSON.stringify(expect);
+    writtenExpect = expect;
   }
   return writtenText;
 }

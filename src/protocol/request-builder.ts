@@ -111,15 +111,15 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
 }
 
 /** Calls that follow each other are often on the same order, and to encode its id takes k6 long. */
-let segment = "";
-let encoded = "";
+let lastSegment = "";
+let lastEncoded = "";
 
 function encodedSegment(value: string): string {
-  if (value !== segment) {
-    segment = value;
-    encoded = encodeURIComponent(value);
+  if (value !== lastSegment) {
+    lastEncoded = encodeURIComponent(value);
+    lastSegment = value;
   }
-  return encoded;
+  return lastEncoded;
 }
 
 /** The call that has this address at a service. Throws RangeError for an address of another operation. */
