@@ -72,7 +72,7 @@ function dispatch(step: Step, token: string, together: boolean): Dispatched {
 function dispatched(response: Response, success: number, asked: string): Dispatched {
   const { status } = response;
   const text = response.body ?? "";
-  return { asked, response, status, text, length: text.length, succeeded: status === success, certain: true };
+  return { asked, response, status, text, isReadable: false, succeeded: status === success, certain: true };
 }
 
 function settled(step: Step, first: Dispatched, together: boolean): Settled {

@@ -11,7 +11,7 @@ import {
 } from "./records.ts";
 import { withoutCredentials } from "./credentials.ts";
 import { failureOf } from "./failure.ts";
-import { currentIteration, emit, isRepeated } from "./iteration.ts";
+import { currentIteration, emit, forgetText, isRepeated } from "./iteration.ts";
 import { whyUnreadableBody } from "./json.ts";
 import type { Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
@@ -39,21 +39,26 @@ export function emitAnswer(dispatched: Dispatched, step: Step): void {
     emitRequest(dispatched, step);
     return;
   }
-  const why = whyUnreadableBody(dispatched);
+  const isKnown = isRepeated(text);
+  // To say how long a text is takes k6 as long as to find the status in a response.
+  const length = isKnown ? repeated : text.length;
+  const why = length === repeated ? null : whyUnreadableBody(text, length);
   if (why !== null) {
+    forgetText();
     emitRequest(dispatched, step);
     emit(writeText("error", `the answer of ${operation} ${why}`));
     return;
   }
+  dispatched.isReadable = true;
   const { "Content-Type": type = "", Date: date = "" } = response.headers;
+  const expected = isExpected(dispatched, step);
   if (judgedByReader) {
     const content = writeOpen(type, date, expectationsOf(step));
-    emitPoint(operation, dispatched, isExpected(dispatched, step), dispatched.asked, content, text, dispatched.length);
+    emitPoint(operation, dispatched, expected, dispatched.asked, content, isKnown ? "" : text, length);
   } else {
     const answer = answerOf({ called: operation, status, type, date, text });
     const broken = brokenBy(answer, step.expect ?? [], profile);
-    const content = writeJudged(broken.map(withoutCredentials));
-    emitPoint(operation, dispatched, isExpected(dispatched, step), dispatched.asked, content);
+    emitPoint(operation, dispatched, expected, dispatched.asked, writeJudged(broken.map(withoutCredentials)));
   }
 }
 
@@ -64,8 +69,8 @@ let writtenText = "[]";
 function expectationsOf({ expect }: Step): string {
   if (expect === undefined) return "[]";
   if (expect !== writtenExpect) {
-    writtenExpect = expect;
     writtenText = JSON.stringify(expect);
+    writtenExpect = expect;
   }
   return writtenText;
 }
@@ -78,16 +83,14 @@ export function emitPoint(
   asked: string,
   content = noContent,
   text = "",
-  length = 0,
+  length: number | typeof repeated = 0,
 ): void {
   const { duration } = response.timings;
   const failure = status === 0 ? failureOf(response) : null;
   if (failure !== null) emit(writeText("error", failure));
   const iteration = currentIteration();
-  const isKnown = length > 0 && isRepeated(text);
-  const size = isKnown ? repeated : length;
-  const head = writeAnswerHead(name, iteration, status, expected, Date.now(), duration, asked, content, size);
-  emit(head, isKnown ? "" : text);
+  const head = writeAnswerHead(name, iteration, status, expected, Date.now(), duration, asked, content, length);
+  emit(head, text);
 }
 
 function isExpected({ status, succeeded }: Dispatched, { mayConflict }: Step): boolean {

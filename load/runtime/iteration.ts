@@ -3,6 +3,8 @@ import { iterationRecord, writeText } from "./records.ts";
 
 let current: number | null = null;
 let emitted: string[] = [];
+/** To look this up takes k6 as long as to read a small answer; what it holds goes on by itself. */
+let scenario: typeof exec.scenario | null = null;
 /** The last text that answered, which many answers of a journey repeat. */
 let lastText = "";
 
@@ -20,11 +22,16 @@ export function emit(record: string, text = ""): void {
   else emitted.push(record, text);
 }
 
-/** Whether the answer before this one in the journey had the same text. */
+/** Whether the answer that was emitted before this one in the journey had the same text. */
 export function isRepeated(text: string): boolean {
-  if (text === lastText) return current !== null;
+  if (text === lastText) return current !== null && text !== "";
   lastText = text;
   return false;
+}
+
+/** Takes it back that a text is emitted. */
+export function forgetText(): void {
+  lastText = "";
 }
 
 /**
@@ -55,7 +62,8 @@ export async function journeyMeanwhile(go: (number: number) => void | Promise<vo
 function begin(): number {
   emitted = [];
   lastText = "";
-  return (current = exec.scenario.iterationInTest);
+  scenario ??= exec.scenario;
+  return (current = scenario.iterationInTest);
 }
 
 function emitError(problem: unknown): void {

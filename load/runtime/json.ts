@@ -7,10 +7,10 @@ import type { Dispatched, Response } from "./step.ts";
 const harmlessLength = 65_536;
 
 /** What can be read as JSON. */
-type Readable = Pick<Dispatched, "response" | "text" | "length">;
+type Readable = Pick<Dispatched, "response" | "isReadable">;
 
-/** Why a body must not be read: what follows "the answer"; `null` for nearly all. */
-export function whyUnreadableBody({ text, length }: Pick<Readable, "text" | "length">): string | null {
+/** Why a body of this length must not be read: what follows "the answer"; `null` for nearly all. */
+export function whyUnreadableBody(text: string, length: number): string | null {
   if (length <= harmlessLength) return null;
   return length > answerLimits.bodyBytes ? tooLarge : whyUnreadable(text);
 }
@@ -38,7 +38,7 @@ export function valuesFinder(pointer: Pointer): (answer: Readable) => readonly u
 }
 
 function tried(answer: Readable, read: (response: Response) => unknown): unknown {
-  if (whyUnreadableBody(answer) !== null) return undefined;
+  if (!answer.isReadable) return undefined;
   try {
     return read(answer.response);
   } catch {

@@ -22,7 +22,8 @@ export interface Dispatched {
   readonly response: Response;
   readonly status: number;
   readonly text: string;
-  readonly length: number;
+  /** Whether the text may be read as JSON; known once the answer is emitted. */
+  isReadable: boolean;
   /** Whether the status is the one of the operation's success row. */
   readonly succeeded: boolean;
   /** Whether the answer shows what the request did: one that did not come, or came late, leaves that open. */

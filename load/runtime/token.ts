@@ -6,7 +6,7 @@ import { answered } from "../../src/target/answers.ts";
 import { notAsked, writeText } from "./records.ts";
 import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";
-import { jsonOf } from "./json.ts";
+import { jsonOf, whyUnreadableBody } from "./json.ts";
 import { plan, profile, sharedToken, tagsOf, target } from "./settings.ts";
 import { emitPoint } from "./emit-answer.ts";
 
@@ -45,7 +45,8 @@ function issue(): IssuedToken {
   const { status } = response;
   emitPoint("token", { response, status }, status === 200, notAsked(""));
   const text = response.body ?? "";
-  const answer = { status, json: jsonOf({ response, text, length: text.length }) };
+  const isReadable = whyUnreadableBody(text, text.length) === null;
+  const answer = { status, json: jsonOf({ response, isReadable }) };
   const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
   hideInFindings(issued.value);
   // Whoever judges the answers hides what they repeat. Where they are judged here, what is emitted goes to a file.

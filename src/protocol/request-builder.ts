@@ -102,19 +102,24 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
     address += encodedSegment(value) + parts[at + 1];
   }
   if (query === undefined || query.length === 0) return address;
-  return `${address}?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`).join("&")}`;
+  for (let at = 0; at < query.length; at += 1) {
+    const parameter = query[at];
+    if (parameter === undefined) continue;
+    address += `${at === 0 ? "?" : "&"}${encodeURIComponent(parameter[0])}=${encodedValue(parameter[1])}`;
+  }
+  return address;
 }
 
 /** Calls that follow each other are often on the same order, and to encode its id takes k6 long. */
-let segment = "";
-let encoded = "";
+let lastSegment = "";
+let lastEncoded = "";
 
 function encodedSegment(value: string): string {
-  if (value !== segment) {
-    segment = value;
-    encoded = encodeURIComponent(value);
+  if (value !== lastSegment) {
+    lastEncoded = encodeURIComponent(value);
+    lastSegment = value;
   }
-  return encoded;
+  return lastEncoded;
 }
 
 /** The call that has this address at a service. Throws RangeError for an address of another operation. */
