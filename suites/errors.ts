@@ -13,7 +13,7 @@ import {
 import { breakagesOf } from "../src/scenario/invalid/breakages.ts";
 import { judgementOf, requirementsOf } from "../src/scenario/invalid/judgement.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
-import { isServed } from "../src/scenario/refusal.ts";
+import { aRefusal, isServed } from "../src/scenario/refusal.ts";
 import { controlOf } from "../src/scenario/control.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import type { OperationId } from "../src/specification/operations.ts";
@@ -40,6 +40,11 @@ export const errors = suite("errors", [
       const subject = check(`errors.unknown-order.${id}`);
       const controlled = unlocks && control.status !== 404 ? subject : subject.control(control);
       controlled.answered(refused, "on an order that does not exist").is(404);
+      // Whether what may be left out is missing, or the order, is said in any order; served it is not.
+      if (id === "deleteOrderLines" || id === "cancelOrderLines" || id === "removeTravellersFromOrder") {
+        const bare = await api.send({ operation: id, path: { orderId } });
+        controlled.answered(bare, "on an order that does not exist, without ids").satisfies(...aRefusal);
+      }
       if (id !== "getOrder") return;
       const version = await api.send(api.calls.getOrder(orderId, 1));
       controlled.answered(version, "about a version of an order that does not exist").is(404);

@@ -53,6 +53,8 @@ export const events = suite("events", [
         await as({ deviation: "malformed" }).send({ ...confirmation, body: undefined }),
       ];
       refuseUnless("refused", refused);
+      // Whether it is refused or passed over, it confirms no line.
+      await as({ deviation: "malformed" }).confirmOrderLines(draft.id, [given.unknownUuid()]);
       check("events.none-on-refusal")
         .that(await given.eventsOf(draft.id), "events after refusals")
         .isEmpty();

@@ -17,7 +17,7 @@ import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";
 import { search } from "./search/index.ts";
 import { states } from "./states/index.ts";
-import { token } from "./token.ts";
+import { token } from "./token/index.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
 import { versions } from "./versions.ts";

@@ -102,6 +102,13 @@ export const repeats = suite("repeats", [
           .on(again.exchange)
           .that(twice > once, `whether ${again.called} with the same body added something, answered ${again.status}`)
           .is(isServed(again.status));
+        // Nor is one of two that come at once the other.
+        const atOnce = await Promise.all([add(), add()]);
+        const served = atOnce.filter(({ status }) => isServed(status)).length;
+        check("repeats.again.add")
+          .on(again.exchange)
+          .that((await api.getOrder(draft.id)).order[list].length - twice, `added by two of ${again.called} at once`)
+          .is(served);
       }
     },
   ),

@@ -4,6 +4,7 @@ import { changedParts } from "../src/oracle/contents.ts";
 import type { Member } from "../src/oracle/members.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import type { GivenOrder } from "../src/scenario/given.ts";
+import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
 import { seatsForLines } from "../src/scenario/seats.ts";
 import { orderStatus } from "../src/specification/order.ts";
@@ -19,12 +20,18 @@ export const reset = suite("reset", [
       "reset.never-confirmed.fees-gone",
       "reset.never-confirmed.reservations-freed",
       "reset.never-confirmed.read-back",
-      "reset.never-confirmed.seats-free",
+      "reset.seats-free",
     ],
     async ({ api, given, check, observe, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: random.between(1, 2) });
       const fees = await given.fees(draft, ["5.00", "7.50", "0.25"]);
       const reservations = await given.reservations(draft, random.between(3, 5));
+      // A fee that is left without a line need not stay.
+      const lines = lineIds(draft.order).slice(-1);
+      const loose = await prerequisite(
+        async () => (await api.addFeeToOrder(draft.id, { amount: "1.10", orderLineIds: lines })).part,
+      );
+      await api.deleteOrderLines(draft.id, lines);
       const answer = await api.resetOrder(draft.id);
       check("reset.never-confirmed.succeeds").answered(answer).is(200);
 
@@ -37,7 +44,7 @@ export const reset = suite("reset", [
         .that(left("lines", draft.order.lines), "added lines that the answer or the order still shows")
         .isEmpty();
       check("reset.never-confirmed.fees-gone")
-        .that(left("fees", fees), "applied fees that the answer or the order still shows")
+        .that(left("fees", [...fees, loose]), "applied fees that the answer or the order still shows")
         .isEmpty();
       check("reset.never-confirmed.reservations-freed")
         .that(left("reservations", reservations), "attached reservations that the answer or the order still shows")
@@ -49,7 +56,7 @@ export const reset = suite("reset", [
 
       const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat: String(reservations[0]?.value) }));
       const attached = await api.addReservationToOrder((await given.draft()).id, freed);
-      check("reset.never-confirmed.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
+      check("reset.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
 
       const again = await api.resetOrder(draft.id);
       check("reset.never-confirmed.succeeds").answered(again, "to a second reset").is(200);
@@ -118,7 +125,7 @@ export const reset = suite("reset", [
 
   scenario(
     "reservations attached since the confirmation are freed on reset",
-    ["reset.changed-since.reservations-freed"],
+    ["reset.changed-since.reservations-freed", "reset.seats-free"],
     async ({ api, given, target, check, random }) => {
       const { before, after } = await given.changedSinceConfirmed();
       refuseDirectChange(after);
@@ -142,6 +149,10 @@ export const reset = suite("reset", [
           "attached seats that the answer or the order still shows",
         )
         .isEmpty();
+      const [{ seat } = { seat: "" }] = wanted;
+      const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat }));
+      const elsewhere = await api.addReservationToOrder((await given.draft()).id, freed);
+      check("reset.seats-free").answered(elsewhere, "with a seat that was attached since a confirmation").is(200);
     },
   ),
 ]);

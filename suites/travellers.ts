@@ -4,7 +4,7 @@ import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idAt, idsOf } from "../src/scenario/choose.ts";
 import { assertServed } from "../src/scenario/prerequisite.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
-import { unusualTexts } from "../src/scenario/texts.ts";
+import { digitsAlone, unusualTexts } from "../src/scenario/texts.ts";
 import { answered } from "../src/target/answers.ts";
 import type { TravellerIntent } from "../src/target/profile.ts";
 import { keptAsSent } from "../src/scenario/kept-as-sent.ts";
@@ -52,7 +52,7 @@ export const travellers = suite("travellers", [
       answered(target.profile.fields?.travellerName, "fields.travellerName");
       const { id } = await given.draft();
       const refused: string[] = [];
-      for (const { what, of } of unusualTexts) {
+      for (const { what, of } of [...unusualTexts, digitsAlone]) {
         const names = [of(given.reference()), of(given.reference())] as const;
         const added = await api.addTravellersToOrder(id, [{ ...given.travellerIntents(1)[0], name: names[0] }]);
         // Which letters a name may have is not shown.

@@ -30,6 +30,14 @@ export const unlock = suite("unlock", [
           .isEmpty();
       }
 
+      // What it took before it was locked.
+      const fee = { amount: "9.00", orderLineIds: draft.pendingLines };
+      const taken = [
+        await api.addFeeToOrder(draft.id, fee),
+        await api.addTravellersToOrder(draft.id, given.travellerIntents(1)),
+        await api.addReservationToOrder(draft.id, given.reservationIntents(1)),
+      ];
+      for (const answer of taken) check("unlock.usable-again").answered(answer, "once it is unlocked").is(200);
       const added = await api.addOrderLines(draft.id, given.lineIntents(1));
       check("unlock.usable-again").answered(added, "once it is unlocked").is(200);
       const pending = [...draft.pendingLines, ...added.lines.map((line) => line.id)];

@@ -21,6 +21,8 @@ export function sell(number: number): void {
   emitRecord(record);
 }
 
+const confirmed: readonly Expectation[] = [{ expect: "confirmed" }];
+
 type Times = "once" | "at once" | "again";
 
 function timesOf(number: number): Times {
@@ -34,21 +36,27 @@ export function sellQuickly(record: OrderRecord, groups: readonly number[]): boo
 }
 
 function confirmFirst(record: OrderRecord): boolean {
-  const [first, ...others] = record.lines;
+  const first = record.lines[0];
   if (first === undefined) return false;
+  const others = record.lines.slice(1);
   const call = calls.confirmOrderLines(record.orderId, [first]);
   const answer = send({ call, expect: [{ expect: "partly-confirmed", named: [first], others }] });
-  return took(record, answer, () => count(record, "OrderPartiallyConfirmed"));
+  if (!took(record, answer)) return false;
+  count(record, "OrderPartiallyConfirmed");
+  return true;
 }
 
 function confirmRest(record: OrderRecord, times: Times): boolean {
   const pending = record.events.OrderPartiallyConfirmed === undefined ? record.lines : record.lines.slice(1);
-  const step: Step = { call: calls.confirmOrderLines(record.orderId, pending), expect: [{ expect: "confirmed" }] };
+  const step: Step = { call: calls.confirmOrderLines(record.orderId, pending), expect: confirmed };
   const answers = times === "at once" ? sendTogether([step, step]) : [send(step)];
   if (times === "again") answers.push(send(step));
   // Of two the second finds the order confirmed, so one acknowledgement is enough and there is one event.
-  if (answers.some((answer) => !answer.certain)) record.uncertain = true;
-  if (!answers.some((answer) => answer.succeeded)) return false;
+  let isConfirmed = false;
+  for (let index = 0; index < answers.length; index += 1) {
+    if (took(record, answers[index] as Settled)) isConfirmed = true;
+  }
+  if (!isConfirmed) return false;
   record.status = orderStatus.confirmed;
   count(record, "OrderConfirmed");
   return true;
@@ -57,7 +65,7 @@ function confirmRest(record: OrderRecord, times: Times): boolean {
 function readBack(record: OrderRecord): void {
   const call = calls.getOrder(record.orderId);
   const answer = send({ call, expect: [{ expect: "confirmed" }, shows(record)] });
-  const version = answer.succeeded ? versionIn(shownVersion(answer.response)) : null;
+  const version = answer.succeeded ? versionIn(shownVersion(answer)) : null;
   if (version === null) return;
   record.versions.push({ version, cancelled: [] });
   send({
@@ -76,11 +84,10 @@ export function versionIn(value: unknown): number | null {
   return Number.isInteger(version) && version >= 1 ? version : null;
 }
 
-export function took(record: OrderRecord, answer: Settled, then: () => void): boolean {
+/** Whether an answer acknowledges what was asked; one that leaves it open leaves the order open. */
+export function took(record: OrderRecord, answer: Settled): boolean {
   if (!answer.certain) record.uncertain = true;
-  if (!answer.succeeded) return false;
-  then();
-  return true;
+  return answer.succeeded;
 }
 
 export function count(record: OrderRecord, type: keyof OrderRecord["events"]): void {

@@ -21,7 +21,7 @@ export function createdOrder(number: number, whole = number % salesInARow < 2): 
     ? calls.createOrder({ externalReference: referenceOf(number) })
     : calls.createOrderWithoutBody();
   const answer = send({ call });
-  const id = answer.succeeded ? idText(idOf(answer.response)) : "";
+  const id = answer.succeeded ? idText(idOf(answer)) : "";
   return id === "" ? null : recordOf(id, whole);
 }
 
@@ -35,16 +35,20 @@ export function referenceOf(number: number): string {
  * sold side by side. A target may refuse one of them as a conflict; it is sent again then.
  */
 export function addLines(record: OrderRecord, groups: readonly number[]): boolean {
-  const steps = groups.map((count, group): Step => {
+  const steps: Step[] = [];
+  for (let group = 0; group < groups.length; group += 1) {
     const references: string[] = [];
-    for (let number = 0; number < count; number += 1) references.push(`${record.orderId}-${group}-${number}`);
-    return { call: addingLines(record.orderId, references, record.whole), mayConflict: true };
-  });
-  const answers = steps.length === 1 ? steps.map(send) : sendTogether(steps);
-  return answers.every((answer, index) => {
-    const step = steps[index];
-    return step !== undefined && acknowledged(record, unlessConflict(step, answer));
-  });
+    for (let number = 0; number < (groups[group] ?? 0); number += 1) {
+      references.push(`${record.orderId}-${group}-${number}`);
+    }
+    steps.push({ call: addingLines(record.orderId, references, record.whole), mayConflict: true });
+  }
+  const answers = steps.length === 1 ? [send(steps[0] as Step)] : sendTogether(steps);
+  for (let index = 0; index < steps.length; index += 1) {
+    const answer = unlessConflict(steps[index] as Step, answers[index] as Settled);
+    if (!acknowledged(record, answer)) return false;
+  }
+  return true;
 }
 
 function unlessConflict(step: Step, first: Settled): Settled {
@@ -56,6 +60,7 @@ function unlessConflict(step: Step, first: Settled): Settled {
 function acknowledged(record: OrderRecord, answer: Settled): boolean {
   if (!answer.certain) record.uncertain = true;
   if (!answer.succeeded) return false;
-  record.lines.push(...lineIdsOf(answer.response).map(idText));
+  const ids = lineIdsOf(answer);
+  for (let index = 0; index < ids.length; index += 1) record.lines.push(idText(ids[index]));
   return true;
 }

@@ -54,9 +54,7 @@ function awaitSearch(known: readonly KnownOrder[]): void {
   const perPage = profile.paging?.largestPage ?? howMany;
   for (;;) {
     const answer = send({ call: calls.getOrders({ filters: [{ name: "id", operator: "in", values }], perPage }) });
-    const found = ordersIn({ json: jsonOf(answer.response) }, profile).filter(
-      (order) => order.status === "CONFIRMED",
-    ).length;
+    const found = ordersIn({ json: jsonOf(answer) }, profile).filter((order) => order.status === "CONFIRMED").length;
     if (found === known.length || Date.now() >= deadline) return;
     sleep(pauseSeconds);
   }

@@ -1,46 +1,73 @@
 import { answerOf, brokenBy } from "../../src/oracle/journey/judge.ts";
-import { noContent, notAsked, writeAnswerHead, writeAsked, writeJudged, writeOpen, writeText } from "./records.ts";
+import {
+  noContent,
+  notAsked,
+  repeated,
+  writeAnswerHead,
+  writeAsked,
+  writeJudged,
+  writeOpen,
+  writeText,
+} from "./records.ts";
 import { withoutCredentials } from "./credentials.ts";
 import { failureOf } from "./failure.ts";
-import { currentIteration, emit } from "./iteration.ts";
+import { currentIteration, emit, isRepeated } from "./iteration.ts";
 import { whyUnreadableBody } from "./json.ts";
+import type { Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
 import { conflict, type Dispatched, type Step } from "./step.ts";
 
 /** These say that the target did not serve the request, which is an error and no answer to judge. */
 const notServed = [0, 429, 503];
+const judgedByReader = plan.judgedBy === "reader";
+
+/** What the frames of operations are held against. Where the script judges itself, nobody reads it. */
+export function askedBy({ address, body }: Request, correlation: string, together: boolean): string {
+  return judgedByReader ? writeAsked(correlation, address, body, together) : notAsked(correlation);
+}
 
 /** Emits a request whose answer says nothing of the target. */
 export function emitRequest(dispatched: Dispatched, step: Step): void {
-  emitPoint(step.call.operation, dispatched, isExpected(dispatched, step), askedBy(dispatched));
+  emitPoint(step.call.operation, dispatched, isExpected(dispatched, step), dispatched.asked);
 }
 
 /** Emits a request and what its answer has to be judged by. */
 export function emitAnswer(dispatched: Dispatched, step: Step): void {
-  const { response, status, correlation } = dispatched;
-  const { call, expect } = step;
-  if (notServed.includes(status)) {
+  const { response, status, text } = dispatched;
+  const { operation } = step.call;
+  if (!dispatched.succeeded && notServed.includes(status)) {
     emitRequest(dispatched, step);
     return;
   }
-  const expected = isExpected(dispatched, step);
-  const { "Content-Type": type = "", Date: date = "" } = response.headers;
-  const text = response.body ?? "";
-  const why = whyUnreadableBody(text);
+  const why = whyUnreadableBody(dispatched);
   if (why !== null) {
     emitRequest(dispatched, step);
-    emit(writeText("error", `the answer of ${call.operation} ${why}`));
+    emit(writeText("error", `the answer of ${operation} ${why}`));
     return;
   }
-  if (plan.judgedBy === "reader") {
-    const expectations = expect === undefined ? "[]" : JSON.stringify(expect);
-    const content = writeOpen(correlation, type, date, expectations);
-    emitPoint(call.operation, dispatched, expected, askedBy(dispatched), content, text);
+  const { "Content-Type": type = "", Date: date = "" } = response.headers;
+  if (judgedByReader) {
+    const content = writeOpen(type, date, expectationsOf(step));
+    emitPoint(operation, dispatched, isExpected(dispatched, step), dispatched.asked, content, text, dispatched.length);
   } else {
-    const answer = answerOf({ called: call.operation, status, type, date, text });
-    const broken = brokenBy(answer, expect ?? [], profile);
-    emitPoint(call.operation, dispatched, expected, notAsked, writeJudged(correlation, broken.map(withoutCredentials)));
+    const answer = answerOf({ called: operation, status, type, date, text });
+    const broken = brokenBy(answer, step.expect ?? [], profile);
+    const content = writeJudged(broken.map(withoutCredentials));
+    emitPoint(operation, dispatched, isExpected(dispatched, step), dispatched.asked, content);
   }
+}
+
+/** Expectations that one answer after the other has to meet, as text. */
+let writtenExpect: Step["expect"];
+let writtenText = "[]";
+
+function expectationsOf({ expect }: Step): string {
+  if (expect === undefined) return "[]";
+  if (expect !== writtenExpect) {
+    writtenExpect = expect;
+    writtenText = JSON.stringify(expect);
+  }
+  return writtenText;
 }
 
 /** `name` is an operation, or `token`. */
@@ -48,22 +75,19 @@ export function emitPoint(
   name: string,
   { response, status }: Pick<Dispatched, "response" | "status">,
   expected: boolean,
-  asked = notAsked,
+  asked: string,
   content = noContent,
   text = "",
+  length = 0,
 ): void {
   const { duration } = response.timings;
   const failure = status === 0 ? failureOf(response) : null;
   if (failure !== null) emit(writeText("error", failure));
-  emit(
-    writeAnswerHead(name, currentIteration(), status, expected, Date.now(), duration, asked, content, text.length),
-    text,
-  );
-}
-
-/** What the frames of operations are held against. Where the script judges itself, nobody reads it. */
-function askedBy({ request, together }: Dispatched): string {
-  return plan.judgedBy === "reader" ? writeAsked(request.address, request.body, together) : notAsked;
+  const iteration = currentIteration();
+  const isKnown = length > 0 && isRepeated(text);
+  const size = isKnown ? repeated : length;
+  const head = writeAnswerHead(name, iteration, status, expected, Date.now(), duration, asked, content, size);
+  emit(head, isKnown ? "" : text);
 }
 
 function isExpected({ status, succeeded }: Dispatched, { mayConflict }: Step): boolean {

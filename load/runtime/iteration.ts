@@ -3,6 +3,8 @@ import { iterationRecord, writeText } from "./records.ts";
 
 let current: number | null = null;
 let emitted: string[] = [];
+/** The last text that answered, which many answers of a journey repeat. */
+let lastText = "";
 
 /** The number of the journey that this worker is on; `null` while the load run is prepared. */
 export function currentIteration(): number | null {
@@ -16,6 +18,13 @@ export function currentIteration(): number | null {
 export function emit(record: string, text = ""): void {
   if (current === null) console.log(record + text);
   else emitted.push(record, text);
+}
+
+/** Whether the answer before this one in the journey had the same text. */
+export function isRepeated(text: string): boolean {
+  if (text === lastText) return current !== null;
+  lastText = text;
+  return false;
 }
 
 /**
@@ -45,6 +54,7 @@ export async function journeyMeanwhile(go: (number: number) => void | Promise<vo
 
 function begin(): number {
   emitted = [];
+  lastText = "";
   return (current = exec.scenario.iterationInTest);
 }
 

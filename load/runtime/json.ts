@@ -1,41 +1,46 @@
 import { keysOf } from "../../src/protocol/json-pointer.ts";
 import { answerLimits, tooLarge, whyUnreadable } from "../../src/protocol/answer-limits.ts";
 import type { Pointer } from "../../src/target/profile.ts";
-import type { Response } from "./step.ts";
+import type { Dispatched, Response } from "./step.ts";
 
 /** Nothing in so short a text can hurt k6, which takes long to look at every sign of one. */
 const harmlessLength = 65_536;
 
+/** What can be read as JSON. */
+type Readable = Pick<Dispatched, "response" | "text" | "length">;
+
 /** Why a body must not be read: what follows "the answer"; `null` for nearly all. */
-export function whyUnreadableBody(text: string): string | null {
-  if (text.length <= harmlessLength) return null;
-  return text.length > answerLimits.bodyBytes ? tooLarge : whyUnreadable(text);
+export function whyUnreadableBody({ text, length }: Pick<Readable, "text" | "length">): string | null {
+  if (length <= harmlessLength) return null;
+  return length > answerLimits.bodyBytes ? tooLarge : whyUnreadable(text);
 }
 
 /** The parsed body, or `undefined` when it is empty or no JSON. k6 has a parser of its own, which is the quicker one. */
-export function jsonOf(response: Response): unknown {
-  return tried(response, () => response.json());
+export function jsonOf(answer: Readable): unknown {
+  return tried(answer, (response) => response.json());
 }
 
 /** Finds the value at a pointer in bodies. To look for one takes k6 a fraction of what it takes to parse the body. */
-export function valueFinder(pointer: Pointer): (response: Response) => unknown {
+export function valueFinder(pointer: Pointer): (answer: Readable) => unknown {
   const selector = selectorOf(pointer);
-  return (response) => tried(response, () => response.json(selector));
+  const read = (response: Response): unknown => response.json(selector);
+  return (answer) => tried(answer, read);
 }
 
 /** The same in each element of a list that has it; finds none in what is no list. */
-export function valuesFinder(pointer: Pointer): (response: Response) => readonly unknown[] {
+export function valuesFinder(pointer: Pointer): (answer: Readable) => readonly unknown[] {
   const selector = `#.${selectorOf(pointer)}`;
-  return (response) => {
-    const values = tried(response, () => response.json(selector));
+  const read = (response: Response): unknown => response.json(selector);
+  return (answer) => {
+    const values = tried(answer, read);
     return Array.isArray(values) ? values : [];
   };
 }
 
-function tried({ body }: Response, read: () => unknown): unknown {
-  if (whyUnreadableBody(body ?? "") !== null) return undefined;
+function tried(answer: Readable, read: (response: Response) => unknown): unknown {
+  if (whyUnreadableBody(answer) !== null) return undefined;
   try {
-    return read();
+    return read(answer.response);
   } catch {
     return undefined;
   }

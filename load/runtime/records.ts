@@ -21,6 +21,9 @@ export function writeText(kind: "plan" | "order" | "token" | "error", text: stri
 
 export const iterationRecord = `${recordStart}iteration${fieldEnd}0${headEnd}`;
 
+/** In place of the length of a text: it is the same as that of the answer before it, and is not written again. */
+export const repeated = "=";
+
 /**
  * The head of an answer, from its fields: there are many, and k6 is slow with objects. So is it with long texts, and that
  * of the answer follows by itself; its length is 0 where it says nothing.
@@ -34,32 +37,37 @@ export function writeAnswerHead(
   durationMs: number,
   asked: string,
   content: string,
-  length: number,
+  length: number | typeof repeated,
 ): string {
-  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${asked}${content}${fieldEnd}${length}${headEnd}`;
+  return `${recordStart}answer${fieldEnd}${operation}${fieldEnd}${iteration ?? ""}${fieldEnd}${status}${fieldEnd}${expected ? 1 : 0}${fieldEnd}${time}${fieldEnd}${durationMs}${fieldEnd}${asked}${content}${fieldEnd}${length}${headEnd}`;
 }
 
 export const noContent = "";
 
 /** What was asked, for whoever judges what became of it; `body` is JSON. */
-export function writeAsked(address: string, body: string | null, together: boolean): string {
-  return `${fieldEnd}${address}${fieldEnd}${body ?? ""}${fieldEnd}${together ? "together" : "alone"}`;
+export function writeAsked(correlation: string, address: string, body: string | null, together: boolean): string {
+  return `${correlation}${fieldEnd}${address}${fieldEnd}${body ?? ""}${together ? whileOthers : alone}`;
 }
 
+const whileOthers = `${fieldEnd}together`;
+const alone = `${fieldEnd}alone`;
+
 /** Where nobody judges what became of it. */
-export const notAsked = `${fieldEnd}${fieldEnd}${fieldEnd}`;
+export function notAsked(correlation: string): string {
+  return `${correlation}${fieldEnd}${fieldEnd}${alone}`;
+}
 
 /**
  * The content of an answer that is to be judged by whoever reads it; `date` as its header, and `expectations` as JSON. Its
  * text follows the head.
  */
-export function writeOpen(correlation: string, type: string, date: string, expectations: string): string {
-  return `${fieldEnd}${correlation}${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${harmlessDate(date)}${fieldEnd}${expectations}`;
+export function writeOpen(type: string, date: string, expectations: string): string {
+  return `${fieldEnd}reader${fieldEnd}${type === jsonType ? type : harmless(type)}${fieldEnd}${date === lastDate ? lastWritten : harmlessDate(date)}${fieldEnd}${expectations}`;
 }
 
 /** The content of an answer that the script has judged. No text follows. */
-export function writeJudged(correlation: string, broken: readonly Finding[]): string {
-  return `${fieldEnd}${correlation}${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
+export function writeJudged(broken: readonly Finding[]): string {
+  return `${fieldEnd}script${fieldEnd}${JSON.stringify(broken)}`;
 }
 
 const jsonType = "application/json";
@@ -68,7 +76,7 @@ const jsonType = "application/json";
 let [lastDate, lastWritten] = ["", ""];
 
 function harmlessDate(date: string): string {
-  if (date !== lastDate) [lastDate, lastWritten] = [date, harmless(date)];
+  [lastDate, lastWritten] = [date, harmless(date)];
   return lastWritten;
 }
 

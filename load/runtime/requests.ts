@@ -5,13 +5,13 @@ import { operation, type OperationId } from "../../src/specification/operations.
 import { plan, tagsOf, target } from "./settings.ts";
 import { conflict, type Step } from "./step.ts";
 
-/** A request as k6 takes it. */
+/** A request as k6 takes it; the next one of its operation is put together in its place. */
 export interface Request {
   readonly method: string;
   /** The address at the service, with the query. */
-  readonly address: string;
-  readonly url: string;
-  readonly body: string | null;
+  address: string;
+  url: string;
+  body: string | null;
   readonly params: Params;
   /** The status of the operation's success row. */
   readonly success: number;
@@ -21,30 +21,32 @@ interface Params extends RefinedParams<"text"> {
   headers: Record<string, string>;
 }
 
-/** What all requests of an operation have in common. */
-type Prepared = Pick<Request, "method" | "params" | "success">;
-
 /**
- * To put a request together takes k6 longer than to send it, and those of an operation differ in little. So the rest is
- * made once for each token and used again: k6 has read it when it sends. Of requests that are sent together, each has a
- * place of its own.
+ * To put a request together takes k6 longer than to send it, and those of an operation differ in little. So it is made once
+ * for each token and used again: k6 has read it when it sends. Of requests that are sent together, each has a place of its
+ * own.
  */
-let shelves: Map<OperationId, Prepared>[] = [];
+let shelves: Map<OperationId, Request>[] = [];
 let preparedFor = "";
 
 /** The request of a step; `place` tells it from those that are sent together with it. */
 export function requestOf(step: Step, token: string, correlation: string, place = 0): Request {
-  const { method, params, success } = preparedOf(step, token, place);
+  const request = preparedOf(step, token, place);
   const { call } = step;
-  params.headers[correlationHeader] = correlation;
-  const address = addressOf("", call);
-  return { method, address, url: target().access.baseUrl + address, body: bodyTextOf(call), params, success };
+  request.params.headers[correlationHeader] = correlation;
+  request.address = addressOf("", call);
+  request.url = base + request.address;
+  request.body = bodyTextOf(call);
+  return request;
 }
 
-function preparedOf({ call, mayConflict }: Step, token: string, place: number): Prepared {
+let base = "";
+
+function preparedOf({ call, mayConflict }: Step, token: string, place: number): Request {
   if (token !== preparedFor) {
     shelves = [];
     preparedFor = token;
+    base = target().access.baseUrl;
   }
   const shelf = (shelves[mayConflict === true ? place * 2 + 1 : place * 2] ??= new Map());
   const known = shelf.get(call.operation);
@@ -56,7 +58,7 @@ function preparedOf({ call, mayConflict }: Step, token: string, place: number): 
     ...(mayConflict === true && { responseCallback: http.expectedStatuses({ min: 200, max: 399 }, conflict) }),
   };
   const { method, success } = operation(call.operation);
-  const fresh = { method, params, success: success.status };
+  const fresh: Request = { method, address: "", url: "", body: null, params, success: success.status };
   shelf.set(call.operation, fresh);
   return fresh;
 }

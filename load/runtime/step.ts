@@ -1,6 +1,5 @@
 import type { RefinedResponse } from "k6/http";
 import type { Call } from "../../src/protocol/request-builder.ts";
-import type { Request } from "./requests.ts";
 import type { Expectation } from "../../src/oracle/journey/expectation.ts";
 
 /** One request of a journey: the call, and what a success must show. */
@@ -13,17 +12,21 @@ export interface Step {
 
 export type Response = RefinedResponse<"text">;
 
-/** A response, and what its request is found by on the other side. */
+/**
+ * A response, and what its request is found by on the other side. What k6 takes its time to look up in a response is looked
+ * up once.
+ */
 export interface Dispatched {
-  readonly request: Pick<Request, "address" | "body">;
-  /** Whether others of this journey may have been under way at the same time. */
-  readonly together: boolean;
+  /** What was asked, as it is emitted. */
+  readonly asked: string;
   readonly response: Response;
-  /** That of the response, in which k6 takes its time to look it up. */
   readonly status: number;
-  /** Whether it is the one of the operation's success row. */
+  readonly text: string;
+  readonly length: number;
+  /** Whether the status is the one of the operation's success row. */
   readonly succeeded: boolean;
-  readonly correlation: string;
+  /** Whether the answer shows what the request did: one that did not come, or came late, leaves that open. */
+  certain: boolean;
 }
 
 /** Another request was quicker with the same order: the state, not the request, was the problem. */

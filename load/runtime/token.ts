@@ -3,7 +3,7 @@ import { readIssuedToken } from "../../src/protocol/issue-token.ts";
 import { tokenRequest } from "../../src/protocol/token-request.ts";
 import type { IssuedToken } from "../../src/protocol/token-source.ts";
 import { answered } from "../../src/target/answers.ts";
-import { writeText } from "./records.ts";
+import { notAsked, writeText } from "./records.ts";
 import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";
 import { jsonOf } from "./json.ts";
@@ -43,8 +43,9 @@ function issue(): IssuedToken {
     ...tagsOf("token"),
   });
   const { status } = response;
-  emitPoint("token", { response, status }, status === 200);
-  const answer = { status, json: jsonOf(response) };
+  emitPoint("token", { response, status }, status === 200, notAsked(""));
+  const text = response.body ?? "";
+  const answer = { status, json: jsonOf({ response, text, length: text.length }) };
   const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
   hideInFindings(issued.value);
   // Whoever judges the answers hides what they repeat. Where they are judged here, what is emitted goes to a file.

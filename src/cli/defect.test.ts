@@ -84,7 +84,9 @@ test.for([
 
 test("a reader who has seen enough is no failure", async () => {
   const binary = resolve(import.meta.dirname, "../../bin/orders-conformance.js");
-  const child = spawn(process.execPath, [binary, "requirements", "--json"], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [binary, "requirements", "--json", "--only", "token.issued"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.destroy();
   let err = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));

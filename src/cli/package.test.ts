@@ -43,6 +43,8 @@ test("the published package runs without a checkout, and brings neither tests no
     files.filter((file) => /\.test\.(js|d\.ts)$/u.test(file) && !/suites\/(conformance|generated)\./u.test(file)),
   ).toEqual([]);
   expect(files.filter((file) => /^(src|suites|tools|dist\/tools|runtime|node_modules)\//u.test(file))).toEqual([]);
+  // Types that its entry does not lead to, nobody can import.
+  expect(files.filter((file) => /^dist\/(?:src\/cli|suites)\/.*\.d\.ts$/u.test(file))).toEqual([]);
   expect(files).toEqual(
     expect.arrayContaining(["LICENSE", "CHANGELOG.md", "templates/README.md", "dist/fixtures/targets/reference.js"]),
   );
@@ -86,7 +88,7 @@ test("each of its types is found where its code is, by every resolution that kno
   const result = await checkPackage(createPackageFromTarballData(installed.tarball));
   const problems = result.types === false ? ["there are no types"] : result.problems;
   expect(problems.map((problem) => (typeof problem === "string" ? problem : problem.kind)).toSorted()).toEqual([
-    // It is a module, which `require` of Node 24 loads as well, and tools from before `exports` do not find it.
+    // It is a module, which `require` of Node loads as well, and tools from before `exports` do not find it.
     "CJSResolvesToESM",
     "NoResolution",
   ]);

@@ -23,6 +23,8 @@ const shortestFound = 8;
 
 const longestMemoized = 400;
 
+const numberOfExchange = /^-\d{1,9}$/u;
+
 /**
  * Replaces secrets and personal data before anything is recorded. What stands under a secret or personal name is
  * learned, and from then on replaced wherever it stands: under other names, in texts, encoded, in capitals. Personal
@@ -107,6 +109,13 @@ export function createRedactor(rules: RedactionRules): Redactor {
     for (const memory of [shownTexts, ...harmless]) memory.forget();
   };
 
+  const runs = new Set<string>();
+  /** Each request is sent with another of these, which makes them most of what was not seen before. */
+  const isExchangeId = (value: string): boolean => {
+    const end = value.lastIndexOf("-");
+    return runs.has(value.slice(0, end)) && numberOfExchange.test(value.slice(end));
+  };
+
   const learn = (secret: string, shownAs: string = redacted): void => {
     if (secrets.shownFor(secret) === shownAs) return;
     secrets.learn(secret, shownAs);
@@ -138,7 +147,8 @@ export function createRedactor(rules: RedactionRules): Redactor {
     isSecret: secretNames.has,
     isPersonal: personalNames.has,
   });
-  const knownIn = (value: string): string => applied(value, findEncoded(value, known, harmless, encodedOnce));
+  const knownIn = (value: string): string =>
+    isExchangeId(value) ? value : applied(value, findEncoded(value, known, harmless, encodedOnce));
 
   const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
   const text = (value: string): string => {
@@ -158,7 +168,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
   const header = (name: string, value: string): string => {
     if (name.toLowerCase() === "authorization") return authorization(value);
     if (personalHeaders.has(name)) return value === "" ? value : personal.placeholder(value);
-    return shown.has(name) ? text(value) : redacted;
+    return shown.has(name) ? (isExchangeId(value) ? value : text(value)) : redacted;
   };
 
   const authorization = (value: string): string => {
@@ -198,6 +208,7 @@ export function createRedactor(rules: RedactionRules): Redactor {
     knownIn,
     learn,
     keepWhole(own) {
+      runs.add(own);
       publicTexts.add(own);
       personal.keepInvented(own);
       forget();

@@ -6,7 +6,7 @@ import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts
 import { runScenario, type ScenarioResult, type World } from "../scenario/run-scenario.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { withAccess, type Target } from "../target/target.ts";
-import { loadProfile } from "../target/load-profile.ts";
+import { loadProfile, type LoadedProfile } from "../target/load-profile.ts";
 import type { Check } from "../verdict/check.ts";
 import type { RunClass } from "../verdict/scope.ts";
 import { scenarios } from "../../suites/index.ts";
@@ -94,6 +94,15 @@ export async function runGenerated(
   }
 }
 
+/** Read once for all services of this process. */
+const profiles = new Map<VariantName, Promise<LoadedProfile>>();
+
+function profileOf(variant: VariantName): Promise<LoadedProfile> {
+  const known = profiles.get(variant) ?? loadProfile(profileOfVariant[variant], process.cwd());
+  profiles.set(variant, known);
+  return known;
+}
+
 /** One variant of the reference in this process, correct or with one fault. */
 export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const {
@@ -108,7 +117,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   } = options;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
-    loadProfile(profileOfVariant[variant], process.cwd()),
+    profileOf(variant),
     start({
       variant,
       hooks,

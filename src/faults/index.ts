@@ -29,6 +29,8 @@ import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
 import { seatFaults } from "./seats.ts";
 import { severalAtOnceFaults } from "./several-at-once.ts";
+import { otherWayFaults } from "./other-ways.ts";
+import { tokenClientFaults } from "./token-clients.ts";
 import { tokenFaults } from "./token.ts";
 
 export type { Fault } from "./fault.ts";
@@ -37,6 +39,7 @@ export type { Fault } from "./fault.ts";
 export const faults: readonly Fault[] = [
   ...contractFaults,
   ...tokenFaults,
+  ...tokenClientFaults,
   ...authenticationFaults,
   ...orderFaults,
   ...orderUpdateFaults,
@@ -65,6 +68,7 @@ export const faults: readonly Fault[] = [
   ...deepPartsFaults,
   ...deepStatesFaults,
   ...deepVersionsFaults,
+  ...otherWayFaults,
   ...concurrentFaults,
 ];
 

@@ -119,7 +119,7 @@ export const stateFaults: readonly Fault[] = [
     }),
   },
   seatFault("removal", "reservations.delete.seat-free", "The seat of a reservation that was removed stays taken."),
-  seatFault("reset", "reset.never-confirmed.seats-free", "A seat that a reset has freed stays taken."),
+  seatFault("reset", "reset.seats-free", "A seat that a reset has freed stays taken."),
 ];
 
 /** A seat that was attached once is taken for good. */

@@ -6,12 +6,6 @@ import { instantOf, instantText } from "./instant.ts";
 import { hasFraction, written, type Probe } from "./search-probes.ts";
 import { expectedOrders, isValue, type ReadValues } from "./search.ts";
 
-/** How a filter may be confused with its sibling: it finds what either finds, or what only the sibling finds. */
-const confusions: readonly ((own: Found, sibling: Found) => Found)[] = [
-  (own, sibling) => own | sibling,
-  (_, sibling) => sibling,
-];
-
 /** What a text becomes where values are not compared whole; `given` is what is asked for. */
 type Misreading = (text: string, given: string) => string;
 
@@ -153,35 +147,31 @@ function nearTo(kind: FilterValue, own: readonly string[]): readonly string[] {
   }
 }
 
-/** What a search finds by mistake. */
-type Mistake = Table["found"];
+/** What a search may find by mistake: always as many findings, in the same order. */
+type Mistakes = (operator: Operator, list: readonly string[]) => readonly Found[];
 
-function mistakesWith(table: Table, { siblings, misread }: Mistaken): readonly Mistake[] {
-  return [
-    ...siblings.flatMap((sibling) =>
-      confusions.map(
-        (confused): Mistake =>
-          (operator, list) =>
-            confused(table.found(operator, list), sibling.found(operator, list) & table.valued),
-      ),
-    ),
-    ...misread.map(({ found }) => found),
-    (operator, list) => table.found(operator, list.slice(0, 1)),
-    (operator, list) => table.found(operator, list.slice(0, 2)),
-    (operator, list) => table.found(operator, list.slice(-1)),
-    () => table.valued,
-  ];
+function mistakesWith(table: Table, { siblings, misread }: Mistaken): Mistakes {
+  return (operator, list) => {
+    const own = table.found(operator, list);
+    return [
+      // Confused with its sibling, a filter finds what either finds, or what only the sibling finds.
+      ...siblings.flatMap((sibling) => {
+        const theirs = sibling.found(operator, list) & table.valued;
+        return [own | theirs, theirs];
+      }),
+      ...misread.map(({ found }) => found(operator, list)),
+      table.found(operator, list.slice(0, 1)),
+      table.found(operator, list.slice(0, 2)),
+      table.found(operator, list.slice(-1)),
+      table.valued,
+    ];
+  };
 }
 
 /** The mistakes that a search shows, each as a number of its own. */
-function shownBy(
-  operator: Operator,
-  list: readonly string[],
-  table: Table,
-  mistakes: readonly Mistake[],
-): ReadonlySet<number> {
+function shownBy(operator: Operator, list: readonly string[], table: Table, mistakes: Mistakes): ReadonlySet<number> {
   const own = table.found(operator, list);
-  return new Set(mistakes.flatMap((found, at) => (found(operator, list) === own ? [] : [at])));
+  return new Set(mistakes(operator, list).flatMap((found, at) => (found === own ? [] : [at])));
 }
 
 /** Picks the search that shows most of what is not shown yet, until none shows more. */

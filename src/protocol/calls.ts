@@ -35,11 +35,9 @@ export interface LineChange {
 export function createCalls(profile: Profile) {
   const { bodies, paging } = profile;
 
-  const onOrder = (operation: OperationId, orderId: string, rest: Partial<Call> = {}): Call => ({
-    operation,
-    ...rest,
-    path: { orderId, ...rest.path },
-  });
+  // To spread an object takes k6 long, so the calls of which it makes thousands a second are made without.
+  const onOrder = (operation: OperationId, orderId: string, rest?: Partial<Call>): Call =>
+    rest === undefined ? { operation, path: { orderId } } : { operation, ...rest, path: { orderId, ...rest.path } };
   const date = (effectiveCancellationDate?: string): readonly (readonly [string, string])[] =>
     effectiveCancellationDate === undefined ? [] : [["effectiveCancellationDate", effectiveCancellationDate]];
   const idList = (name: string, ids: readonly string[]) => [[name, ids.join(",")] as const];
@@ -61,7 +59,9 @@ export function createCalls(profile: Profile) {
     }),
     createOrderWithoutBody: (): Call => ({ operation: "createOrder" }),
     getOrder: (orderId: string, version?: number): Call =>
-      onOrder("getOrder", orderId, version === undefined ? {} : { query: [["version", String(version)]] }),
+      version === undefined
+        ? onOrder("getOrder", orderId)
+        : { operation: "getOrder", path: { orderId }, query: [["version", String(version)]] },
     updateOrder: (orderId: string, change: OrderIntent): Call =>
       onOrder("updateOrder", orderId, { body: answered(bodies?.updateOrder, "bodies.updateOrder")(change) }),
     failOrder: (orderId: string): Call =>
@@ -92,10 +92,11 @@ export function createCalls(profile: Profile) {
       onOrder("cancelOrderLines", orderId, { query: [...idList("orderLineIds", lineIds), ...date(effectiveDate)] }),
     cancelOrderLine: (orderId: string, orderLineId: string, effectiveDate?: string): Call =>
       onOrder("cancelOrderLine", orderId, { path: { orderLineId }, query: date(effectiveDate) }),
-    confirmOrderLines: (orderId: string, lineIds: readonly string[]): Call =>
-      onOrder("confirmOrderLines", orderId, {
-        body: answered(bodies?.confirmOrderLines, "bodies.confirmOrderLines")(lineIds),
-      }),
+    confirmOrderLines: (orderId: string, lineIds: readonly string[]): Call => ({
+      operation: "confirmOrderLines",
+      path: { orderId },
+      body: answered(bodies?.confirmOrderLines, "bodies.confirmOrderLines")(lineIds),
+    }),
 
     addTravellerToOrder: (orderId: string, intent: TravellerIntent): Call =>
       onOrder("addTravellerToOrder", orderId, { body: traveller(intent) }),

@@ -99,10 +99,22 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
     const name = parts[at] ?? "";
     const value = path?.[name];
     if (value === undefined) throw new RangeError(`${id} needs the path parameter ${name}`);
-    address += encodeURIComponent(value) + parts[at + 1];
+    address += encodedSegment(value) + parts[at + 1];
   }
   if (query === undefined || query.length === 0) return address;
   return `${address}?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`).join("&")}`;
+}
+
+/** Calls that follow each other are often on the same order, and to encode its id takes k6 long. */
+let segment = "";
+let encoded = "";
+
+function encodedSegment(value: string): string {
+  if (value !== segment) {
+    segment = value;
+    encoded = encodeURIComponent(value);
+  }
+  return encoded;
 }
 
 /** The call that has this address at a service. Throws RangeError for an address of another operation. */

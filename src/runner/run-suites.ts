@@ -7,6 +7,7 @@ import type { Learned } from "../client/redaction.ts";
 import type { Check } from "../verdict/check.ts";
 import { failureInWords } from "./failure-words.ts";
 import type { RunJob } from "./job.ts";
+import { quietNode } from "./quiet-node.ts";
 import { withoutHome } from "./without-home.ts";
 
 export interface SuiteRun {
@@ -64,6 +65,7 @@ export async function runSuites(options: SuiteRunOptions): Promise<SuiteRun> {
         passWithNoTests: true,
         exclude: [],
         pool: "threads",
+        execArgv: [...quietNode],
         isolate: false,
         maxWorkers: options.job.threads,
         maxConcurrency: options.workers,

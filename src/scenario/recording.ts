@@ -53,7 +53,7 @@ export function openRecording(
       listener.answered(answer, call);
     },
   };
-  const journal = createJournal(profile);
+  const journal = createJournal(profile, Date.now, createdIn(session));
   // The clean-up takes back what it can, and calls of a scenario that has thrown may still be under way then.
   let isOver = false;
   const found: RecordingListener["found"] = (...args) => {
@@ -79,6 +79,15 @@ export function openRecording(
       return left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
     },
   };
+}
+
+/** What all scenarios of a run have created: scenarios that are under way at the same time know nothing of each other. */
+const createdInRuns = new WeakMap<Session, Set<string>>();
+
+function createdIn(session: Session): Set<string> {
+  const known = createdInRuns.get(session) ?? new Set();
+  createdInRuns.set(session, known);
+  return known;
 }
 
 /** The calls of a scenario, each held against the frames of operations. */

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /**
  * Texts of more than the plain letters: words of other languages, and signs that mean something in an address. Each is put
  * before a text that is nobody else's.
@@ -7,6 +9,12 @@ export const unusualTexts = [
   { what: "with signs that mean something in an address", of: (own: string): string => `a+b&c=d%20e#f;g/h-${own}` },
   { what: "with a colon and blanks", of: (own: string): string => `eq:a: b  c-${own}` },
 ] as const;
+
+/** Digits alone, the first of them naught: what takes them for a number keeps another text. Not for what a run is known by. */
+export const digitsAlone = {
+  what: "of digits alone",
+  of: (own: string): string => `00${BigInt(`0x${createHash("sha256").update(own).digest("hex").slice(0, 16)}`)}`,
+} as const;
 
 /**
  * What a careless service makes of such a text: letters that its encoding lacks, a blank for a plus sign, a sign that is decoded

@@ -57,7 +57,7 @@ export const lineScenarios = [
 
   scenario(
     "the cost of cancelled lines leaves the total",
-    ["cancellation.cost-leaves-total"],
+    ["cancellation.cost-leaves-total", "cancellation.answers-cancelled"],
     async ({ api, given, target, check, random }) => {
       answered(target.profile.fields?.totalAmount, "fields.totalAmount");
       answered(target.profile.fields?.orderLineAmount, "fields.orderLineAmount");
@@ -89,7 +89,10 @@ export const lineScenarios = [
       // In the end nothing is left but fees.
       for (const lines of [named, others.slice(0, 1), others.slice(1)]) {
         if (lines.length === 0) continue;
-        await api.cancelOrderLines(draft.id, idsOf(lines)).then((answer) => answer.lines);
+        const answer = await api.cancelOrderLines(draft.id, idsOf(lines));
+        check("cancellation.answers-cancelled")
+          .that(idsOf(answer.lines), "answered lines, after others were cancelled")
+          .isSetOf(idsOf(lines));
         await judgeCancelled(lines);
       }
     },

@@ -39,12 +39,18 @@ export const leavingScenarios = [
           const lines = given.wholeLineIntents(2, 22);
           return api.updateOrderLines(
             id,
-            [one, two].map((line, at) => ({ id: line, line: lines[at] ?? given.lineIntent() })),
+            [one, two].map((line, at) => ({
+              id: line,
+              line: { ...(lines[at] ?? given.lineIntent()), price: `7${at}.15` },
+            })),
           );
         },
         ({ id, pendingLines }) => {
           const [line = given.lineIntent()] = given.wholeLineIntents(1, 24);
-          return api.updateOrderLine(id, { id: idAt(pendingLines, -1), line });
+          return api.updateOrderLine(id, {
+            id: idAt(pendingLines, -1),
+            line: { ...line, price: "61.35", tax: "3.15" },
+          });
         },
         ({ id, pendingLines }) => api.deleteOrderLines(id, pendingLines.slice(1, 2)),
         ({ id, pendingLines }) => api.removeOrderLine(id, idAt(pendingLines, 0)),

@@ -9,7 +9,7 @@ import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
 import { among, idAt, idsOf, lastAndSecond, without } from "../../src/scenario/choose.ts";
 import { assertServed, prerequisite } from "../../src/scenario/prerequisite.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
-import { unusualTexts } from "../../src/scenario/texts.ts";
+import { digitsAlone, unusualTexts } from "../../src/scenario/texts.ts";
 import { keptLineValues, type KeptLineValue } from "../../src/specification/requirements/order-lines.ts";
 
 const price = "100.00";
@@ -23,7 +23,7 @@ export const updatingScenarios = [
     async ({ api, given, check }) => {
       const { id } = await given.draft();
       const refused: string[] = [];
-      for (const { what, of } of unusualTexts) {
+      for (const { what, of } of [...unusualTexts, digitsAlone]) {
         const line = () => given.lineIntent({ externalReference: of(given.reference()) });
         const first = line();
         const added = await api.addOrderLines(id, [first]);

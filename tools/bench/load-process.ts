@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
 import { redactorFor } from "../../src/client/session.ts";
 import { obtainK6 } from "../../src/harness/k6/build.ts";
@@ -26,6 +26,7 @@ const { exitCode, said } = await runK6({
   token: null,
   script: resolve(import.meta.dirname, "../../load/bench/judged.ts"),
   ...(mostWaiting !== "" && { mostWaiting: Number(mostWaiting) }),
+  directory: dirname(pointsFile),
   segment: null,
   dashboard: null,
   onRecord: collector.record,

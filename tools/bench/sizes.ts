@@ -27,7 +27,7 @@ export const fullSizes: Sizes = {
   load: { rounds: 5, length: { seconds: 3 } },
   search: { small: 1_000, large: 100_000, rounds: 5, searches: 80 },
   seed: { orders: 100_000, rounds: 3 },
-  loadOverhead: { warmUps: 1, rounds: 25, seconds: 3 },
+  loadOverhead: { warmUps: 1, rounds: 14, seconds: 3 },
   loadMerge: { points: 10_000_000, rounds: 2 },
   loadMemory: { seconds: 600, rate: 15 },
   conformance: { rounds: 3, latencyMs: 50, only: [] },

@@ -3,17 +3,18 @@ import { once } from "node:events";
 import type { RunningReference } from "../../reference/index.ts";
 import type { Access } from "../../target/target.ts";
 import type { StartedReference } from "../../embedded/reference.ts";
+import { quietNode } from "../../runner/quiet-node.ts";
 import { accessTo } from "../../target/access-to-reference.ts";
 
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const entry = new URL(`./reference-process.${extension}`, import.meta.url);
 
-/** An older Node calls its own database experimental, and nobody can do anything about that. */
-const execArgv = ["--disable-warning=ExperimentalWarning"];
-
 /** Starts the reference in a process of its own, so that it has a core for itself and the load another. */
 export async function startReferenceProcess(seedOrders: number): Promise<StartedReference> {
-  const child = fork(entry, [String(seedOrders)], { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(entry, [String(seedOrders)], {
+    execArgv: [...quietNode],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const ended = once(child, "exit");
   const running = await Promise.race([
     once(child, "message").then(([message]) => message as Omit<RunningReference, "stop">),

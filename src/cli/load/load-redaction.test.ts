@@ -57,9 +57,9 @@ function output(): string {
     const text = JSON.stringify(at % 2 === 0 ? echoOrder("o-1") : { orders: [echoOrder("o-2")], message: canaries });
     const order = operation === "createOrder" ? "" : "/o-1";
     const path = { addOrderLines: "/orderlines", confirmOrderLines: "/orderlines/confirm" }[operation] ?? "";
-    const asked = writeAsked(`/v1/orders${order}${path}`, JSON.stringify(canaries), false);
+    const asked = writeAsked("c-1", `/v1/orders${order}${path}`, JSON.stringify(canaries), false);
     const type = `text/plain; for=${secrets.client}`;
-    const content = writeOpen("c-1", type, secrets.client, '[{"expect":"confirmed"}]');
+    const content = writeOpen(type, secrets.client, '[{"expect":"confirmed"}]');
     return writeAnswerHead(operation, at, 200, true, 1_760_000_000_000 + at, 12, asked, content, text.length) + text;
   });
   const entry = {

@@ -1,19 +1,25 @@
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { untouched } from "../../client/redaction/untouched.ts";
 import { requirement, requirements } from "../../specification/requirements/index.ts";
 import { decide } from "../../verdict/decide.ts";
 import { checkOf, runWith } from "../../verdict/example-run.ts";
-import { commandLine } from "../command-line.ts";
+import { calledHere } from "../called-here.ts";
 import { matrixOf } from "./matrix.ts";
 import { sentenceRowsOf } from "./sentence-rows.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
 
+const root = process.cwd();
 const rows = [requirement("fail.draft.order-failed"), requirement("orders.get.succeeds")];
 const checks = [checkOf("fail.draft.order-failed", "pass"), checkOf("fail.draft.order-failed", "pass")];
 const last = untouched(decide(runWith({ "fail.draft.order-failed": "fail" })));
+
+/** What a run of all scenarios comes to, stands in the committed page, which a test of it renders from such a run. */
+vi.mock("../../embedded/fixture.ts", () => ({ runInTurn: () => Promise.resolve(checks) }));
+
+afterEach(() => process.chdir(root));
 
 test("a row says who judged a requirement, what breaks it, and what became of it here and in the last run", () => {
   expect(matrixOf(rows, checks, last)).toMatchObject([
@@ -60,7 +66,12 @@ test("a sentence stands there with the requirements that serve it, or with the r
   expect(page).toContain(`${whole.length} sentences of the specification: `);
 });
 
-/** A directory that a command takes for a checkout, in which somebody has run the suite. */
+/** Calls the command in a directory that it takes for a checkout, in which somebody has run the suite. */
+async function calledIn(directory: string, ...words: string[]) {
+  process.chdir(directory);
+  return calledHere("requirements", ...words);
+}
+
 async function checkout(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   await mkdir(join(directory, "src/target"), { recursive: true });
@@ -72,7 +83,7 @@ async function checkout(): Promise<string> {
 
 test("--markdown in a checkout writes the page and says so", async () => {
   const directory = await checkout();
-  const { exitCode, out } = await commandLine(["requirements", "--markdown"], { directory });
+  const { exitCode, out } = await calledIn(directory, "--markdown");
   expect(out).toMatch(/^Wrote docs\/requirements\.md: \d+ sentences, \d+ requirements\.\n$/u);
   expect(exitCode).toBe(0);
   const text = await readFile(join(directory, "docs/requirements.md"), "utf8");
@@ -85,7 +96,7 @@ test.each([
   ["a part of the page", ["--markdown", "--only", "token", "--output", "docs/requirements.md"], /leave out --only/u],
   ["reports of no run", ["--reports", "nowhere"], /nowhere\/verdict\.json is no verdict\.json of a run/u],
 ])("%s is a usage error", async (_, words, message) => {
-  const { exitCode, err } = await commandLine(["requirements", ...words], { directory: await checkout() });
+  const { exitCode, err } = await calledIn(await checkout(), ...words);
   expect(err).toMatch(message);
   expect(exitCode).toBe(2);
 });
@@ -93,7 +104,7 @@ test.each([
 test("a verdict of another version that nobody named is left alone", async () => {
   const directory = await checkout();
   await writeFile(join(directory, "reports/verdict.json"), JSON.stringify({ ...last, schemaVersion: 1 }));
-  const { exitCode, err, out } = await commandLine(["requirements", "--only", "token.issued"], { directory });
+  const { exitCode, err, out } = await calledIn(directory, "--only", "token.issued");
   expect([exitCode, err]).toEqual([0, ""]);
   expect(out).not.toContain("Last outcomes");
 });

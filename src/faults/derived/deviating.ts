@@ -38,6 +38,8 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
   const situations = new WeakMap<Call, Situation>();
   const issued: string[] = [];
   const orders: string[] = [];
+  /** Those that are known to make a difference, where that is all there is to find out. */
+  const found = new Set<Active>();
   const byOperation = new Map<string, readonly Active[]>();
   const of = (name: Call["name"]): readonly Active[] => {
     const known = byOperation.get(name);
@@ -55,11 +57,13 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
     differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
   ): Value {
     let result = value;
-    for (const { alteration, reached } of of(situation.call.name)) {
-      const changed = alter(alteration, result);
+    for (const active of of(situation.call.name)) {
+      if (found.has(active)) continue;
+      const changed = alter(active.alteration, result);
       if (changed === result || !differ(result, changed)) continue;
-      reached(situation.call.header(correlationHeader));
+      active.reached(situation.call.header(correlationHeader));
       if (mode === "made") result = changed;
+      else found.add(active);
     }
     return result;
   }

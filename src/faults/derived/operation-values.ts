@@ -122,7 +122,7 @@ export function shownOtherwise(
   success: Operation["success"],
   change: Change,
 ): Answer {
-  const body = bodyOf(answer);
+  const body = readBody(answer);
   const shown = (altered: unknown): Answer => ({ ...answer, body: JSON.stringify(altered) });
   if (success.body === "page") {
     const page = body as { readonly items: readonly Order[] };
@@ -142,6 +142,14 @@ export function shownOtherwise(
   const altered = change(whole, situation);
   if (altered === whole) return answer;
   return shown(Array.isArray(body) ? altered[member] : altered[member][0]);
+}
+
+/** An answer is read once, however many faults are tried on it. None of them changes what was read. */
+const readBodies = new WeakMap<Answer, unknown>();
+
+function readBody(answer: Answer): unknown {
+  if (!readBodies.has(answer)) readBodies.set(answer, bodyOf(answer));
+  return readBodies.get(answer);
 }
 
 const listOf: Readonly<Partial<Record<Resource, List["member"]>>> = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBacklog, type Backlog } from "./backlog.ts";
+import { blockBytes, type Overflow } from "./overflow.ts";
 
 let taken: string[];
 let spare: number;
@@ -16,12 +17,32 @@ afterEach(() => {
 });
 
 /** To take a piece lasts 30 ms. */
-function backlogOf(limit: number): Backlog {
+function backlogOf(limit: number, overflow = overflowOf(0)): Backlog {
   const take = (piece: Buffer): void => {
     taken.push(piece.toString());
     now += 30;
   };
-  return createBacklog({ take, spareProcessors: () => spare, limit });
+  return createBacklog({ take, spareProcessors: () => spare, limit, overflow });
+}
+
+/** An overflow in memory, that takes so many bytes; of no use where that is none. */
+function overflowOf(size: number): Overflow {
+  const waiting: Buffer[] = [];
+  const room = (): number => size - waiting.reduce((sum, each) => sum + each.length, 0);
+  return {
+    push: (piece) => (piece.length <= room() ? waiting.push(piece) && piece.length : 0),
+    shift: () => waiting.shift() ?? null,
+    isEmpty: () => waiting.length === 0,
+    room,
+    isUsable: () => size > 0,
+    close: () => {},
+  };
+}
+
+async function allTaken(backlog: Backlog): Promise<void> {
+  const ended = backlog.end();
+  await vi.runAllTimersAsync();
+  await ended;
 }
 
 function push(backlog: Backlog, ...pieces: readonly string[]): void {
@@ -62,7 +83,29 @@ test("what comes after everything was taken is taken as well", () => {
   expect(taken).toEqual(["a", "b"]);
 });
 
-test("above the limit the oldest are taken at once, however busy the machine is", () => {
+test("what comes above the limit waits in the overflow, and all is taken in the order in which it came", async () => {
+  const backlog = backlogOf(4, overflowOf(100));
+  push(backlog, "aa", "bb", "c", "d");
+  expect(taken).toEqual([]);
+  spare = 1;
+  vi.advanceTimersToNextTimer();
+  expect(taken).toEqual(["aa", "bb"]);
+  push(backlog, "e");
+  vi.advanceTimersToNextTimer();
+  push(backlog, "f");
+  await allTaken(backlog);
+  expect(taken).toEqual(["aa", "bb", "c", "d", "e", "f"]);
+});
+
+test("where the overflow is full, the oldest make room", async () => {
+  const backlog = backlogOf(2 * blockBytes, overflowOf(2 * blockBytes));
+  push(backlog, ..."abcdef".split("").map((each) => each.repeat(blockBytes)));
+  expect(taken.map(([first]) => first)).toEqual(["a", "b"]);
+  await allTaken(backlog);
+  expect(taken.map(([first]) => first)).toEqual(["a", "b", "c", "d", "e", "f"]);
+});
+
+test("without an overflow the oldest above the limit are taken at once, however busy the machine is", () => {
   const backlog = backlogOf(4);
   push(backlog, "aa", "bb");
   expect(taken).toEqual([]);
@@ -70,10 +113,26 @@ test("above the limit the oldest are taken at once, however busy the machine is"
   expect(taken).toEqual(["aa", "bb", "c", "d"]);
 });
 
-test("the end takes everything, and leaves nothing to be done later", () => {
+test("an overflow that fails in the midst of a piece loses nothing", async () => {
+  const broken = overflowOf(100);
+  let isBroken = false;
+  const backlog = backlogOf(2, {
+    ...broken,
+    push: (piece) => {
+      isBroken = true;
+      return broken.push(piece.subarray(0, 1));
+    },
+    isUsable: () => !isBroken,
+  });
+  push(backlog, "aa", "bcd", "ef");
+  await allTaken(backlog);
+  expect(taken.join("")).toBe("aabcdef");
+});
+
+test("the end takes everything, and leaves nothing to be done later", async () => {
   const backlog = backlogOf(100);
   push(backlog, "a", "b", "c");
-  backlog.end();
+  await allTaken(backlog);
   expect(taken).toEqual(["a", "b", "c"]);
   expect(vi.getTimerCount()).toBe(0);
 });

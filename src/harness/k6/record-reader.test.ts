@@ -3,6 +3,7 @@ import {
   iterationRecord,
   noContent,
   notAsked,
+  repeated,
   writeAnswerHead,
   writeAsked,
   writeJudged,
@@ -15,16 +16,16 @@ const broken = { requirement: "contract.order.id", holds: false, expected: "an i
 const expectations = [{ expect: "lines-gone", lines: ["é"] }] as const;
 const body = '{\n  "name": "Åse 👋",\n  "id": 1\n}';
 
-const open = writeOpen("m-1-1", "application/json", "a date", JSON.stringify(expectations));
-const asked = writeAsked("/v1/orders?a=1", '{"b":2}', true);
+const open = writeOpen("application/json", "a date", JSON.stringify(expectations));
+const asked = writeAsked("m-1-1", "/v1/orders?a=1", '{"b":2}', true);
 const text = [
   "a line of k6\n",
   `${writeText("plan", '{"runTag":"m"}')}\n`,
-  writeAnswerHead("token", null, 200, true, 1_000, 1.5, notAsked, noContent, 0),
+  writeAnswerHead("token", null, 200, true, 1_000, 1.5, notAsked(""), noContent, 0),
   `${writeAnswerHead("createOrder", 7, 200, true, 1_001, 2.25, asked, open, body.length)}${body}`,
   `${iterationRecord}\n`,
   "Insufficient VUs, reached 5 active VUs\nand one more\n",
-  writeAnswerHead("getOrder", 8, 409, false, 1_002, 3, notAsked, writeJudged("m-1-2", [broken]), 0),
+  writeAnswerHead("getOrder", 8, 409, false, 1_002, 3, notAsked("m-1-2"), writeJudged([broken]), 0),
   `${iterationRecord}\n`,
 ].join("");
 
@@ -94,14 +95,26 @@ test("a body that looks like records is read as it is", () => {
     true,
     1,
     1,
-    notAsked,
-    writeOpen("c", "text/\u001Ehtml", "\u001D", "[]"),
+    notAsked("c"),
+    writeOpen("text/\u001Ehtml", "\u001D", "[]"),
     wrong.length,
   );
   expect(read([head, wrong, iterationRecord])).toMatchObject([
     { kind: "answer", content: { judgement: { type: "text/?html", date: "?", text: wrong } } },
     { kind: "iteration" },
   ]);
+});
+
+test("a text that is not written again is the one of the answer before", () => {
+  const head = (length: number | typeof repeated): string =>
+    writeAnswerHead("getOrder", 1, 200, true, 1, 1, notAsked("c"), writeOpen("application/json", "", "[]"), length);
+  const pieces = [head(body.length), body, writeText("order", "{}"), head(repeated), head(0), head(repeated)];
+  const texts = read(pieces).flatMap((each) =>
+    typeof each !== "string" && each.kind === "answer" && each.content?.judgement.by === "reader"
+      ? [each.content.judgement.text]
+      : [],
+  );
+  expect(texts).toEqual([body, body, "", body]);
 });
 
 test("a record that no script wrote is refused", () => {

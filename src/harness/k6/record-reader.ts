@@ -1,6 +1,6 @@
 import type { Expectation } from "../../oracle/journey/expectation.ts";
 import type { Finding } from "../../oracle/finding.ts";
-import { fieldEnd, headEnd, recordStart } from "../../../load/runtime/records.ts";
+import { fieldEnd, headEnd, recordStart, repeated } from "../../../load/runtime/records.ts";
 
 /** What a load script emits while it runs. */
 export type LoadRecord =
@@ -79,6 +79,7 @@ function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
     expected,
     time,
     durationMs,
+    correlation = "",
     address = "",
     body = "",
     together,
@@ -92,19 +93,14 @@ function readAnswer(fields: readonly string[], text: string): EmittedAnswer {
     time: Number(time),
     durationMs: Number(durationMs),
     asked: address === "" ? null : { address, body, together: together === "together" },
-    content: content.length === 0 ? null : readContent(content, text),
+    content: content.length === 0 ? null : { correlation, judgement: readJudgement(content, text) },
   };
 }
 
-function readContent([correlation = "", by, ...rest]: readonly string[], text: string): EmittedContent {
-  if (by === "script") {
-    return { correlation, judgement: { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] } };
-  }
+function readJudgement([by, ...rest]: readonly string[], text: string): EmittedContent["judgement"] {
+  if (by === "script") return { by, broken: JSON.parse(rest[0] ?? "") as readonly Finding[] };
   const [type = "", date = "", expectations = ""] = rest;
-  return {
-    correlation,
-    judgement: { by: "reader", type, date, expectations: JSON.parse(expectations) as readonly Expectation[], text },
-  };
+  return { by: "reader", type, date, expectations: JSON.parse(expectations) as readonly Expectation[], text };
 }
 
 export interface RecordListener {
@@ -116,6 +112,7 @@ export interface RecordListener {
 /** Finds the records in text that comes in pieces, cut anywhere. */
 export function createRecordReader({ record, line }: RecordListener): { readonly push: (piece: string) => void } {
   let rest = "";
+  let lastText = "";
   const lines = (text: string): void => {
     for (const each of text.split("\n")) if (each.trim() !== "") line(each.trim());
   };
@@ -131,9 +128,12 @@ export function createRecordReader({ record, line }: RecordListener): { readonly
         const head = rest.indexOf(headEnd, start);
         if (head === -1) break;
         const fields = rest.slice(start + 1, head).split(fieldEnd);
-        const end = head + 1 + Number(fields.pop());
+        const length = fields.pop() ?? "";
+        const end = head + 1 + (length === repeated ? 0 : Number(length));
         if (end > rest.length) break;
-        record(readRecord(fields, rest.slice(head + 1, end)));
+        const text = length === repeated ? lastText : rest.slice(head + 1, end);
+        if (fields[0] === "answer" && text !== "") lastText = text;
+        record(readRecord(fields, text));
         from = end;
       }
       rest = rest.slice(from);

@@ -18,6 +18,7 @@ import { createBacklog } from "./backlog.ts";
 import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { outputVariables, outputWords, type OutputName } from "./outputs.ts";
+import { createOverflow } from "./overflow.ts";
 import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
 import { createTrust } from "./trust.ts";
@@ -34,8 +35,10 @@ export interface K6Run {
   readonly token: IssuedToken | null;
   /** Another script than the plan's, for the bench. */
   readonly script?: string;
-  /** Most bytes of answers that wait for their judgement, where the bench asks what it costs when that many do. */
+  /** Most bytes of answers that wait for their judgement in memory, where the bench asks what it costs when that many do. */
   readonly mostWaiting?: number;
+  /** A directory for a file of those that have no room in memory. */
+  readonly directory: string;
   /** An execution segment of the sequence, or the whole. */
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
   /** File for k6's own dashboard; `null` for none. */
@@ -64,7 +67,7 @@ export const k6Options = ["--log-format=raw", "--no-thresholds", "--summary-mode
 
 /**
  * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts emit
- * comes through a pipe, so that it is on no disk.
+ * comes through a pipe, so that nobody can read it from a disk.
  */
 export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const { k6, plan, segment, signal } = run;
@@ -94,9 +97,11 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const own = createOwnLines();
   const reader = createRecordReader({ record: run.onRecord, line: own.line });
   const decoder = new StringDecoder("utf8");
+  const overflow = createOverflow({ directory: run.directory });
   const backlog = createBacklog({
     take: (piece) => reader.push(decoder.write(piece)),
     spareProcessors: createSpareProcessors(),
+    overflow,
     ...(run.mostWaiting !== undefined && { limit: run.mostWaiting }),
   });
   child.stderr.on("data", backlog.push);
@@ -106,9 +111,10 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
     const exitCode = await new Promise<number | null>((settle, refuse) => {
       child.once("error", refuse).once("close", settle);
     });
-    backlog.end();
+    await backlog.end();
     return { exitCode, said: own.said(), starved: own.starved() };
   } finally {
+    overflow.close();
     goOn();
     process.off("exit", kill);
     signal.removeEventListener("abort", stop);

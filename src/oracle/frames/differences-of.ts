@@ -1,5 +1,5 @@
 import type { OrderView } from "../../protocol/order-view.ts";
-import { requiredOrderFields } from "../../specification/order.ts";
+import { cancelledLine, requiredOrderFields } from "../../specification/order.ts";
 import { lineStateAspects, type Aspect } from "../../specification/frames.ts";
 import type { Profile } from "../../target/profile.ts";
 import { changeInWords, changesBetween, type Change } from "./differences.ts";
@@ -32,12 +32,17 @@ const required: readonly string[] = requiredOrderFields.map((field) =>
 
 /**
  * Where the values, fees and travellers of an order that was reset are not those of the version that it goes back to. A
- * payment and a cancellation may be final, and the reservations of the version may be freed.
+ * payment and a cancellation may be final, and the reservations of the version may be freed; a line that is cancelled in the
+ * version is cancelled again.
  */
 export function resetOtherwise(version: OrderView, after: OrderView, profile: Profile): readonly string[] {
   return changes(version, after, profile)
-    .filter(({ aspect }) => !openInReset.includes(aspect))
+    .filter((change) => !openInReset.includes(change.aspect) || isRevived(change))
     .map(inWords);
+}
+
+function isRevived({ aspect, before, after }: Change): boolean {
+  return aspect === "line.cancellation" && before === cancelledLine && after !== cancelledLine;
 }
 
 const openInReset: readonly Aspect[] = [

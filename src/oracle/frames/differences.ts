@@ -33,7 +33,8 @@ export function sameValue(aspect: Aspect, one: unknown, other: unknown): boolean
 const instants = new Set<Aspect>(["createdAt", "lastConfirmedAt", "line.cancelledAt"]);
 
 type Members = readonly PlacedMember[] | null;
-const listOf = { line: "lines", fee: "fees", traveller: "travellers", reservation: "reservations" } as const;
+/** The lists that members of a kind stand in. */
+export const listOf = { line: "lines", fee: "fees", traveller: "travellers", reservation: "reservations" } as const;
 
 /** Where two lists of members of one order are not the same. */
 export function memberChanges(kind: MemberKind, before: Members, after: Members): readonly Change[] {

@@ -32,6 +32,17 @@ export function changeFinding(by: Culprit, shownBy: OperationId, changes: readon
   };
 }
 
+/** That a creation was answered with an order that another one had made. */
+export function notItsOwn(id: string): Finding {
+  const words = "id of the order that createOrder answers";
+  return {
+    requirement: "orders.create.own-id",
+    holds: false,
+    expected: `${words}: one that no order has`,
+    actual: `${words}: ${id}, which was created before`,
+  };
+}
+
 /** A refused call that changed something has done what no refusal may do, whatever it changed. */
 function whenRefused(by: Culprit): RequirementId {
   return (changingOrder as readonly OperationId[]).includes(by.operation)

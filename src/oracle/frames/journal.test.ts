@@ -100,6 +100,12 @@ test("an order that nobody called upon is held against whoever changed another o
   expect(requirementsOf(found)).toEqual(["frames.other-orders.failOrder"]);
 });
 
+test("a creation that answers an order of another one has made none", () => {
+  const { create } = exampleJournal();
+  expect(requirementsOf(create())).toEqual([]);
+  expect(requirementsOf(create())).toEqual(["orders.create.own-id"]);
+});
+
 test("a call that was refused after another order was changed need not be what changed its order", () => {
   const without = { ...whole, travellers: [] };
   const other = { ...whole, id: "o-2" };

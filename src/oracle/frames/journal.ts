@@ -7,7 +7,7 @@ import { held, type Finding } from "../finding.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { clockDifference, confirmationTime, creationTime } from "./times.ts";
-import { changeFinding, requirementOf, type Culprit } from "./findings.ts";
+import { changeFinding, notItsOwn, requirementOf, type Culprit } from "./findings.ts";
 import { contradicted, originsBeside, type OwnOrder, type Underway } from "./own-order.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
 import { unexplained } from "./permission.ts";
@@ -29,7 +29,12 @@ export interface Journal {
   unread(): readonly string[];
 }
 
-export function createJournal(profile: Profile, now: () => number = Date.now): Journal {
+export function createJournal(
+  profile: Profile,
+  now: () => number = Date.now,
+  /** Ids of orders that were created before, also by others of the run. */
+  created: Set<string> = new Set(),
+): Journal {
   const orders = new Map<string, OwnOrder>();
   const toleranceMs = 1_000 * (profile.token?.clockToleranceSeconds ?? 30);
   /** The latest call that changed some order, for one that changes without being called. */
@@ -62,7 +67,9 @@ export function createJournal(profile: Profile, now: () => number = Date.now): J
 
   const create = (made: MadeCall, { json, text, ...answer }: BareAnswer): readonly Finding[] => {
     const id = isObject(json) ? idText(json["id"]) : "";
-    if (!isObject(json) || id === "" || orders.has(id)) return [];
+    if (!isObject(json) || id === "") return [];
+    if (created.has(id)) return [notItsOwn(id)];
+    created.add(id);
     const shown = placedOrder(json, profile);
     orders.set(id, {
       id,

@@ -1,7 +1,9 @@
 import type { Call } from "../../protocol/request-builder.ts";
+import { allowances } from "../../specification/frames.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { Finding } from "../finding.ts";
 import { contradictions, type AnsweredMember } from "./answered-members.ts";
+import { listOf } from "./differences.ts";
 import { changeFinding } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
 import { unexplained, type Circumstances } from "./permission.ts";
@@ -59,8 +61,17 @@ export function contradicted(
     // It stood as it was answered when the other calls came, be it new or changed.
     const before = withMember(known.before, member);
     const changes = unexplained(contradictions(member, known.after), { ...known, before, calls, earlier });
-    return changes.length === 0 ? [] : [changeFinding({ operation: by.operation, ofOther: false }, shownBy, changes)];
+    // Of a member that was to go since, and is still there, the removal is what went wrong.
+    const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
+    return changes.length === 0
+      ? []
+      : [changeFinding({ operation: about.operation, ofOther: false }, shownBy, changes)];
   });
+}
+
+function isToRemove({ operation, names, outcome }: MadeCall, { kind, member }: AnsweredMember): boolean {
+  const removals = allowances(operation, `${listOf[kind]}.removed`, "draft");
+  return outcome === "served" && names.has(member.id) && removals.some((allowance) => allowance.kind === "changes");
 }
 
 function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): PlacedOrder {

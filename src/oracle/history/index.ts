@@ -16,7 +16,7 @@ export type HistoryVerdict<Command, Answer> =
   /** The search was given up; that proves neither. */
   | { readonly kind: "unknown"; readonly reason: string };
 
-const defaultLimits: Limits = { configurations: 300_000, milliseconds: 10_000 };
+const defaultLimits: Limits = { configurations: 300_000 };
 
 /** Whether a history can be explained, without what stands in the way where it cannot. */
 export type HistoryExplanation<Command, Answer> =
@@ -31,9 +31,9 @@ export type HistoryExplanation<Command, Answer> =
 export function explainHistory<State, Command, Answer>(
   model: Model<State, Command, Answer>,
   history: History<Command, Answer>,
-  limits: Partial<Limits> = {},
+  limits: Limits = defaultLimits,
 ): HistoryExplanation<Command, Answer> {
-  const found = findOrder(model, history, { ...defaultLimits, ...limits });
+  const found = findOrder(model, history, limits);
   switch (found.kind) {
     case "order":
       return { kind: "linearizable", order: found.order.flatMap((index) => history[index] ?? []) };
@@ -48,9 +48,9 @@ export function explainHistory<State, Command, Answer>(
 export function judgeHistory<State, Command, Answer>(
   model: Model<State, Command, Answer>,
   history: History<Command, Answer>,
-  limits: Partial<Limits> = {},
+  limits: Limits = defaultLimits,
 ): HistoryVerdict<Command, Answer> {
   const explained = explainHistory(model, history, limits);
   if (explained.kind !== "not-linearizable") return explained;
-  return { ...explained, offence: smallestOffence(model, history, { ...defaultLimits, ...limits }) };
+  return { ...explained, offence: smallestOffence(model, history, limits) };
 }

@@ -3,7 +3,7 @@ import { exampleModels, type ExampleCommand } from "./example-models.ts";
 import { nearestOrders, type Excuse, type History, type Operation } from "./index.ts";
 
 const set = exampleModels["set"]!;
-const limits = { configurations: 1_000, milliseconds: 1_000 };
+const limits = { configurations: 1_000 };
 
 type Call = Operation<ExampleCommand, unknown>;
 

@@ -38,7 +38,7 @@ export function nearestOrders<State, Command, Answer>(
   model: Model<State, Command, Answer>,
   history: History<Command, Answer>,
   excuses: Excuses<State, Command, Answer>,
-  { configurations, milliseconds }: Limits,
+  { configurations }: Limits,
 ): readonly Surprise<State, Command, Answer>[] {
   const demanded = history.map(isDemanded);
   const inert = history.map(({ command, answer }) => model.inert?.(command, answer) === true);
@@ -49,7 +49,6 @@ export function nearestOrders<State, Command, Answer>(
       return (other.returnedAt ?? Infinity) < calledAt || (after !== undefined && other.id === after);
     }),
   );
-  const until = performance.now() + milliseconds;
   let farthest: Surprise<State, Command, Answer>[] = [];
 
   for (let budget = 1; budget <= heaviest; budget += 1) {
@@ -74,7 +73,7 @@ export function nearestOrders<State, Command, Answer>(
       }
       const cause = first === null ? "" : `${history.indexOf(first.call)} after ${first.changes.length}`;
       const configuration = `${placed.toString(36)} ${order.join(" ")} ${surprises} ${cause} ${model.key(state)}`;
-      if (seen.has(configuration) || seen.size >= configurations || performance.now() > until) return;
+      if (seen.has(configuration) || seen.size >= configurations) return;
       seen.add(configuration);
       const next = [...history.keys()].filter(
         (at) => (placed & bit(at)) === 0n && ((before[at] ?? 0n) & ~placed) === 0n,

@@ -31,9 +31,7 @@ export function smallestOffence<State, Command, Answer>(
   limits: Limits,
 ): Offence<Command, Answer> {
   const configurations = Math.min(limits.configurations, configurationsPerStep);
-  const until = performance.now() + limits.milliseconds;
-  const verdict = (part: History<Command, Answer>) =>
-    findOrder(model, part, { configurations, milliseconds: until - performance.now() }).kind;
+  const verdict = (part: History<Command, Answer>) => findOrder(model, part, { configurations }).kind;
 
   let part = shortestPrefix(history, (prefix) => verdict(prefix) === "none");
   // What changes nothing goes first, because the more changes are left open the longer each search takes.

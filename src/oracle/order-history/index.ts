@@ -33,13 +33,9 @@ export type OrderHistoryVerdict =
  * gives every answer. What the specification says of one call after another is all that is asked; that a service does
  * one thing at a time is how it can be kept. Sections 3, 6 and 9.
  */
-export function judgeOrderHistory(
-  before: readonly OrderState[],
-  calls: Calls,
-  milliseconds: number,
-): OrderHistoryVerdict {
+export function judgeOrderHistory(before: readonly OrderState[], calls: Calls): OrderHistoryVerdict {
   const parts = partsOfCalls(calls);
-  const judged = judgeHistory(parallelModel(before), parts, { milliseconds });
+  const judged = judgeHistory(parallelModel(before), parts);
   if (judged.kind !== "not-linearizable") return judged;
   const { operations, background } = judged.offence;
   const reasons = reasonsAgainst(before, parts);
@@ -51,9 +47,8 @@ export function judgeOrderHistory(
 export function explainOrderHistory(
   before: readonly OrderState[],
   calls: Calls,
-  milliseconds: number,
 ): HistoryExplanation<OrderCommand, CommandAnswer> {
-  return explainHistory(parallelModel(before), partsOfCalls(calls), { milliseconds });
+  return explainHistory(parallelModel(before), partsOfCalls(calls));
 }
 
 /** A client makes one call at a time. */

@@ -23,7 +23,7 @@ export interface Reason extends Inconsistency {
 }
 
 /** Enough for all orders of a few calls, and for some of many. */
-const limits = { configurations: 20_000, milliseconds: 1_500 };
+const limits = { configurations: 20_000 };
 
 /**
  * What stands in the way of the orders that explain calls best: different requirements, since it cannot be told from

@@ -3,49 +3,38 @@ import type { Content, Line, OrderState, Part } from "./state.ts";
 const lineKey = memoized(lineKeyOf);
 const contentKey = memoized(contentKeyOf);
 
+/** The separators that ASCII has for this. No text of JSON holds one, so nothing has to be escaped again and again. */
+const [unit, record, group, file] = ["\u001F", "\u001E", "\u001D", "\u001C"];
+
 /**
  * Text that two states of one order share exactly when they are the same state: for keeping the states that were
  * looked at already. The order of members says nothing.
  */
 export const stateKey: (state: OrderState) => string = memoized(
   ({ now, settled, versions, freed, locked, events }: OrderState): string =>
-    JSON.stringify([
+    [
       contentKey(now),
-      sorted(settled.map(contentKey)),
-      sorted(versions.map(({ number, kind, content }) => JSON.stringify([number, kind, contentKey(content)]))),
-      sorted(freed.map(partKey)),
-      locked,
-      events.map(({ type, least, most }) => [type, least, most]),
-    ]),
+      listKey(settled.map(contentKey), group),
+      listKey(
+        versions.map(({ number, kind, content }) => `${JSON.stringify([number, kind])}${record}${contentKey(content)}`),
+        group,
+      ),
+      listKey(freed.map(partKey), unit),
+      JSON.stringify([locked, events.map(({ type, least, most }) => [type, least, most])]),
+    ].join(file),
 );
 
 function contentKeyOf(content: Content): string {
-  const {
-    status,
-    failed,
-    reference,
-    balance,
-    total,
-    tax,
-    version,
-    rewritten,
-    drop,
-    ownFees,
-    lines,
-    fees,
-    travellers,
-    reservations,
-  } = content;
-  return JSON.stringify([
-    [status, failed, balance, total, tax, version, rewritten, ownFees].map(known),
-    [reference, drop].map(known),
-    sorted(lines.map(lineKey)),
-    ...[fees, travellers, reservations].map((parts) => sorted(parts.map(partKey))),
-  ]);
+  const { status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees } = content;
+  return [
+    JSON.stringify({ status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees }),
+    listKey(content.lines.map(lineKey), unit),
+    ...[content.fees, content.travellers, content.reservations].map((parts) => listKey(parts.map(partKey), unit)),
+  ].join(record);
 }
 
 function lineKeyOf({ id, reference, amount, asked, confirmation, state, cancelled, maybe }: Line): string {
-  return JSON.stringify([[id, reference, amount, asked, confirmation, cancelled].map(known), state, maybe]);
+  return JSON.stringify({ id, reference, amount, asked, confirmation, state, cancelled, maybe });
 }
 
 /** Nothing in a state is ever altered, and most of it is shared with the states before. */
@@ -59,7 +48,7 @@ function memoized<Thing extends object>(keyOf: (thing: Thing) => string): (thing
 }
 
 function partKey({ id, value, lineIds, maybe }: Part): string {
-  return JSON.stringify([[id, value].map(known), lineIds, maybe]);
+  return JSON.stringify({ id, value, lineIds, maybe });
 }
 
 /** Whether two contents show the same, whatever else is known of them. */
@@ -84,9 +73,8 @@ function shownKey({
   return JSON.stringify([status, failed, reference, balance, total, named, parts]);
 }
 
-/** JSON has no `undefined` in lists. */
-function known<T>(value: T | undefined): readonly T[] {
-  return value === undefined ? [] : [value];
+function listKey(keys: readonly string[], separator: string): string {
+  return sorted(keys).join(separator);
 }
 
 function sorted(keys: readonly string[]): readonly string[] {

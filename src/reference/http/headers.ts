@@ -9,7 +9,9 @@ export const optionalHeaders: Readonly<Record<OptionalHeader, string>> = {
   onBehalfOf: "X-On-Behalf-Of",
 };
 
+const headerText = text.nullable().catch(null);
+
 /** What is no text is as good as left out. */
 export function headerValue(call: Call, header: OptionalHeader): string | null {
-  return text.nullable().catch(null).parse(call.header(optionalHeaders[header]));
+  return headerText.parse(call.header(optionalHeaders[header]));
 }

@@ -8,7 +8,7 @@ import { operation, type OperationId } from "../../specification/operations.ts";
 import { orderStatus } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import { MissingAnswer } from "../../target/answers.ts";
-import { Blocked } from "../blocked.ts";
+import { Blocked, NotApplicable } from "../blocked.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { isServed } from "../refusal.ts";
@@ -53,11 +53,24 @@ async function preparedChange(id: OperationId, context: Preparing): Promise<Prep
       for (const each of orders) {
         changed.push(...changesOf(await orderOf(each.call, context), each.before, partsOf(operation(id))));
       }
-      return changed;
+      return [...changed, ...(await announced(id, before.id, context))];
     },
     control: (way) => context.api.send(way.call),
   };
 }
+
+/** What was announced of an order of which nothing was to be announced, where the target lends its events. */
+async function announced(id: OperationId, orderId: string, { given }: Preparing): Promise<readonly string[]> {
+  if (!announcing.includes(id)) return [];
+  try {
+    return (await given.eventsOf(orderId)).map((type) => `an event ${type}`);
+  } catch (problem) {
+    if (problem instanceof NotApplicable || problem instanceof Blocked || problem instanceof MissingAnswer) return [];
+    throw problem;
+  }
+}
+
+const announcing: readonly OperationId[] = ["failOrder", "confirmOrderLines"];
 
 /** On an order on which there is nothing left to do, and which a service may answer before it asks who calls. */
 async function settledWay(

@@ -1,5 +1,5 @@
 import { commandOf, waysTo, type SentCommand } from "../../oracle/order/index.ts";
-import type { PartList } from "../../specification/operations.ts";
+import { operation, type Changes, type PartList } from "../../specification/operations.ts";
 import { generatedNames, generators, type KindName } from "../flows/commands/index.ts";
 import type { GeneratedName, Preconditions, Racing, StartName } from "../flows/commands/generator.ts";
 
@@ -8,6 +8,8 @@ export type { Preconditions, StartName } from "../flows/commands/generator.ts";
 
 /** A kind of call, as a race makes it. */
 interface Kind {
+  /** What of the order it is there to change. */
+  readonly changes: Changes;
   readonly starts: readonly StartName[];
   readonly needs: PartList | null;
   /** The ways to make the call, by their number; the first one is not deprecated. */
@@ -21,9 +23,11 @@ export const kinds = Object.fromEntries(generatedNames.flatMap(kindsBy)) as Read
 function kindsBy(name: GeneratedName): readonly (readonly [string, Kind])[] {
   const ways = [null, ...waysTo(name)];
   const races: Readonly<Record<string, Racing<GeneratedName>>> = generators[name].races;
+  const changes = name === "lock" ? "lock" : operation(name).changes;
   return Object.entries(races).map(([kind, { starts, needs = null, draw }]) => [
     kind,
     {
+      changes,
       starts,
       needs,
       ways: ways.length,

@@ -29,7 +29,7 @@ export interface RaceSize {
   readonly locks: boolean;
 }
 
-/** Some races let their calls start one shortly after another: what a service reads first may be gone a moment later. */
+/** Every other race lets its calls start one shortly after another: what a service reads first may be gone a moment later. */
 const longestDelayMs = 12;
 
 /** How often a race begins where, in turn: where more kinds of calls meet there are more pairs of them. */
@@ -76,9 +76,9 @@ const unlocking: KindName = "unlock the order";
 
 function race(seed: number, number: number, start: StartName, combination: readonly KindName[], size: RaceSize): Race {
   const random = createRandom(seed, `race ${number}`);
-  const isStaggered = random.between(0, 2) === 0;
+  const isStaggered = random.between(0, 1) === 0;
   const scheduled = Array.from({ length: size.calls }, (_, at) => ({
-    kind: combination[at % combination.length] as KindName,
+    kind: kindAt(combination, at),
     delayMs: isStaggered ? random.between(0, longestDelayMs) : 0,
   }));
   const readers = Array.from({ length: size.readers }, () => random.between(2, 5));
@@ -88,6 +88,12 @@ function race(seed: number, number: number, start: StartName, combination: reado
     start === "locked" && kind !== unlocking && at >= combination.length && random.between(0, 1) === 1;
   const calls = ways.map((call, at) => ({ ...call, unlocksFirst: knowsOfLock(call.kind, at) }));
   return { seed, number, start, calls, readers };
+}
+
+/** In turn, and every other time the other way round: which of two calls comes first may be what matters. */
+function kindAt(combination: readonly KindName[], at: number): KindName {
+  const isBack = Math.floor(at / combination.length) % 2 === 1;
+  return combination.at(isBack ? -1 - (at % combination.length) : at % combination.length) as KindName;
 }
 
 /** Mostly the way that is not deprecated: what meets in a race should be many of one kind. */
@@ -108,20 +114,27 @@ function createCombiner(names: readonly KindName[], random: Random): Combiner {
   const met = new Map<string, number>();
   /** A pair that has met twice weighs more than two that have met once. */
   const weight = (combination: readonly KindName[]): number =>
-    pairsOf(combination).reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0);
+    pairsOf(combination).reduce((sum, pair) => sum + ((met.get(pair.join()) ?? 0) / wantedOf(pair)) ** 2, 0);
   return {
     next(count) {
       const drawn = Array.from({ length: candidates }, () => shuffled(names, random).slice(0, count));
       const combination = drawn.reduce((best, other) => (weight(other) < weight(best) ? other : best));
-      for (const pair of pairsOf(combination)) met.set(pair, (met.get(pair) ?? 0) + 1);
+      for (const pair of pairsOf(combination)) met.set(pair.join(), (met.get(pair.join()) ?? 0) + 1);
       return combination;
     },
   };
 }
 
-function pairsOf(combination: readonly KindName[]): readonly string[] {
+type Pair = readonly [KindName, KindName];
+
+function pairsOf(combination: readonly KindName[]): readonly Pair[] {
   const names = combination.toSorted();
-  return names.flatMap((one, at) => names.slice(at + 1).map((other) => `${one} and ${other}`));
+  return names.flatMap((one, at) => names.slice(at + 1).map((other): Pair => [one, other]));
+}
+
+/** Two calls that change one list come in each other's way most easily. */
+function wantedOf([one, other]: Pair): number {
+  return kinds[one].changes === kinds[other].changes ? 3 : 1;
 }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {

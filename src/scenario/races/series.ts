@@ -56,12 +56,11 @@ export interface SeriesLimits {
 
 /** Most of a race is waiting: for the preparations, and for the events. */
 const workers = 24;
-const batch = 96;
+const usualBatch = 96;
 const attempts = 6;
 /** So many failures are shown, and so many of them of one race. */
 const mostFailures = 10;
 const mostOfOne = 3;
-const judgingMs = 5_000;
 const leastShorteningMs = 10_000;
 
 /**
@@ -77,13 +76,15 @@ export async function runSeries(
   const report = { run: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
   const isOver = (): boolean =>
     performance.now() >= until || means.signal.aborted || (endsWithFirst && unexplained.length > 0);
+  // Where the first is enough, none is run that is not under way by then.
+  const batch = endsWithFirst ? workers : usualBatch;
   for (let at = 0; at < races.length && !isOver(); at += batch) {
     for (const outcome of await runAll(races.slice(at, at + batch), means, until)) {
       if (outcome.kind === "blocked") blocked.push(outcome.reason);
       if (outcome.kind !== "run" || (unexplained.length > 0 && isOver())) continue;
       report.run += 1;
       if (outcome.together > 1) report.concurrent += 1;
-      const verdict = explainOrderHistory(outcome.prepared.states, outcome.history, judgingMs);
+      const verdict = explainOrderHistory(outcome.prepared.states, outcome.history);
       if (verdict.kind === "unknown") unknown.push(`race ${outcome.race.number}: ${verdict.reason}`);
       if (verdict.kind === "not-linearizable") unexplained.push(outcome);
       if (verdict.kind === "linearizable") {
@@ -240,5 +241,5 @@ function isPrerequisite(problem: unknown): problem is Error {
 const prerequisites = [Blocked, MissingAnswer, UnexpectedAnswer, UnavailableError, InternalServerError, TokenError];
 
 function judged({ prepared, history }: Run): OrderHistoryVerdict {
-  return judgeOrderHistory(prepared.states, history, judgingMs);
+  return judgeOrderHistory(prepared.states, history);
 }

@@ -39,6 +39,9 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
 
   const [ofOrder = [], ...ofParts] = come;
   const all = [...ofOrder, ...ofParts.flatMap((changes) => drawn(means, changes))];
+  if (all.length === 0 && gone.length === 0) return;
+  // A search that lags behind may still show what the order was once before, and is again now.
+  await given.searchable([{ id: after.id, order: after }]);
   if (all.length > 0) {
     const now = await given.eventually(
       () => search(all),

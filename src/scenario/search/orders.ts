@@ -115,14 +115,15 @@ export function contentOf(
 ): Pick<OrderLineIntent, "reservationId" | "salesPackage" | "fareProduct"> {
   return {
     reservationId: randomUUID(),
-    salesPackage: { id: `PACKAGE-${name}`, version },
-    fareProduct: { id: `PRODUCT-${name}`, version: `2${version}` },
+    salesPackage: { id: `TEST:SalesPackage:${name}`, version },
+    fareProduct: { id: `TEST:FareProduct:${name}`, version: `2${version}` },
   };
 }
 
 const daysAhead = 30;
 
 /**
+ * Ids are written as the ones of timetables are, with colons: the first of a filter's value ends its operator, and no other.
  * A leg of half an hour on a day some weeks ahead, written in the time of another place: where journeys start at half
  * hours, one ends when another begins.
  */
@@ -133,10 +134,10 @@ export function legOf(name: string, minutes: number, offset = 0): LegIntent {
   return {
     startTime: clock(minutes),
     endTime: clock(minutes + 30),
-    fromStopPlaceId: `STOP-${name}-FROM`,
-    toStopPlaceId: `STOP-${name}-TO`,
-    serviceJourneyId: `JOURNEY-${name}`,
-    datedServiceJourneyId: `DATED-${name}`,
-    originalDatedServiceJourneyId: `ORIGINAL-${name}`,
+    fromStopPlaceId: `TEST:StopPlace:${name}-FROM`,
+    toStopPlaceId: `TEST:StopPlace:${name}-TO`,
+    serviceJourneyId: `TEST:ServiceJourney:${name}`,
+    datedServiceJourneyId: `TEST:DatedServiceJourney:${name}`,
+    originalDatedServiceJourneyId: `TEST:DatedServiceJourney:original-${name}`,
   };
 }

@@ -40,7 +40,7 @@ export const reset = area("reset", [
     operations: ["resetOrder", "getOrder"],
   },
   {
-    id: "reset.never-confirmed.seats-free",
+    id: "reset.seats-free",
     sentences: ["s3.transition-7-seats"],
     statement: "A seat that a reset has freed can be attached to another order.",
     operations: ["resetOrder", "addReservationToOrder"],

@@ -12,7 +12,8 @@ export const unlock = area("unlock", [
   {
     id: "unlock.usable-again",
     sentences: ["s3.transition-8"],
-    statement: "After unlocking, lines can be added to the order and confirmed.",
+    statement:
+      "After unlocking, the order can be worked on again: lines are added and confirmed, and other parts are added.",
     operations: ["unlockOrder", "addOrderLines"],
     needs: "lock-hook",
   },

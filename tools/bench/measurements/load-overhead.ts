@@ -26,13 +26,13 @@ const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.n
 
 /**
  * Of a service that takes no time both sides ask as much as the machine gives, which they share with it. One that takes
- * some time is what a load run meets. A long run on a busy machine has as many answers waiting as may, so that each that
- * comes has another judged at once, as where none may wait.
+ * some time is what a load run meets. A long run on a busy machine has as many answers waiting in memory as may, so that
+ * each that comes goes to the disk, as where none may wait in memory.
  */
 const cases = [
   { latencyMs: 0, mostWaiting: null, figures: "", about: "" },
   { latencyMs: 5, mostWaiting: null, figures: "answering-in-5-ms.", about: ", of a service that takes 5 ms" },
-  { latencyMs: 0, mostWaiting: 0, figures: "none-waiting.", about: ", while no more answers may wait" },
+  { latencyMs: 0, mostWaiting: 0, figures: "memory-full.", about: ", while no more answers may wait in memory" },
 ] as const;
 type Case = (typeof cases)[number];
 

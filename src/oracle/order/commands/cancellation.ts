@@ -93,9 +93,10 @@ function cancelledFrom(state: OrderState, change: Partial<Content>): readonly Or
   ];
 }
 
-/** What has to leave the total, where it is known what the lines cost. */
-function dropOf({ total, tax, fees }: Content, lines: readonly Line[]): Drop | undefined {
-  const cost = sumOf(lines.map((line) => line.amount));
+/** What has to leave the total, where it is known what the lines cost; with that of cancellations since it was shown. */
+function dropOf({ drop, total, tax, fees }: Content, lines: readonly Line[]): Drop | undefined {
+  const cost = sumOf([...lines.map((line) => line.amount), ...(drop === undefined ? [] : [drop.cost])]);
+  if (drop !== undefined) return cost === null ? undefined : { ...drop, cost: cost.toFixed() };
   const charged = sumOf(fees.map((fee) => fee.value));
   if (total === undefined || cost === null || charged === null) return undefined;
   return { cost: cost.toFixed(), total, fees: charged.toFixed(), tax };

@@ -11,15 +11,17 @@ interface Write {
 
 /** A store whose search answers from an index of its own, which learns of every write a while after it. */
 export function delayedSearch(plain: Store): Partial<Store> {
-  const index = openStore();
+  // What stood in the data file when the service started is known from the beginning; without any, nothing is to be kept yet.
+  let index = plain.isEmpty() ? null : copied(plain);
   const coming: Write[] = [];
   const later = (apply: Write["apply"]): void => void coming.push({ due: performance.now() + searchLagMs, apply });
-  const catchUp = (): void => {
+  const caughtUp = (): Store => {
+    index ??= openStore();
     const now = performance.now();
     const due = coming.findIndex((write) => write.due > now);
     for (const { apply } of coming.splice(0, due < 0 ? coming.length : due)) apply(index);
+    return index;
   };
-  copy(plain, index);
   return {
     insert: (order, initial) => {
       plain.insert(order, initial);
@@ -29,12 +31,9 @@ export function delayedSearch(plain: Store): Partial<Store> {
       plain.replace(before, after, events);
       later((known) => known.replace(before, after, []));
     },
-    search: (search) => {
-      catchUp();
-      return index.search(search);
-    },
+    search: (search) => caughtUp().search(search),
     close: () => {
-      index.close();
+      index?.close();
       plain.close();
     },
   };
@@ -42,8 +41,8 @@ export function delayedSearch(plain: Store): Partial<Store> {
 
 const copiedAtOnce = 1_000;
 
-/** What stood in the data file when the service started is known from the beginning. */
-function copy(from: Store, to: Store): void {
+function copied(from: Store): Store {
+  const to = openStore();
   for (let skipped = 0; ; skipped += copiedAtOnce) {
     const found = from.search({
       criteria: [],
@@ -53,6 +52,6 @@ function copy(from: Store, to: Store): void {
     });
     // Only `JSON.stringify` of an `Order` ever becomes a document.
     for (const document of found.slice(0, copiedAtOnce)) to.insert(JSON.parse(document) as Order);
-    if (found.length <= copiedAtOnce) return;
+    if (found.length <= copiedAtOnce) return to;
   }
 }

@@ -1,3 +1,4 @@
+import { memoize } from "../../base/memoize.ts";
 import { instantKey } from "../../domain/instant.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -17,14 +18,21 @@ export function priceOf(amount: unknown): unknown {
 const offset = "+05:30";
 const offsetMs = 330 * 60_000;
 
+const memoizedTimes = 10_000;
+
 /** The same instant as clocks in India show it, to the last digit of its fraction. */
 export function localTime(text: unknown): string | undefined {
-  const key = typeof text === "string" ? instantKey(text) : undefined;
-  if (key === undefined) return undefined;
+  return typeof text === "string" ? (inIndia(text) ?? undefined) : undefined;
+}
+
+// An order shows the same times again and again.
+const inIndia = memoize(memoizedTimes, (text) => {
+  const key = instantKey(text);
+  if (key === undefined) return null;
   const seconds = new Date(Date.parse(`${key.slice(0, 19)}Z`) + offsetMs).toISOString().slice(0, 19);
   const fraction = key.slice(20, -1).replace(/0+$/, "");
   return `${seconds}${fraction === "" ? "" : `.${fraction}`}${offset}`;
-}
+});
 
 /** Without members that have no value, and without groups that are left with none. */
 export function present(members: Members): Members | undefined {

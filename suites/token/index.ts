@@ -1,0 +1,6 @@
+import { suite } from "../../src/scenario/scenario.ts";
+import { issuingScenarios } from "./issuing.ts";
+import { refusingScenarios } from "./refusing.ts";
+
+/** The token service: what it issues to whom, and what it refuses. */
+export const token = suite("token", [...issuingScenarios, ...refusingScenarios]);

@@ -1,0 +1,148 @@
+import type { RawAnswer } from "../../src/client/exchanger.ts";
+import { at } from "../../src/protocol/json-pointer.ts";
+import { deliberatelyWrong } from "../../src/client/redaction.ts";
+import { claimsOf } from "../../src/oracle/jwt.ts";
+import { Blocked } from "../../src/scenario/blocked.ts";
+import { answerOfCall } from "../../src/scenario/check.ts";
+import type { Context } from "../../src/scenario/context.ts";
+import { scenario } from "../../src/scenario/scenario.ts";
+import { tokenLifetimeSeconds } from "../../src/specification/headers.ts";
+import { cameOf, tokenIn } from "./answers.ts";
+
+/** What is issued to whom, and for how long. */
+export const issuingScenarios = [
+  scenario(
+    "valid client credentials are exchanged for a JWT that lives for 24 hours",
+    [
+      "token.issued",
+      "token.is-jwt",
+      "token.media-type",
+      "token.expires-in",
+      "token.exp-claim",
+      "token.expiry-agrees",
+      "token.lifetime",
+      "authentication.bearer-token",
+    ],
+    async ({ session, target, as, given, check }) => {
+      const answer = await session.token(target.access.client);
+      const issued = tokenIn(answer, target);
+      const place = target.profile.token?.token ?? "";
+      check("token.issued").found({
+        holds: issued !== null,
+        expected: `${answerOfCall("token")}: a success, with a token at \`${place}\``,
+        actual: `${answerOfCall("token")}: ${cameOf(answer, target)}`,
+      });
+      if (issued === null) throw new Blocked("no token was issued");
+      const claims = claimsOf(issued);
+      check("token.is-jwt")
+        .that(issued.split(".").length, "parts of the token, divided by points")
+        .satisfies("3, the second of them a JSON object in base64url", () => claims !== null);
+      check("token.media-type")
+        .that(answer.headers["content-type"], "Content-Type")
+        .satisfies("application/json", (type) => (type ?? "").toLowerCase().startsWith("application/json"));
+
+      judgeLifetime({ target, check }, answer, issued);
+      // Whoever asks again is given a token that lives as long, or the same one.
+      for (const again of [await session.token(target.access.client), await session.token(target.access.client)]) {
+        const next = tokenIn(again, target);
+        if (next === null) throw new Blocked("no further token was issued");
+        judgeLifetime({ target, check }, again, next);
+      }
+      // Each of them lets the client do what it may do.
+      const made = await as({ token: issued }).createOrder({ externalReference: given.reference() });
+      check("authentication.bearer-token").answered(made, "with a further token of the client").is(200);
+      // What a client may do says nothing of how long its tokens live.
+      const { restrictedClient } = target.access;
+      if (restrictedClient === null) return;
+      const restricted = await session.token(restrictedClient);
+      const itsToken = tokenIn(restricted, target);
+      if (itsToken !== null) judgeLifetime({ target, check }, restricted, itsToken, " to the restricted client");
+    },
+  ),
+
+  scenario("one token serves several requests", ["token.reusable"], async ({ session, target, as, check }) => {
+    const { client, restrictedClient } = target.access;
+    const shared = await session.currentToken();
+    const issued = tokenIn(await session.token(client), target);
+    if (issued === null) throw new Blocked("no token was issued");
+    const first = await as({ token: issued }).getOrders({});
+    const second = await as({ token: issued }).getOrders({});
+    check("token.reusable").control(first).answered(second, "to the second use of a token").is(200);
+
+    // It lives on, whatever else the token service is asked for.
+    await session.token(client, { client_secret: deliberatelyWrong("secret") });
+    await session.token(client);
+    if (restrictedClient !== null) await session.token(restrictedClient);
+    for (const token of [shared, issued]) {
+      const later = await as({ token }).getOrders({});
+      check("token.reusable")
+        .control(first)
+        .answered(later, "to a token that was issued before others were, and before one was refused")
+        .is(200);
+    }
+  }),
+];
+
+/** Seconds since the epoch. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+type LifetimeRequirement = "token.expires-in" | "token.exp-claim" | "token.expiry-agrees" | "token.lifetime";
+
+/** How long a token lives, by the answer that it came with and by its claims. */
+function judgeLifetime(
+  { target, check }: Pick<Context<LifetimeRequirement>, "target" | "check">,
+  answer: RawAnswer,
+  issued: string,
+  toWhom = "",
+): void {
+  const asked = stretchOf(answer);
+  const tolerance = target.profile.token?.clockToleranceSeconds ?? 30;
+  const claims = claimsOf(issued);
+  const expiresIn = at(answer.json, "/expires_in");
+  check("token.expires-in")
+    .that(expiresIn, `\`expires_in\` of the answer${toWhom}`)
+    .satisfies("a positive number of seconds", (seconds) => typeof seconds === "number" && seconds > 0);
+
+  const { exp, iat } = claims ?? {};
+  check("token.exp-claim")
+    .that(exp, `claim \`exp\` of the token issued${toWhom}`)
+    .satisfies("a number", (value) => typeof value === "number");
+  if (typeof exp !== "number") throw new Blocked("the token has no claim exp");
+  if (typeof expiresIn !== "number") throw new Blocked("the answer has no expires_in");
+
+  check("token.expiry-agrees")
+    .that(
+      secondsTo(exp, asked),
+      `seconds from the answer${toWhom}, and from its request, to the moment in the claim \`exp\``,
+    )
+    .satisfies(`around ${expiresIn}, as \`expires_in\` says, give or take ${tolerance}`, ([least, most]) =>
+      isBetween(expiresIn, least - tolerance, most + tolerance),
+    );
+  const mayBeOlder = target.profile.token?.mayBeCached === true && typeof iat !== "number";
+  check("token.lifetime")
+    .that(
+      secondsTo(exp, typeof iat === "number" ? { from: iat, to: iat } : asked),
+      `least and most seconds from issue${toWhom} to expiry`,
+    )
+    .satisfies(
+      mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`,
+      ([least, most]) => isBetween(tokenLifetimeSeconds, least - tolerance, mayBeOlder ? Infinity : most + tolerance),
+    );
+}
+
+/** A token is issued at some moment between the sending of its request and the receipt of its answer. */
+function stretchOf({ exchange: { startedAt, durationMs } }: RawAnswer): Stretch {
+  const from = Date.parse(startedAt);
+  return { from: from / 1_000, to: (from + durationMs) / 1_000 };
+}
+
+function secondsTo(moment: number, { from, to }: Stretch): readonly [least: number, most: number] {
+  return [Math.round(moment - to), Math.round(moment - from)];
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
