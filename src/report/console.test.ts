@@ -91,10 +91,9 @@ test("the table counts each area", () => {
 });
 
 test("a green run is short and pleasant", () => {
-  const text = shown(greenRecord(), { reports: "reports" });
+  const text = shown(greenRecord());
 
   expect(text).toContain("✓ CONFORMANT (core)  staging against Orders Service Specification 2026.07.2\n");
-  expect(text).toContain("Report: reports/report.html");
   expect(text.split("\n").length).toBeLessThan(12 + areasOf(greenRecord()));
 });
 
@@ -160,3 +159,10 @@ test("hostile text gives the terminal no order", () => {
 function areasOf({ verdict }: RunRecord): number {
   return new Set(verdict.requirements.map(({ area }) => area)).size;
 }
+
+test("on a narrow terminal the verdict is not broken in its words", () => {
+  const lines = shown(greenRecord(), { quiet: true, width: 40 }).split("\n");
+  expect(lines[0]).toMatch(/^✓ CONFORMANT \(core\)$/u);
+  expect(lines[1]).toMatch(/^ {2}\S+ against/u);
+  expect(lines.filter((line) => line.length > 40)).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Redacted } from "../client/redaction/output.ts";
 import type { VerdictRequirement } from "../verdict/schema.ts";
 import { failureLines } from "./console-failure.ts";
@@ -16,13 +15,13 @@ export interface ConsoleOptions {
   /** Only the failures and the verdict. */
   readonly quiet: boolean;
   readonly width: number;
-  /** Directory the reports were written to, to say so. */
-  readonly reports?: string;
 }
 
 const longestMessage = 240;
 const mostNames = 4;
 const mostWarnings = 20;
+/** On less than this the verdict stands on lines of its own. */
+const narrowest = 80;
 
 /** What a person sees at the end of a run: failures first, the verdict last, where the eye is. */
 export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptions): string {
@@ -102,18 +101,18 @@ function areaTable(record: RunRecord, paint: Paint): string {
   return [`  ${paint("bold", head)}`, ...lines].join("\n");
 }
 
-function verdictBlock(record: RunRecord, { width, reports, quiet }: ConsoleOptions, paint: Paint): string {
+function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint: Paint): string {
   const { verdict, class: name, target, specification, reasons } = record.verdict;
   const words = verdictWords[verdict];
   const line = `${words.symbol} ${words.headline} (${name})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
+  const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   return [
-    `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`,
+    isWide
+      ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
+      : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
     ...reasons.map(({ text }) => `  ${wrapped(cut(onOneLine(text), longestMessage), width, 2)}`),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : (record.generated ?? [])).map((sentence) => `  ${wrapped(sentence, width, 2)}`),
-    ...(reports === undefined
-      ? []
-      : [`  Report: ${onOneLine(join(reports, "report.html"))}, beside it verdict.json, junit.xml and summary.md`]),
   ].join("\n");
 }

@@ -45,6 +45,12 @@ const writers = {
 
 type ReportName = (typeof contents.run.files)[number];
 
+/** Where a person begins to read, for the last line on a terminal. */
+export function whereToRead({ directory, files }: WrittenReports): string {
+  const page = files["report.html"];
+  return `Report: ${page} (all of them: ${directory})`;
+}
+
 /** The files that a run leaves, each made by a writer of its own. */
 export const reportNames: readonly ReportName[] = contents.run.files;
 

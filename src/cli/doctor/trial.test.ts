@@ -151,7 +151,7 @@ test("a restricted client that lacks more than the profile names is noticed", as
   expect(findings).toMatchObject([
     {
       answer: "restrictedClient.lacks",
-      mend: expect.stringMatching(/Write \["createOrder","updateOrder",/u) as string,
+      mend: expect.stringMatching(/Write \["createOrder", "updateOrder",/u) as string,
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { profileOfVariant } from "../../embedded/fixture.ts";
 import {
   renderConsole,
   ReportsNotWritten,
+  whereToRead,
   writeAllureResults,
   writeReports,
   type ReportsUse,
@@ -183,7 +184,7 @@ async function runReferee(values: OptionValues, terminal: Terminal): Promise<num
     const written = await attempted(() => writeReports(redacted, reports.directory, redaction));
     if (json) terminal.json(redaction.data(redacted.verdict));
     else terminal.out(renderConsole(redacted, { color: terminal.color, quiet, width: terminal.width }));
-    if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${written.directory}\n`);
+    if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`${whereToRead(written)}\n`);
     sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written)], terminal);
     return exitCodeAfter(exitCodes[redacted.verdict.verdict], written);
   } finally {

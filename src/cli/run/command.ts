@@ -5,6 +5,7 @@ import {
   renderConsole,
   ReportsNotWritten,
   sealedVerdict,
+  whereToRead,
   writeAllureResults,
   writeReports,
   type ReportsUse,
@@ -185,7 +186,7 @@ async function runRun(values: OptionValues, terminal: Terminal): Promise<number>
     else terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }));
     if (!json && older !== null)
       terminal.out(`\n${renderComparison(redaction.data(compareVerdicts(older, record.verdict)))}`);
-    if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${written.directory}\n`);
+    if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`${whereToRead(written)}\n`);
     sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written), ...lossesOf(summary)], terminal);
     return exitCodeAfter(exitCodes[record.verdict.verdict], written);
   } finally {

@@ -85,7 +85,9 @@ async function runServe(values: OptionValues, terminal: Terminal, words: readonl
   // Before anything is printed: whoever reads the line may send the signal at once.
   const stopped = stopSignal();
   terminal.demonstrate(
-    isSet(values, "json") ? `${JSON.stringify(credentials(running))}\n` : introduction(running, fault),
+    isSet(values, "json")
+      ? `${JSON.stringify(credentials(running))}\n`
+      : introduction(running, choiceOf(values, "variant", variantNames), fault),
   );
   await stopped;
   await running.stop();
@@ -144,9 +146,14 @@ function credentials({ stop: _, ...rest }: RunningReference): Omit<RunningRefere
 }
 
 /** Demo credentials in the form of an environment file, so that they can be pasted into one. */
-function introduction(running: RunningReference, fault: string | undefined): string {
+function introduction(running: RunningReference, variant: string | undefined, fault: string | undefined): string {
+  const described =
+    variant === "contrarian"
+      ? "How it is called, its headers and bodies, stands in the profile contrarian; --target contrarian takes it."
+      : `Its API is described at ${new URL("/openapi.json", running.baseUrl).href}.`;
   return [
     `The reference service answers at ${running.baseUrl}${fault === undefined ? "" : ` with the fault ${fault}`}. Stop it with Ctrl-C.`,
+    described,
     "",
     ...Object.entries(variablesFor(running)).map(([name, value]) => `${name}=${value}`),
     "",
