@@ -129,7 +129,9 @@ test.concurrent("a faulty service is non-conformant, and the lines that show it 
   const resent = await pasted(replay, directory);
   service.kill("SIGTERM");
   await service.finished;
-  expect(rerun).toMatch(/ --only fail\.draft\.\S+ --target reference --env-file \.env --seed 3 --reports 'its reports'$/u);
+  expect(rerun).toMatch(
+    / --only fail\.draft\.\S+ --target reference --env-file \.env --seed 3 --reports 'its reports'$/u,
+  );
   expect(again.out).toContain("✗ fail.draft.order-failed  must");
   expect(again.exitCode).toBe(1);
   expect(resent.out.split("HTTP/1.1 ").at(-1)).toMatch(/^200 OK.*"status":"CONFIRMED".*"failed":false/su);
