@@ -8,11 +8,7 @@ import type { RichOrder } from "../../src/scenario/rich-orders.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
 import type { OrderIntent } from "../../src/target/profile.ts";
-<<<<<<< HEAD
 import { follow, followed, leftBy, throughAnother } from "./follow.ts";
-=======
-import { follow, leftBy, followed, throughAnother } from "./follow.ts";
->>>>>>> hunter
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
