@@ -39,7 +39,7 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
   const issued: string[] = [];
   const orders: string[] = [];
   /** Those that are known to make a difference, where that is all there is to find out. */
-  const found = new Set<Active>();
+  const met = new Set<Active>();
   const byOperation = new Map<string, readonly Active[]>();
   const of = (name: Call["name"]): readonly Active[] => {
     const known = byOperation.get(name);
@@ -58,12 +58,12 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
   ): Value {
     let result = value;
     for (const active of of(situation.call.name)) {
-      if (found.has(active)) continue;
+      if (met.has(active)) continue;
       const changed = alter(active.alteration, result);
       if (changed === result || !differ(result, changed)) continue;
       active.reached(situation.call.header(correlationHeader));
       if (mode === "made") result = changed;
-      else found.add(active);
+      else met.add(active);
     }
     return result;
   }
