@@ -204,30 +204,6 @@ test("a member is read as it was answered, but for what calls after that may cha
   }
 });
 
-test("times of creation and of confirmation lie in the calls that caused them", () => {
-  const { create, call } = exampleJournal();
-  expect(requirementsOf(create({ ...whole, createdAt: "2026-11-21T10:00:00Z" }))).toEqual(["orders.create.created-at"]);
-  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
-  const confirmed = { ...whole, createdAt: "2026-11-21T10:00:00Z", status: "CONFIRMED", orderLines: lines };
-  const body = { lines: ["l1", "l2"] };
-  const late = { ...confirmed, lastConfirmedAt: "2026-11-20T10:01:00Z" };
-  expect(requirementsOf(call("confirmOrderLines", { json: late }, { body }))).toEqual([
-    "frames.own-order.confirmOrderLines",
-    "confirm-lines.all.last-confirmed-at",
-  ]);
-});
-
-test("a target whose clock differs is measured by its own", () => {
-  const { create, call } = exampleJournal();
-  const headers = { date: "Fri, 20 Nov 2026 11:00:02 GMT" };
-  const ahead = { ...whole, createdAt: "2026-11-20T11:00:01Z" };
-  expect(requirementsOf(create(ahead))).toEqual(["orders.create.created-at"]);
-  expect(create({ ...ahead, id: "o-2" }, headers)).toEqual([]);
-  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
-  const json = { ...ahead, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: "2026-11-20T11:00:03Z" };
-  expect(call("confirmOrderLines", { json, headers }, { body: { lines: ["l1", "l2"] } })).toEqual([]);
-});
-
 test("what the profile calls volatile may change by itself", () => {
   const { create, call } = exampleJournal({ ...placing, volatile: ["/contact", "/orderLines/*/product"] });
   create();
