@@ -37,3 +37,19 @@ test("a name of six letters is found between bytes that are no text", () => {
   const encoded = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(" Ottavo "), Buffer.from([0xff])]);
   expect(redactor.text(`seen: ${encoded.toString("base64")}`)).not.toContain(encoded.toString("base64"));
 });
+
+test("ids that hold digits grouped like a phone number are no phone numbers", () => {
+  const redactor = createRedactor({
+    secrets: {},
+    hiddenMembers: [],
+    shownHeaders: [],
+    publicTexts: [],
+    publicAddresses: [],
+  });
+  const digits = drawn(3_000, 12, "0123456789");
+  const changed = digits
+    .map((text) => `line ee4a6894-00${text.slice(0, 2)}-4${text.slice(2, 5)}-8${text.slice(5, 8)}-bd7468de939c`)
+    .filter((text) => redactor.text(text) !== text);
+  expect(changed).toEqual([]);
+  expect(redactor.text("call-0047 91 23 45 67 now")).not.toContain("91 23 45 67");
+});

@@ -29,9 +29,9 @@ export function emailsIn(text: string): readonly Stretch[] {
 }
 
 const separated = String.raw`[ \u00A0.()/-]{0,2}`;
-/** With the code of a country; it is asked for, because amounts, ids and times are digits as well. */
+/** With the code of a country; it is asked for, because amounts, ids and times are digits as well, also those within a UUID. */
 const international = new RegExp(
-  String.raw`(?<![\p{L}\p{N}+.])(?:\+${separated}|00[ \u00A0-]?(?=[1-9]\d{0,2}[ \u00A0-]))[1-9](?:${separated}\d){7,14}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}+.])(?:\+${separated}|(?<![\da-f]{4}-)00[ \u00A0-]?(?=[1-9]\d{0,2}[ \u00A0-]))[1-9](?:${separated}\d){7,14}(?![\p{L}\p{N}])`,
   "gu",
 );
 /** After a word that says what it is. */
