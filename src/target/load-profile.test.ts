@@ -58,7 +58,7 @@ test.each([
   const loading = loadProfile("broken", temporaryDirectory({ "fixtures/targets/broken.mjs": text }));
 
   await expect(loading).rejects.toBeInstanceOf(ConfigurationError);
-  await expect(loading).rejects.toThrow(/^profile broken: cannot be loaded: .+/u);
+  await expect(loading).rejects.toThrow(/^profile broken: cannot be loaded(?: \(line \d+\))?: .+/u);
 });
 
 test.each([
