@@ -51,26 +51,27 @@ export const framesFaults: readonly Fault[] = [
       },
     }),
   },
-  unlockReachesVersions(),
+  reachingVersions("unlockOrder", "unlocking"),
+  reachingVersions("resetOrder", "reset"),
 ];
 
-function unlockReachesVersions(): Fault {
-  const unlocked = new Set<string>();
+function reachingVersions(operation: "unlockOrder" | "resetOrder", noun: string): Fault {
+  const reached = new Set<string>();
   return {
-    id: "frames-unlock-reaches-versions",
-    requirement: "frames.versions.unlockOrder",
-    summary: "After an unlocking the earlier versions of the order have lost the legs of their lines.",
+    id: `frames-${noun}-reaches-versions`,
+    requirement: `frames.versions.${operation}`,
+    summary: `After the ${noun} of an order its earlier versions have lost the legs of their lines.`,
     store: ({ version }) => ({
       version: (orderId, number) => {
         const document = version(orderId, number);
-        if (document === undefined || !unlocked.has(orderId)) return document;
+        if (document === undefined || !reached.has(orderId)) return document;
         const order = orderOf(document);
         return JSON.stringify({ ...order, orderLines: order.orderLines.map((line) => ({ ...line, legs: [] })) });
       },
     }),
     wire: () =>
-      onSuccess("unlockOrder", (answer, { parameters }) => {
-        unlocked.add(parameters["orderId"]?.toLowerCase() ?? "");
+      onSuccess(operation, (answer, { parameters }) => {
+        reached.add(parameters["orderId"]?.toLowerCase() ?? "");
         return answer;
       }),
   };

@@ -3,11 +3,12 @@ import { distinctValues } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
 import { succeeded } from "../../protocol/answer.ts";
 import type { OrderView } from "../../protocol/order-view.ts";
+import { filterRow } from "../../protocol/filter-values.ts";
 import type { Filter } from "../../protocol/search-query.ts";
 import { filters, type FilterName, type Operator } from "../../specification/search.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
-import { readerOf, wholePage } from "./judgement.ts";
+import { metByAnyPart, readerOf, wholePage } from "./judgement.ts";
 
 type Means = Pick<Context<"search.follows-changes">, "api" | "given" | "check" | "target" | "random">;
 
@@ -25,13 +26,21 @@ const followed = filters.filter(
 );
 
 /**
- * Searches for an order that a call has changed: by what has come, at once, and by what is gone. Of its lines and its legs
- * one value each stands for the others, and of what is gone from the order too. Answers whether there was something to judge.
+ * Searches for an order that a call has changed: by what has come, at once, and by what is gone. One value stands for all that
+ * has come to its lines and legs; of what is gone there is one of the order, one of its lines and one of its legs. Answers
+ * whether there was something to judge.
  */
 export async function judgeFollowing(means: Means, before: OrderView, after: OrderView, how: string): Promise<boolean> {
   const { api, given, check, target } = means;
-  const [come, went] = [changesBetween(means, before, after), changesBetween(means, after, before)];
-  const gone = went.flatMap((changes) => drawn(means, changes));
+  const come = changesBetween(means, before, after).map((changes) =>
+    changes.filter(({ name }) => isEnough(name, after)),
+  );
+  const gone = changesBetween(means, after, before).flatMap((changes) =>
+    drawn(
+      means,
+      changes.filter(({ name }) => isEnough(name, after) || after.lines.length > 0),
+    ),
+  );
   const own: Filter = { name: "id", operator: "eq", values: [after.id] };
   const search = (changes: readonly Change[]) => {
     const asked = changes.map(({ name, operator = "eq", value }): Filter => ({ name, operator, values: [value] }));
@@ -43,11 +52,8 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
       .join(", ");
 
   const [ofOrder = [], ...ofParts] = come;
-  const all = [
-    ...ofOrder,
-    ...laterConfirmation(means, before, after),
-    ...ofParts.flatMap((changes) => drawn(means, changes)),
-  ];
+  // Whether filters of lines and of legs must be met by one and the same line is left open.
+  const all = [...ofOrder, ...laterConfirmation(means, before, after), ...drawn(means, ofParts.flat())];
   if (all.length === 0 && gone.length === 0) return false;
   let isJudged = false;
   // A search that lags behind may still show what the order was once before, and is again now.
@@ -93,6 +99,11 @@ function changesBetween(means: Means, before: OrderView, after: OrderView): read
         return value === undefined ? [] : [{ name, value }];
       }),
   );
+}
+
+/** Where it is left open whether one line is enough to meet a filter, an order of one line is found either way. */
+function isEnough(name: FilterName, { lines }: OrderView): boolean {
+  return filterRow(name).scope === "order" || metByAnyPart.some((known) => known === name) || lines.length === 1;
 }
 
 /** Of a time a target may know more than it shows: it is later than the one before in any case. */

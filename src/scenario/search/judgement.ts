@@ -68,6 +68,20 @@ export async function forEachFilter<Name extends FilterName>(
   if (problems.size > 0) throw new Blocked([...problems].join("; "));
 }
 
+/** Filters of which one line or one leg that meets them is enough: the specification says so, or nothing else has a sense. */
+export const metByAnyPart = [
+  "orderLineId",
+  "orderLineExternalReference",
+  "reservationId",
+  "serviceJourneyId",
+  "datedServiceJourneyId",
+  "originalDatedServiceJourneyId",
+  "fromStopPlaceId",
+  "toStopPlaceId",
+  "startTime",
+  "endTime",
+] as const satisfies readonly FilterName[];
+
 /** Reads the values of a filter off an order, where the profile says they stand. */
 export function readerOf({ target }: Pick<Means, "target">): ReadValues {
   return (order, name) => filterValuesOf(order, name, target.profile);
