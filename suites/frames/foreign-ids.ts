@@ -118,7 +118,7 @@ async function nameForeignParts(
     return idAt(partsOf(own), place);
   };
   let known = await read();
-  await takeEach(operations, async (id) => {
+  const nameAlone = async (id: NamingPart): Promise<void> => {
     const [partsOf, ...calls] = naming[id];
     const strange = [
       { whose: "of another order", part: idAt(partsOf(other), 0) },
@@ -135,7 +135,10 @@ async function nameForeignParts(
       check(`frames.foreign-id.${id}`).on(answer.exchange).that(changes, "what the call changed").isEmpty();
       known = now;
     }
-    // Behind one of its own; whether that one is acted on then is left open.
+  };
+  // Whether the one of its own is acted on is left open.
+  const nameBehindOwn = async (id: NamingPart): Promise<void> => {
+    const [partsOf] = naming[id];
     for (const call of namingSeveral[id] ?? []) {
       const answer = await refusalOf(call(odd, given, own.id, [nextOf(partsOf), idAt(partsOf(other), -1)]));
       const now = await read();
@@ -148,7 +151,10 @@ async function nameForeignParts(
         .isEmpty();
       known = now;
     }
-  });
+  };
+  // What the calls with several ids may do to parts of the order, the others would no longer be seen to do.
+  const steps = [nameAlone, nameBehindOwn].flatMap((name) => operations.map((id) => () => name(id)));
+  await takeEach(steps, (step) => step());
 }
 
 /** An order of confirmed lines and nothing else. */
