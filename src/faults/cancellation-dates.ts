@@ -45,14 +45,15 @@ export const cancellationDateFaults: readonly Fault[] = [
   cancelling(
     "date-of-the-one-before",
     "date.default",
-    "Without a date, that of the cancellation before is taken.",
-    (cancel) => (order, request, moment) => {
-      const known = order.orderLines.find(isCancelled)?.cancelledAt ?? null;
-      return cancel(
-        order,
-        { ...request, effectiveCancellationDate: request.effectiveCancellationDate ?? known },
-        moment,
-      );
+    "Without a date, the one that was given last is taken.",
+    (cancel) => {
+      const given = new Map<string, string>();
+      return (order, request, moment) => {
+        const date = request.effectiveCancellationDate ?? given.get(order.id) ?? null;
+        const decision = cancel(order, { ...request, effectiveCancellationDate: date }, moment);
+        if (date !== null) given.set(order.id, date);
+        return decision;
+      };
     },
   ),
   misread("text-ignored", "A date that cannot be read stands for the present.", (date) =>
