@@ -77,7 +77,7 @@ async function settledWay(
   id: OperationId,
   { api, given }: Preparing,
 ): Promise<readonly (Way & { readonly before: OrderView })[]> {
-  if (id !== "failOrder" && id !== "confirmOrderLines") return [];
+  if (!announcing.includes(id)) return [];
   const order = await ifItCanBeMade(async () => (await given.confirmed(1)).order);
   if (order === null) return [];
   const call =
