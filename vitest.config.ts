@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -9,10 +10,18 @@ if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   process.exit(2);
 }
 
-/** Tests of rooms that hold pure functions alone, and so nothing that one test leaves for the next. */
-const pure = ["src/{specification,target,protocol,oracle,verdict,decision}/**/*.test.ts"];
+const everyTest = ["{src,tools}/**/*.test.ts", "*.test.ts"];
 
-/** What takes longest, so that it is begun first and the last minute is not that of one file alone. */
+/** What the next test of the same process would find: other modules, a clock, another environment or directory. */
+const changesItsProcess =
+  /\bvi\.(?:mock|doMock|spyOn|stub|useFakeTimers)|\bprocess\.(?:env[^;]*[^=!]=[^=>]|chdir|exitCode =|on\()/u;
+
+/** Tests of whole commands, and those that change their process. The rest share a few, which saves loading all anew. */
+const alone = globSync(everyTest, { cwd: import.meta.dirname }).filter(
+  (file) => /^(?:src\/cli|tools)\//u.test(file) || changesItsProcess.test(readFileSync(file, "utf8")),
+);
+
+/** What takes longest is begun first, so that the last minute is not that of one file alone. */
 const longest = [
   "tools/docs/readme",
   "src/cli/gate/release",
@@ -33,9 +42,11 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
+    const place = ({ moduleId, project }: TestSpecification): number => {
       const found = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return found < 0 ? longest.length : found;
+      if (found >= 0) return found;
+      // A process is shared by those that follow one another.
+      return project.config.isolate ? longest.length : longest.length + 1;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's own method, which answers another list
     const sorted = await super.sort(files);
@@ -47,8 +58,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "pure", include: pure, isolate: false } },
-      { extends: true, test: { name: "whole", include: ["{src,tools}/**/*.test.ts", "*.test.ts"], exclude: pure } },
+      { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "shared", include: everyTest, exclude: alone, isolate: false } },
     ],
     globalSetup: "vitest.global-setup.ts",
     setupFiles: "vitest.setup.ts",
