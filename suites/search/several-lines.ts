@@ -15,7 +15,7 @@ import {
 import { contentOf, legOf, orderWith, readAndSearchable } from "../../src/scenario/search/orders.ts";
 
 /** Filters judged where all lines of an order agree. */
-const ofAll = [
+const ofAll: readonly FilterName[] = [
   "orderLineExternalReference",
   "salesPackageId",
   "salesPackageVersion",
@@ -23,7 +23,7 @@ const ofAll = [
   "fareProductVersion",
   "fromStopPlaceId",
   "startTime",
-] as const satisfies readonly FilterName[];
+];
 
 const lastOperators = ["eq", "in"] as const;
 const sameOperators = ["eq", "ne", "nin"] as const;
@@ -56,8 +56,8 @@ export const severalLinesScenarios = [
       await forEachFilter([...new Set([...metByAnyPart, ...ofAll])], async (name) => {
         const [one = [], other = [], same = []] = orders.map((order) => valuesOf(read(order, name), name));
         const probes = [
-          ...(includes(metByAnyPart, name) ? ofAnyProbes(name, one, other) : []),
-          ...(includes(ofAll, name) ? ofAllProbes(same) : []),
+          ...(metByAnyPart.includes(name) ? ofAnyProbes(name, one, other) : []),
+          ...(ofAll.includes(name) ? ofAllProbes(same) : []),
         ];
         for (const probe of probes) await judgeProbe(context, orders, name, probe, read);
       });
@@ -112,8 +112,4 @@ function sameLines(reference: string): readonly OrderLineIntent[] {
     ...contentOf("SAME", "SAME"),
   };
   return [0, 1, 2].map(() => ({ ...line, reservationId: randomUUID() }));
-}
-
-function includes(names: readonly FilterName[], name: FilterName): boolean {
-  return names.includes(name);
 }

@@ -103,7 +103,7 @@ function changesBetween(means: Means, before: OrderView, after: OrderView): read
 
 /** Where it is left open whether one line is enough to meet a filter, an order of one line is found either way. */
 function isEnough(name: FilterName, { lines }: OrderView): boolean {
-  return filterRow(name).scope === "order" || metByAnyPart.some((known) => known === name) || lines.length === 1;
+  return filterRow(name).scope === "order" || metByAnyPart.includes(name) || lines.length === 1;
 }
 
 /** Of a time a target may know more than it shows: it is later than the one before in any case. */

@@ -69,7 +69,7 @@ export async function forEachFilter<Name extends FilterName>(
 }
 
 /** Filters of which one line or one leg that meets them is enough: the specification says so, or nothing else has a sense. */
-export const metByAnyPart = [
+export const metByAnyPart: readonly FilterName[] = [
   "orderLineId",
   "orderLineExternalReference",
   "reservationId",
@@ -80,7 +80,7 @@ export const metByAnyPart = [
   "toStopPlaceId",
   "startTime",
   "endTime",
-] as const satisfies readonly FilterName[];
+];
 
 /** Reads the values of a filter off an order, where the profile says they stand. */
 export function readerOf({ target }: Pick<Means, "target">): ReadValues {
