@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { loadProfile } from "../../target/load-profile.ts";
-import { calledHere } from "../called-here.ts";
+import { calledAsTyped } from "../called-here.ts";
 import { profileTemplate } from "./template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -17,7 +17,7 @@ afterEach(() => process.chdir(home));
 /** The command as it is called in this directory, which tests of this file therefore use one after the other. */
 function init(directory: string, target = "acme") {
   process.chdir(directory);
-  return calledHere("init", "--target", target);
+  return calledAsTyped("init", "--target", target);
 }
 
 test("a new target gets a profile that loads and an environment file that names every variable", async () => {
