@@ -12,6 +12,11 @@ import { runProgram } from "./program.ts";
  * command begins with removing what an earlier one left there.
  */
 export async function calledHere(...argv: string[]): Promise<CommandLineResult> {
+  return calledAsTyped(...(await withReports(argv)));
+}
+
+/** The same with these words alone: its reports go where a user's do, so the caller has changed to a directory of its own. */
+export async function calledAsTyped(...argv: string[]): Promise<CommandLineResult> {
   const printed = { out: "", err: "" };
   const terminal: RawTerminal = {
     out: (text) => void (printed.out += text),
@@ -20,8 +25,7 @@ export async function calledHere(...argv: string[]): Promise<CommandLineResult> 
     interactive: false,
     width: 100,
   };
-  const words = await withReports(argv);
-  const exitCode = await runProgram(product, words, guardedTerminal(terminal, words));
+  const exitCode = await runProgram(product, argv, guardedTerminal(terminal, argv));
   return { exitCode, ...printed };
 }
 

@@ -18,19 +18,24 @@ export interface Programs {
 export function openPrograms(run: boolean): Programs {
   const directory = temporaryDirectory({});
   const programs = join(directory, "programs");
-  const log = join(directory, "called.ndjson");
+  const log = join(directory, "called");
   mkdirSync(programs);
-  const note = `"${process.execPath}" -e 'require("node:fs").appendFileSync("${log}",JSON.stringify(process.argv.slice(1))+"\\n")' -- "$0" "$@"`;
+  // How many words follow the name of the program, and then these: none of them can hold a null.
+  const note = `printf '%s\\0' "$#" "$0" "$@" >> "${log}"`;
   const product = `shift 3; exec "${process.execPath}" -- "${binary}" "$@"`;
   for (const name of ["npm", "npx", "git", "curl", "tar"]) {
     const file = join(programs, name);
     writeFileSync(file, `#!/usr/bin/env bash\n${note}\n${name === "npx" && run ? `${product}\n` : ""}`);
     chmodSync(file, 0o755);
   }
-  const lines = (): readonly string[] => (existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []);
-  const wordsOf = (line: string): readonly string[] => {
-    const [program = "", ...words] = JSON.parse(line) as string[];
-    return [program.slice(programs.length + 1), ...words];
+  const called = (): readonly (readonly string[])[] => {
+    const noted = existsSync(log) ? readFileSync(log, "utf8").split("\0").slice(0, -1) : [];
+    const calls: (readonly string[])[] = [];
+    while (noted.length > 0) {
+      const [program = "", ...words] = noted.splice(0, Number(noted.shift()) + 1);
+      calls.push([program.slice(programs.length + 1), ...words]);
+    }
+    return calls;
   };
-  return { directory, programs, called: () => lines().map(wordsOf) };
+  return { directory, programs, called };
 }

@@ -2,7 +2,14 @@ import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { noRedaction, untouched } from "../../client/redaction/untouched.ts";
 import { sealedGateSchema } from "../../decision/gate-schema.ts";
+import type { Exchange } from "../../protocol/exchange.ts";
+import { openReports, writeReports } from "../../report/index.ts";
+import { operations } from "../../specification/operations.ts";
+import { requirements } from "../../specification/requirements/index.ts";
+import type { Check } from "../../verdict/check.ts";
+import { decide } from "../../verdict/decide.ts";
 import { sealed, sealedVerdictSchema } from "../../verdict/integrity.ts";
 import { calledHere } from "../called-here.ts";
 import { commandLine, startCommandLine } from "../command-line.ts";
@@ -59,6 +66,26 @@ export async function gate(reports: string, ...words: string[]) {
 
 export async function verdictOf(reports: string) {
   return sealedVerdictSchema.parse(JSON.parse(await readFile(at(reports, "verdict.json"), "utf8")));
+}
+
+/** A whole run that found what a run of a part did, and of all else what the green one did: the reports that it leaves. */
+export async function writeBroken(part: string, name: string): Promise<void> {
+  const [green, found] = [await verdictOf("green"), await verdictOf(part)];
+  const failed = new Map(found.requirements.filter(({ outcome }) => outcome === "fail").map((row) => [row.id, row]));
+  const rows = green.requirements.map((row) => failed.get(row.id) ?? row);
+  const verdict = decide({
+    ...green,
+    requests: green.totals.requests,
+    scope: requirements,
+    patterns: [],
+    checks: rows.flatMap(({ id, checks }) => checks.map((check) => ({ ...check, requirement: id }) as Check<string>)),
+    succeeded: operations.map(({ id }) => id),
+    interruption: null,
+  });
+  const lines = (await readFile(at(part, "exchanges.ndjson"), "utf8")).trimEnd().split("\n");
+  const exchanges = lines.map((line) => JSON.parse(line) as Exchange);
+  (await openReports(at(name), { command: "run", inputs: [] }))[Symbol.dispose]();
+  await writeReports(untouched({ verdict, exchanges, scenarios: [], rerun: "" }), at(name), noRedaction);
 }
 
 /** The green run with another verdict.json. */
