@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { startReference, type RunningReference } from "../../reference/index.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
-import { commandLine, type CommandLineResult } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
+import type { CommandLineResult } from "../command-line.ts";
 import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
@@ -22,7 +23,7 @@ async function runAgainst(
 ): Promise<CommandLineResult & { readonly verdict: Verdict }> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   await writeFile(join(directory, "impatient.ts"), impatient);
-  const result = await commandLine(["run", ...target, ...argv], {
+  const result = await commandLineHere(["run", ...target, ...argv], {
     directory,
     variables: { ...environment(places), ...variables },
   });
@@ -160,7 +161,7 @@ test.concurrent("a run that exceeds its deadline ends inconclusive", async () =>
 
 test.concurrent("a run that selects no scenario is inconclusive", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const result = await commandLine(["run", "--class", "core", "--only", "fail.draft.event"], { directory });
+  const result = await commandLineHere(["run", "--class", "core", "--only", "fail.draft.event"], { directory });
   expect(result.out).toContain("nothing was checked");
   expect(result.exitCode).toBe(3);
 });
