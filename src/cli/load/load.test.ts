@@ -7,7 +7,7 @@ import { findFault } from "../../faults/index.ts";
 import { openReference } from "../../reference/index.ts";
 import { systemClock } from "../../reference/base/clock.ts";
 import { temporaryDirectory } from "../../target/test-configuration.ts";
-import { commandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
 import { dyingAfter } from "../run/broken-services.ts";
 import { crossing } from "./crossing.ts";
 import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
@@ -24,7 +24,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   test("the embedded reference holds a mixture, the reports say how, and nothing secret or personal", async () => {
     const reports = await reportsDirectory();
     const words = ["mixed", "--rate", "4", "--duration", "5s", "--orders", "200", "--reports", reports];
-    const { exitCode, out, err } = await commandLine(["load", ...words]);
+    const { exitCode, out, err } = await commandLineHere(["load", ...words]);
     const result = await resultIn(reports);
     expect(wrongIn(result), err).toEqual([]);
     expect(exitCode).toBe(result.verdict === "pass" ? 0 : 1);
@@ -164,12 +164,12 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     const running = await referenceFor(context);
     const variables = { ...variablesOf(running), ORDERS_ENVIRONMENT: "production" };
     const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--no-dashboard"];
-    const refused = await commandLine([...words, "--reports", await reportsDirectory()], { variables });
+    const refused = await commandLineHere([...words, "--reports", await reportsDirectory()], { variables });
     expect(refused.err).toContain("ORDERS_ENVIRONMENT: is production");
     expect(refused.exitCode).toBe(2);
 
     const reports = await reportsDirectory();
-    await commandLine([...words, "--allow-production", "--reports", reports], { variables });
+    await commandLineHere([...words, "--allow-production", "--reports", reports], { variables });
     expect((await resultIn(reports)).totals.iterations).toBeGreaterThan(0);
   });
 });
