@@ -49,12 +49,13 @@ const areas = [
   "authentication.*.createOrder",
   "authentication.*.updateTravellerOnOrder",
   "authentication.recovery-by-new-token",
-  "travellers",
+  "travellers.add.*",
+  "travellers.update.succeeds",
   "unlock",
   // Search by what persons are called: once, twice, and in lists.
   "orders",
-  "search.repeated.range",
-  "search.law.in-union",
+  "search.repeated.*",
+  "search.law.*",
 ];
 
 /** Commands that have k6 send the requests: it records how long they took, and nothing of what was said. */
