@@ -10,6 +10,7 @@ import { findK6 } from "../harness/k6/find.ts";
 import { startReference, type RunningReference } from "../reference/index.ts";
 import { makeCertificates } from "../target/made-certificates.ts";
 import { verdictSchema } from "../verdict/schema.ts";
+import { commandLineHere } from "./called-here.ts";
 import { commandLine } from "./command-line.ts";
 import { resultIn, wrongIn } from "./load/load-runs.ts";
 import { variablesThrough } from "./run/moved-reference.ts";

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Profile } from "../../target/profile.ts";
-import { commandLine, startCommandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
+import { startCommandLine } from "../command-line.ts";
 import { onlyAnswersOf } from "./missing-answers.ts";
 
 test("the embedded reference lacks nothing", async () => {
-  const { exitCode, out } = await commandLine(["doctor"]);
+  const { exitCode, out } = await commandLineHere(["doctor"]);
   expect(out).toContain("Nothing is missing");
   expect(out).toMatch(/✓ ready to run +yes/u);
   expect(exitCode).toBe(0);
@@ -22,7 +23,7 @@ test("doctor names what a sparse profile lacks and which requirements that block
     join(directory, "acme.ts"),
     `export default { name: "acme", defaultClass: "core", token: { token: "/access_token" } };`,
   );
-  const { exitCode, out } = await commandLine(
+  const { exitCode, out } = await commandLineHere(
     ["doctor", "--target", "./acme.ts", "--env-file", "acme.env", "--read-only"],
     { directory },
   );
@@ -51,7 +52,7 @@ test("the mistakes of a profile are counted, named and mended on the terminal", 
 import { withMistakes } from ${mistakes};
 export default withMistakes({ profile, access: { restrictedClient: null } }).profile;`,
   );
-  const { exitCode, out } = await commandLine(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
+  const { exitCode, out } = await commandLineHere(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
     directory,
   });
   service.kill("SIGTERM");
@@ -68,7 +69,7 @@ test("a target that does not answer is named, and nothing else is guessed", asyn
     (line) => `ORDERS_${line}`,
   );
   await writeFile(join(directory, "dead.env"), [...places, ...rest].join("\n"));
-  const { exitCode, out } = await commandLine(["doctor", "--target", "reference", "--env-file", "dead.env"], {
+  const { exitCode, out } = await commandLineHere(["doctor", "--target", "reference", "--env-file", "dead.env"], {
     directory,
   });
   expect(out).toMatch(/✗ token service +http:\/\/127\.0\.0\.1:9: no connection could be made/u);
