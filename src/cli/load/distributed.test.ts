@@ -28,7 +28,7 @@ function journeysIn(directories: readonly string[]): readonly number[] {
 
 describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: true }, () => {
   // One journey a second leaves k6 half a second to begin the last of them, however busy the machine is.
-  test("two segments in two processes are, merged, the plan of one run in one piece", async (context) => {
+  test("two segments that are run on their own are, merged, the plan of one run in one piece", async (context) => {
     const running = await referenceFor(context);
     const words = ["confirm", "--rate", "1", "--duration", "6s", "--target", "reference", "--quiet", "--no-dashboard"];
     const [first, second, piece, whole] = await Promise.all(Array.from({ length: 4 }, reportsDirectory));
