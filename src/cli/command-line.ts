@@ -36,7 +36,9 @@ export function isOfCaller(name: string): boolean {
 
 /** Starts the command line with these words. The variables of the caller that would configure a run do not reach it. */
 export function startCommandLine(argv: readonly string[], options: CommandLineOptions = {}): RunningCommandLine {
-  const inherited = Object.entries(process.env).filter(([name]) => !isOfCaller(name) && !/^(?:VITEST|NODE_ENV)/u.test(name));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !isOfCaller(name) && !/^(?:VITEST|NODE_ENV)/u.test(name),
+  );
   const script = options.program === undefined ? [...(options.node ?? []), "--", options.script ?? binary] : [];
   const child = spawn(options.program ?? process.execPath, [...script, ...argv], {
     cwd: options.directory ?? process.cwd(),

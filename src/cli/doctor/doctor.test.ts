@@ -73,7 +73,12 @@ test("a target that does not answer is named, and nothing else is guessed", asyn
   const places = ["BASE_URL", "AUTH_URL"].map((name) => `ORDERS_${name}=http://127.0.0.1:9`);
   const known = ["ENVIRONMENT=staging", "CLIENT_ID=a", "CLIENT_SECRET=bbbb", "CLIENT_NAME=c"];
   // What is missing would be looked for in every scenario, which is shown above.
-  const lent = ["RESTRICTED_CLIENT_ID=d", "RESTRICTED_CLIENT_SECRET=eeee", "EXPIRED_TOKEN=f.f.f", "FOREIGN_TOKEN=g.g.g"];
+  const lent = [
+    "RESTRICTED_CLIENT_ID=d",
+    "RESTRICTED_CLIENT_SECRET=eeee",
+    "EXPIRED_TOKEN=f.f.f",
+    "FOREIGN_TOKEN=g.g.g",
+  ];
   const rest = [...known, ...lent].map((line) => `ORDERS_${line}`);
   await writeFile(join(directory, "dead.env"), [...places, ...rest].join("\n"));
   const { exitCode, out } = await commandLineHere(["doctor", "--target", "reference", "--env-file", "dead.env"], {

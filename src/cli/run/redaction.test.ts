@@ -88,7 +88,15 @@ test("nothing that a run writes or prints holds a secret, a token or a person, w
   const printed = {
     run: await call("run", ...areas.flatMap((area) => ["--only", area]), "--seed", "3"),
     doctor: await call("doctor"),
-    compared: await call("run", "--only", "travellers.add.*", "--compare", "reports/verdict.json", "--reports", "second"),
+    compared: await call(
+      "run",
+      "--only",
+      "travellers.add.*",
+      "--compare",
+      "reports/verdict.json",
+      "--reports",
+      "second",
+    ),
   };
   const keys = await commandLineHere(["certify", "keygen", "--key", "issuer.pem"], { directory, variables: {} });
   expect(keys.exitCode, keys.err).toBe(0);
