@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { findK6 } from "../../harness/k6/find.ts";
 import { configMapSchema, testRunSchema } from "../../harness/kubernetes/test-run-schema.ts";
@@ -10,6 +10,12 @@ import { columns, readPoints } from "../../harness/points/point-file.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
 import { commandLineHere } from "../called-here.ts";
 import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
+
+/** A load run gives way to other processes. This one also holds the service, which is to answer as quickly as ever. */
+vi.mock("../../harness/k6/processors.ts", async (original) => ({
+  ...(await original<object>()),
+  letOthersGoFirst: () => () => {},
+}));
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";

@@ -15,6 +15,12 @@ import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn 
 /** On a busy machine requests that are sent together arrive one after the other. */
 vi.mock("../../faults/gap.ts", () => ({ gapMs: 400 }));
 
+/** A load run gives way to other processes. This one also holds the service, which is to answer as quickly as ever. */
+vi.mock("../../harness/k6/processors.ts", async (original) => ({
+  ...(await original<object>()),
+  letOthersGoFirst: () => () => {},
+}));
+
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
 const day = 24 * 60 * 60 * 1_000;
