@@ -36,15 +36,13 @@ test("the binary may be executed, for git as well, and is so in the package", as
   expect(modes?.map(([path]) => path)).toContain("bin/pinned-node.js");
 });
 
-test.concurrent("an option that Node has as well reaches the product, also through a link with a strange name", async () => {
+test.concurrent("an option that Node has as well reaches the product, through a link with a strange name as well", async () => {
   const directory = temporaryDirectory({});
   const link = join(directory, "a link, été");
   symlinkSync(relative(directory, binary), link);
-  for (const file of [binary, link]) {
-    const { code, stderr } = await call(file, ["run", "--env-file", "nowhere"], directory);
-    expect(stderr).toContain("--env-file nowhere: there is no such file");
-    expect(code).toBe(2);
-  }
+  const { code, stderr } = await call(link, ["run", "--env-file", "nowhere"], directory);
+  expect(stderr).toContain("--env-file nowhere: there is no such file");
+  expect(code).toBe(2);
 });
 
 test("npm run keeps Node from taking options of the product", () => {
@@ -67,8 +65,8 @@ test.concurrent("an old Node in a checkout hands on to the one that the checkout
   const fine = await commandLine(words, { node: old });
   expect(fine.err).toContain("--env-file nowhere: there is no such file");
   expect(fine.exitCode).toBe(2);
-  const { exitCode, out } = await commandLine(["--help"], { node: old });
-  expect(out).toContain("Usage");
+  const { exitCode, out } = await commandLine(["--version"], { node: old });
+  expect(out).toMatch(/^orders-conformance .* on Node v(?!20\.)/u);
   expect(exitCode).toBe(0);
 });
 
@@ -78,10 +76,8 @@ test.concurrent.for(["SIGINT", "SIGTERM"] as const)(
     const serving = startCommandLine(["serve"], { node: old });
     await serving.printed("ORDERS_BASE_URL");
     serving.kill(signal);
-    const straight = startCommandLine(["serve"]);
-    await straight.printed("ORDERS_BASE_URL");
-    straight.kill(signal);
-    expect((await serving.finished).exitCode).toBe((await straight.finished).exitCode);
+    // As without another Node between: what `serve` shows of both signals.
+    expect((await serving.finished).exitCode).toBe(0);
   },
 );
 

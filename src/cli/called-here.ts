@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RawTerminal } from "./command.ts";
-import type { CommandLineResult } from "./command-line.ts";
+import { isOfCaller, type CommandLineOptions, type CommandLineResult } from "./command-line.ts";
 import { commandCalled, product } from "./main.ts";
 import { guardedTerminal } from "./guarded-terminal.ts";
 import { runProgram } from "./program.ts";
@@ -12,11 +12,10 @@ import { runProgram } from "./program.ts";
  * command begins with removing what an earlier one left there.
  */
 export async function calledHere(...argv: string[]): Promise<CommandLineResult> {
-  return calledAsTyped(...(await withReports(argv)));
+  return called(await withReports(argv));
 }
 
-/** The same with these words alone: its reports go where a user's do, so the caller has changed to a directory of its own. */
-export async function calledAsTyped(...argv: string[]): Promise<CommandLineResult> {
+async function called(words: readonly string[]): Promise<CommandLineResult> {
   const printed = { out: "", err: "" };
   const terminal: RawTerminal = {
     out: (text) => void (printed.out += text),
@@ -25,7 +24,7 @@ export async function calledAsTyped(...argv: string[]): Promise<CommandLineResul
     interactive: false,
     width: 100,
   };
-  const exitCode = await runProgram(product, argv, guardedTerminal(terminal, argv));
+  const exitCode = await runProgram(product, words, guardedTerminal(terminal, words));
   return { exitCode, ...printed };
 }
 
@@ -35,4 +34,32 @@ async function withReports(argv: readonly string[]): Promise<readonly string[]> 
   const isNamed = rest.some((word) => word.startsWith("--reports"));
   if (command?.reports === undefined || isNamed) return argv;
   return [command.name, "--reports", await mkdtemp(join(tmpdir(), "orders-conformance-")), ...rest];
+}
+
+let earlier: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command line as `commandLine` does, with its directory and variables, but in this process: for what does not depend on
+ * how a process begins and ends, which is most of what it costs. Directory and variables are those of the whole process, so
+ * that one command line is run after the other.
+ */
+export function commandLineHere(
+  argv: readonly string[],
+  { directory, variables = {} }: Pick<CommandLineOptions, "directory" | "variables"> = {},
+): Promise<CommandLineResult> {
+  const ended = earlier.then(async () => {
+    const [place, own] = [process.cwd(), { ...process.env }];
+    for (const name of Object.keys(own).filter(isOfCaller)) delete process.env[name];
+    Object.assign(process.env, variables);
+    if (directory !== undefined) process.chdir(directory);
+    try {
+      return await called(directory === undefined ? await withReports(argv) : argv);
+    } finally {
+      process.chdir(place);
+      for (const name of Object.keys(process.env)) if (!Object.hasOwn(own, name)) delete process.env[name];
+      Object.assign(process.env, own);
+    }
+  });
+  earlier = ended.catch(() => {});
+  return ended;
 }

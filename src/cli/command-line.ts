@@ -29,10 +29,15 @@ export interface CommandLineOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
+/** Variables of whoever runs the tests, which would configure a run. */
+export function isOfCaller(name: string): boolean {
+  return /^(?:ORDERS_|GITHUB_STEP_SUMMARY)/u.test(name);
+}
+
 /** Starts the command line with these words. The variables of the caller that would configure a run do not reach it. */
 export function startCommandLine(argv: readonly string[], options: CommandLineOptions = {}): RunningCommandLine {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(ORDERS_|VITEST|NODE_ENV|GITHUB_STEP_SUMMARY)/u.test(name),
+    ([name]) => !isOfCaller(name) && !/^(?:VITEST|NODE_ENV)/u.test(name),
   );
   const script = options.program === undefined ? [...(options.node ?? []), "--", options.script ?? binary] : [];
   const child = spawn(options.program ?? process.execPath, [...script, ...argv], {

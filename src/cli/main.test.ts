@@ -1,26 +1,15 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { environmentSchema, variableNames } from "../target/environment-schema.ts";
-import { calledAsTyped, calledHere } from "./called-here.ts";
+import { calledHere, commandLineHere } from "./called-here.ts";
 import { everyCommand } from "./main.ts";
 
 const commands = await everyCommand();
 
-const home = process.cwd();
-
 /** A directory that the test is in until it ends. */
-async function enteredDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  process.chdir(directory);
-  return directory;
-}
-
-afterEach(() => {
-  process.chdir(home);
-  vi.unstubAllEnvs();
-});
+const emptyDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "orders-conformance-"));
 
 test("the overview names every command", async () => {
   const { exitCode, out } = await calledHere("--help");
@@ -112,12 +101,12 @@ test.each([
 });
 
 test("an invalid .env is answered with every problem at once, by name and place", async () => {
-  const directory = await enteredDirectory();
+  const directory = await emptyDirectory();
   await writeFile(
     join(directory, ".env"),
     "ORDERS_ENVIRONMENT=moon\nORDERS_BASE_URL=not an address\nORDERS_CLIENT_ID=\n",
   );
-  const { exitCode, err } = await calledAsTyped("run", "--target", "reference");
+  const { exitCode, err } = await commandLineHere(["run", "--target", "reference"], { directory });
 
   const optional = variableNames.filter((name) => environmentSchema.shape[name].safeParse(undefined).success);
   for (const name of variableNames) expect(err.includes(`${name}:`)).toBe(!optional.includes(name));
@@ -128,18 +117,18 @@ test("an invalid .env is answered with every problem at once, by name and place"
 });
 
 test("a configured service without --target is asked about instead of being ignored", async () => {
-  await enteredDirectory();
-  vi.stubEnv("ORDERS_ENVIRONMENT", "staging");
-  vi.stubEnv("ORDERS_BASE_URL", "http://127.0.0.1:9");
-  const { exitCode, err } = await calledAsTyped("run");
+  const { exitCode, err } = await commandLineHere(["run"], {
+    directory: await emptyDirectory(),
+    variables: { ORDERS_ENVIRONMENT: "staging", ORDERS_BASE_URL: "http://127.0.0.1:9" },
+  });
   expect(err).toContain("Add --target staging");
   expect(exitCode).toBe(2);
 });
 
 test("reports that cannot be written are a usage error that names the directory", async () => {
-  const directory = await enteredDirectory();
+  const directory = await emptyDirectory();
   await writeFile(join(directory, "taken"), "a file");
-  const { exitCode, err } = await calledAsTyped("run", "--only", "token", "--reports", "taken");
+  const { exitCode, err } = await commandLineHere(["run", "--only", "token", "--reports", "taken"], { directory });
   expect(err).toContain("taken");
   expect(exitCode).toBe(2);
 });

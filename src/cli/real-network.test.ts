@@ -10,6 +10,7 @@ import { findK6 } from "../harness/k6/find.ts";
 import { startReference, type RunningReference } from "../reference/index.ts";
 import { makeCertificates } from "../target/made-certificates.ts";
 import { verdictSchema } from "../verdict/schema.ts";
+import { commandLineHere } from "./called-here.ts";
 import { commandLine } from "./command-line.ts";
 import { resultIn, wrongIn } from "./load/load-runs.ts";
 import { variablesThrough } from "./run/moved-reference.ts";
@@ -72,10 +73,10 @@ afterAll(async () => {
   await running.stop();
 });
 
-async function run(name: string, variables: Readonly<Record<string, string>>) {
+async function run(name: string, variables: Readonly<Record<string, string>>, called = commandLineHere) {
   const reports = join(directory, name);
   const words = ["run", "--target", "reference", "--only", "token.*", "--reports", reports];
-  const ended = await commandLine(words, { directory, variables });
+  const ended = await called(words, { directory, variables });
   const verdict = verdictSchema.parse(JSON.parse(await readFile(join(reports, "verdict.json"), "utf8")));
   return { ...ended, reports, verdict };
 }
@@ -105,7 +106,7 @@ test.concurrent("without the authority the run says what to set", async () => {
 });
 
 test.concurrent("certificates that nobody verified stand in the verdict", async () => {
-  const { verdict } = await run("unverified", { ...known, NODE_TLS_REJECT_UNAUTHORIZED: "0" });
+  const { verdict } = await run("unverified", { ...known, NODE_TLS_REJECT_UNAUTHORIZED: "0" }, commandLine);
   expect(verdict.verdict).toBe("partial");
   expect(verdict.reasons[0]?.text).toMatch(/^certificates were not verified \(NODE_TLS_REJECT_UNAUTHORIZED=0\)/u);
 });

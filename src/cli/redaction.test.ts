@@ -57,6 +57,11 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
     BASE_URL: service.origin,
     AUTH_URL: service.origin,
     CLIENT_ID: "a-client",
+    // Where anything is missing, every scenario is run against the stand-in to say what that blocks.
+    RESTRICTED_CLIENT_ID: "b-client",
+    RESTRICTED_CLIENT_SECRET: "bbbb-bbbb",
+    EXPIRED_TOKEN: "e.e.e",
+    FOREIGN_TOKEN: "f.f.f",
   };
   for (const [name, value] of Object.entries({ ...variables, CLIENT_NAME: "a-name" })) {
     vi.stubEnv(`ORDERS_${name}`, value);

@@ -8,8 +8,7 @@ import {
   openAndClose,
   writeFiles,
 } from "../report/directory/example-directory.ts";
-import { calledHere } from "./called-here.ts";
-import { commandLine } from "./command-line.ts";
+import { calledHere, commandLineHere } from "./called-here.ts";
 import { publishedPage } from "./reports-option.ts";
 
 const verdicts = { run: "verdict.json", load: "load.json", prove: "prove.json" } as const;
@@ -66,7 +65,7 @@ describe("a command that does not come to its end leaves no earlier result", () 
     const directory = await directoryWith();
     await openAndClose(join(directory, "reports"), "run");
     await writeFiles(join(directory, "reports"), { "verdict.json": "green" });
-    const { exitCode } = await commandLine(["run", "--sed", "1", "--reports"], { directory });
+    const { exitCode } = await commandLineHere(["run", "--sed", "1", "--reports"], { directory });
     expect(exitCode).toBe(2);
     expect(await readdir(join(directory, "reports"))).not.toContain("verdict.json");
   });

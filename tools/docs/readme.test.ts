@@ -9,7 +9,7 @@ import { findK6 } from "../../src/harness/k6/find.ts";
 import { startReference, type RunningReference } from "../../src/reference/index.ts";
 import { exampleRun, writeExampleRun } from "../../src/cli/certify/example-evidence.ts";
 import { digestOf } from "../../src/verdict/integrity.ts";
-import { calledAsTyped } from "../../src/cli/called-here.ts";
+import { commandLineHere } from "../../src/cli/called-here.ts";
 import { startCommandLine } from "../../src/cli/command-line.ts";
 import { writeReleaseEvidence } from "./release-evidence.ts";
 import { resultIn, wrongIn } from "../../src/cli/load/load-runs.ts";
@@ -104,7 +104,7 @@ async function expectToWork(command: string): Promise<void> {
     : await preparedDirectory(argv[0] === "init");
   if (argv[0] === "gate") await writeReleaseEvidence(directory);
   const { exitCode, err } = needsNoProcess.includes(argv[0] ?? "")
-    ? await calledIn(directory, argv)
+    ? await commandLineHere(argv, { directory })
     : await calledAlone(directory, argv);
   // How quick the machine of a test is, is no claim of a page; that all was right is.
   const late = exitCode === 1 && argv[0] === "load" && (await isOnlyLate(directory));
@@ -113,11 +113,6 @@ async function expectToWork(command: string): Promise<void> {
 
 /** These begin and end without a service, a thread or a signal of their own. */
 const needsNoProcess: readonly string[] = ["init", "doctor", "gate", "certify", "verify"];
-
-async function calledIn(directory: string, argv: readonly string[]) {
-  process.chdir(directory);
-  return calledAsTyped(...argv).finally(() => process.chdir(root));
-}
 
 async function calledAlone(directory: string, argv: readonly string[]) {
   const called = startCommandLine(argv, { directory });

@@ -8,7 +8,7 @@ import { decideGate } from "../../decision/gate.ts";
 import { gateInput, loadWith, policyWith } from "../../decision/example-evidence.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
 import { sealedVerdictSchema } from "../../verdict/integrity.ts";
-import { calledAsTyped, calledHere } from "../called-here.ts";
+import { calledHere, commandLineHere } from "../called-here.ts";
 import { commandLine } from "../command-line.ts";
 import { clientForgeries } from "./client-forgeries.ts";
 import { issuedAt, profileText, signed, stated, verified, type Example, type Files } from "./example-certificate.ts";
@@ -19,12 +19,6 @@ import { resultText } from "./example-evidence.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const directory = await mkdtemp(join(tmpdir(), "orders-conformance-clients-"));
 const at = (...names: string[]): string => join(directory, ...names);
-
-async function calledInDirectory(argv: readonly string[]) {
-  const home = process.cwd();
-  process.chdir(directory);
-  return calledAsTyped(...argv).finally(() => process.chdir(home));
-}
 
 async function filesBelow(folder: string): Promise<readonly (readonly [name: string, text: string])[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
@@ -60,7 +54,7 @@ describe("the way of the page for partners", () => {
       const { exitCode, out, err } =
         script === "referee"
           ? await commandLine(argv, { directory, variables: { PATH: path } })
-          : await calledInDirectory(argv);
+          : await commandLineHere(argv, { directory });
       expect(exitCode, `${line}\n${out}${err}`).toBe(0);
       printed += out;
     }

@@ -1,13 +1,23 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { startReference, type ReferenceOptions } from "../../reference/index.ts";
 import type { Profile } from "../../target/profile.ts";
-import { commandLine, startCommandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
+import { variablesThrough } from "../run/moved-reference.ts";
 import { onlyAnswersOf } from "./missing-answers.ts";
 
+/** The lines of a file that names a service, which ends with the test. */
+async function served(options: ReferenceOptions): Promise<readonly string[]> {
+  const running = await startReference(options);
+  onTestFinished(() => running.stop());
+  const variables = variablesThrough(new URL(running.baseUrl).origin, running, "reference");
+  return Object.entries(variables).map((entry) => entry.join("="));
+}
+
 test("the embedded reference lacks nothing", async () => {
-  const { exitCode, out } = await commandLine(["doctor"]);
+  const { exitCode, out } = await commandLineHere(["doctor"]);
   expect(out).toContain("Nothing is missing");
   expect(out).toMatch(/✓ ready to run +yes/u);
   expect(exitCode).toBe(0);
@@ -15,20 +25,20 @@ test("the embedded reference lacks nothing", async () => {
 
 test("doctor names what a sparse profile lacks and which requirements that blocks", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve"], { directory });
-  const lines = (await service.printed("ORDERS_EXPIRED_TOKEN")).split("\n");
+  const asked: string[] = [];
+  const lines = await served({ hooks: false, log: ({ method, path }) => void asked.push(`${method} ${path}`) });
   await writeFile(join(directory, "acme.env"), lines.filter((line) => !line.includes("RESTRICTED")).join("\n"));
   await writeFile(
     join(directory, "acme.ts"),
     `export default { name: "acme", defaultClass: "core", token: { token: "/access_token" } };`,
   );
-  const { exitCode, out } = await commandLine(
+  const { exitCode, out } = await commandLineHere(
     ["doctor", "--target", "./acme.ts", "--env-file", "acme.env", "--read-only"],
     { directory },
   );
   expect(out).toContain("No answer of the profile was tried: --read-only was given.");
-  service.kill("SIGTERM");
-  expect((await service.finished).err).not.toContain("POST /sandbox");
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter((each) => !/^GET |\/oauth\/token$/u.test(each))).toEqual([]);
   expect(out).toMatch(
     /the profile gives no answer to `bodies.orderLine`\n +A line to add\.(?:.+\n)+? +blocks \d+ \([1-9]\d* of class core\)/u,
   );
@@ -38,10 +48,8 @@ test("doctor names what a sparse profile lacks and which requirements that block
 
 test("the mistakes of a profile are counted, named and mended on the terminal", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve", "--variant", "contrarian", "--hooks", "--quiet", "--port", "0"], {
-    directory,
-  });
-  await writeFile(join(directory, "acme.env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
+  const lines = await served({ variant: "contrarian" });
+  await writeFile(join(directory, "acme.env"), lines.join("\n"));
   const [fixture, mistakes] = ["../../../fixtures/targets/contrarian.ts", "./example-mistakes.ts"].map((place) =>
     JSON.stringify(new URL(place, import.meta.url).href),
   );
@@ -51,10 +59,9 @@ test("the mistakes of a profile are counted, named and mended on the terminal", 
 import { withMistakes } from ${mistakes};
 export default withMistakes({ profile, access: { restrictedClient: null } }).profile;`,
   );
-  const { exitCode, out } = await commandLine(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
+  const { exitCode, out } = await commandLineHere(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
     directory,
   });
-  service.kill("SIGTERM");
   expect(exitCode).toBe(3);
   expect(out).toMatch(/✗ ready to run +no: 14 things are wrong/u);
   const [, wrong = "", look = ""] = /^Wrong \(14\):\n([^]*?)^Worth a look \(2\):\n([^]*)/mu.exec(out) ?? [];
@@ -64,11 +71,17 @@ export default withMistakes({ profile, access: { restrictedClient: null } }).pro
 test("a target that does not answer is named, and nothing else is guessed", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const places = ["BASE_URL", "AUTH_URL"].map((name) => `ORDERS_${name}=http://127.0.0.1:9`);
-  const rest = ["ENVIRONMENT=staging", "CLIENT_ID=a", "CLIENT_SECRET=bbbb", "CLIENT_NAME=c"].map(
-    (line) => `ORDERS_${line}`,
-  );
+  const known = ["ENVIRONMENT=staging", "CLIENT_ID=a", "CLIENT_SECRET=bbbb", "CLIENT_NAME=c"];
+  // What is missing would be looked for in every scenario, which is shown above.
+  const lent = [
+    "RESTRICTED_CLIENT_ID=d",
+    "RESTRICTED_CLIENT_SECRET=eeee",
+    "EXPIRED_TOKEN=f.f.f",
+    "FOREIGN_TOKEN=g.g.g",
+  ];
+  const rest = [...known, ...lent].map((line) => `ORDERS_${line}`);
   await writeFile(join(directory, "dead.env"), [...places, ...rest].join("\n"));
-  const { exitCode, out } = await commandLine(["doctor", "--target", "reference", "--env-file", "dead.env"], {
+  const { exitCode, out } = await commandLineHere(["doctor", "--target", "reference", "--env-file", "dead.env"], {
     directory,
   });
   expect(out).toMatch(/✗ token service +http:\/\/127\.0\.0\.1:9: no connection could be made/u);

@@ -3,21 +3,16 @@ import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadProfile } from "../../target/load-profile.ts";
-import { calledAsTyped } from "../called-here.ts";
+import { commandLineHere } from "../called-here.ts";
 import { profileTemplate } from "./template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const home = process.cwd();
 const emptyDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "orders-conformance-"));
 
-afterEach(() => process.chdir(home));
-
-/** The command as it is called in this directory, which tests of this file therefore use one after the other. */
 function init(directory: string, target = "acme") {
-  process.chdir(directory);
-  return calledAsTyped("init", "--target", target);
+  return commandLineHere(["init", "--target", target], { directory });
 }
 
 test("a new target gets a profile that loads and an environment file that names every variable", async () => {

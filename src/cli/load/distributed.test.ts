@@ -2,14 +2,20 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { findK6 } from "../../harness/k6/find.ts";
 import { configMapSchema, testRunSchema } from "../../harness/kubernetes/test-run-schema.ts";
 import { columns, readPoints } from "../../harness/points/point-file.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
-import { commandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
 import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
+
+/** A load run gives way to other processes. This one also holds the service, which is to answer as quickly as ever. */
+vi.mock("../../harness/k6/processors.ts", async (original) => ({
+  ...(await original<object>()),
+  letOthersGoFirst: () => () => {},
+}));
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
@@ -28,17 +34,17 @@ function journeysIn(directories: readonly string[]): readonly number[] {
 
 describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: true }, () => {
   // One journey a second leaves k6 half a second to begin the last of them, however busy the machine is.
-  test("two segments in two processes are, merged, the plan of one run in one piece", async (context) => {
+  test("two segments that are run on their own are, merged, the plan of one run in one piece", async (context) => {
     const running = await referenceFor(context);
     const words = ["confirm", "--rate", "1", "--duration", "6s", "--target", "reference", "--quiet", "--no-dashboard"];
     const [first, second, piece, whole] = await Promise.all(Array.from({ length: 4 }, reportsDirectory));
     if (first === undefined || second === undefined || piece === undefined || whole === undefined) throw new Error();
     const run = (reports: string, more: readonly string[] = []) =>
-      commandLine(["load", ...words, ...more, "--reports", reports], { variables: variablesOf(running) });
+      commandLineHere(["load", ...words, ...more, "--reports", reports], { variables: variablesOf(running) });
     const runs = [run(first, ["--segment", "1/2"]), run(second, ["--segment", "2/2"]), run(piece)];
     const [one, other] = await Promise.all(runs);
     expect([one?.exitCode, other?.exitCode]).toEqual([0, 0]);
-    await commandLine(["load", "merge", first, second, "--reports", whole]);
+    await commandLineHere(["load", "merge", first, second, "--reports", whole]);
 
     const [merged, unsegmented] = [await resultIn(whole), await resultIn(piece)];
     expect(merged.segments).toEqual(["0:1/2", "1/2:1"]);
@@ -51,7 +57,7 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: tru
     );
     expect(merged.audit.audited).toBe(unsegmented.audit.audited);
 
-    const twice = await commandLine(["load", "merge", first, first, "--reports", whole]);
+    const twice = await commandLineHere(["load", "merge", first, first, "--reports", whole]);
     expect([twice.exitCode, twice.err]).toEqual([2, expect.stringContaining("is there twice")]);
   });
 
@@ -59,7 +65,7 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: tru
     const running = await referenceFor(context);
     const directory = await reportsDirectory();
     const words = ["load", "confirm", "--rate", "2", "--duration", "3s", "--kubernetes", "--target", "reference"];
-    const { out } = await commandLine(words, { variables: variablesOf(running) });
+    const { out } = await commandLineHere(words, { variables: variablesOf(running) });
     const [configMap, testRun] = parseAllDocuments(out).map((document): unknown => document.toJS());
     const [archive = ""] = Object.values(configMapSchema.parse(configMap).binaryData);
     const packed = Buffer.from(archive, "base64");
@@ -90,7 +96,7 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: tru
     );
     for (const file of files) expect(await readFile(file, "utf8")).not.toMatch(/orderLines/u);
     const merging = ["load", "merge", ...files, "--target", "reference", "--quiet"];
-    const merged = await commandLine([...merging, "--reports", directory], { variables: variablesOf(running) });
+    const merged = await commandLineHere([...merging, "--reports", directory], { variables: variablesOf(running) });
     const result = await resultIn(directory);
     expect(wrongIn(result), merged.err).toEqual([]);
     expect(result.segments).toEqual(["0:1/2", "1/2:1"]);

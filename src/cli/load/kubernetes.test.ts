@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
 import { temporaryDirectory } from "../../target/test-configuration.ts";
-import { commandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
 
 const words = ["load", "confirm", "--kubernetes"];
 const refusalBecauseOf = (where: string, said: string): string =>
@@ -35,12 +35,12 @@ test.concurrent.for([
     ".env.reference": "ORDERS_ENVIRONMENT=production\n",
     "shop.env": "ORDERS_ENVIRONMENT=production\n",
   });
-  const { exitCode, out, err } = await commandLine([...words, ...more], { directory, variables });
+  const { exitCode, out, err } = await commandLineHere([...words, ...more], { directory, variables });
   expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: "", err: message });
 });
 
 test("files of this machine, which no pod has, are refused", async () => {
-  const { exitCode, err } = await commandLine([...words, "--target", "reference"], {
+  const { exitCode, err } = await commandLineHere([...words, "--target", "reference"], {
     variables: { ORDERS_ENVIRONMENT: "staging", ORDERS_CA_FILE: "ca.pem" },
   });
   expect(err).toContain("ORDERS_CA_FILE: names a file of this machine, which the pods of a cluster do not have");
@@ -48,7 +48,7 @@ test("files of this machine, which no pod has, are refused", async () => {
 });
 
 test("an environment that there is not cannot pass for another", async () => {
-  const { exitCode, err } = await commandLine([...words, "--target", "reference"], {
+  const { exitCode, err } = await commandLineHere([...words, "--target", "reference"], {
     variables: { ORDERS_ENVIRONMENT: "Production" },
   });
   expect(err).toContain("ORDERS_ENVIRONMENT: is not one of production, staging, development, reference");
@@ -64,7 +64,7 @@ describe.skipIf(k6 === null)(`manifests${why}`, () => {
     ["production", ["--allow-production"]],
   ] as const)("are printed for %s with %o", async ([environment, more]) => {
     const variables = { ORDERS_ENVIRONMENT: environment };
-    const { exitCode, out } = await commandLine([...words, "--target", "reference", ...more], { variables });
+    const { exitCode, out } = await commandLineHere([...words, "--target", "reference", ...more], { variables });
     expect(out).toContain("kind: TestRun");
     expect(exitCode).toBe(0);
   });

@@ -10,8 +10,7 @@ import { formsFoundIn, formsOf } from "../../client/redaction/canary.ts";
 import { findK6 } from "../../harness/k6/find.ts";
 import { opened } from "../../report/page/opened.ts";
 import { answering } from "../run/broken-services.ts";
-import { calledHere } from "../called-here.ts";
-import { commandLine } from "../command-line.ts";
+import { calledHere, commandLineHere } from "../called-here.ts";
 
 const secrets = {
   client: "s3cret/kanary+4f9a==",
@@ -147,7 +146,7 @@ describe.skipIf(k6 === null)(`a load run${why}`, () => {
     await using service = await leakingService();
     const reports = await mkdtemp(join(tmpdir(), "load-"));
     const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--reports", reports];
-    const { out, err } = await commandLine(words, { variables: variablesOf(service.origin) });
+    const { out, err } = await commandLineHere(words, { variables: variablesOf(service.origin) });
     expect(await readFile(join(reports, "load.json"), "utf8"), err).toContain("[redacted");
     expect(await leaksIn(reports, out + err)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { TestContext } from "vitest";
 import { startReference, type ReferenceOptions, type RunningReference } from "../../reference/index.ts";
 import { sealedLoadSchema } from "../../verdict/integrity.ts";
 import type { LoadResult } from "../../verdict/load-schema.ts";
-import { commandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
 
 /** Load runs as a user starts them, for tests. */
 
@@ -47,6 +47,6 @@ export async function referenceFor({ onTestFinished }: Cleanup, options: Referen
 export async function loadOf(access: RunningReference, words: readonly string[], target = "reference") {
   const reports = await reportsDirectory();
   const argv = ["load", ...words, "--target", target, "--no-dashboard", "--quiet", "--reports", reports];
-  const ended = await commandLine(argv, { variables: variablesOf(access) });
+  const ended = await commandLineHere(argv, { variables: variablesOf(access) });
   return { ...ended, result: await resultIn(reports) };
 }

@@ -7,13 +7,19 @@ import { findFault } from "../../faults/index.ts";
 import { openReference } from "../../reference/index.ts";
 import { systemClock } from "../../reference/base/clock.ts";
 import { temporaryDirectory } from "../../target/test-configuration.ts";
-import { commandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
 import { dyingAfter } from "../run/broken-services.ts";
 import { crossing } from "./crossing.ts";
 import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
 
 /** On a busy machine requests that are sent together arrive one after the other. */
 vi.mock("../../faults/gap.ts", () => ({ gapMs: 400 }));
+
+/** A load run gives way to other processes. This one also holds the service, which is to answer as quickly as ever. */
+vi.mock("../../harness/k6/processors.ts", async (original) => ({
+  ...(await original<object>()),
+  letOthersGoFirst: () => () => {},
+}));
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
@@ -24,7 +30,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   test("the embedded reference holds a mixture, the reports say how, and nothing secret or personal", async () => {
     const reports = await reportsDirectory();
     const words = ["mixed", "--rate", "4", "--duration", "5s", "--orders", "200", "--reports", reports];
-    const { exitCode, out, err } = await commandLine(["load", ...words]);
+    const { exitCode, out, err } = await commandLineHere(["load", ...words]);
     const result = await resultIn(reports);
     expect(wrongIn(result), err).toEqual([]);
     expect(exitCode).toBe(result.verdict === "pass" ? 0 : 1);
@@ -164,12 +170,12 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     const running = await referenceFor(context);
     const variables = { ...variablesOf(running), ORDERS_ENVIRONMENT: "production" };
     const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--no-dashboard"];
-    const refused = await commandLine([...words, "--reports", await reportsDirectory()], { variables });
+    const refused = await commandLineHere([...words, "--reports", await reportsDirectory()], { variables });
     expect(refused.err).toContain("ORDERS_ENVIRONMENT: is production");
     expect(refused.exitCode).toBe(2);
 
     const reports = await reportsDirectory();
-    await commandLine([...words, "--allow-production", "--reports", reports], { variables });
+    await commandLineHere([...words, "--allow-production", "--reports", reports], { variables });
     expect((await resultIn(reports)).totals.iterations).toBeGreaterThan(0);
   });
 });

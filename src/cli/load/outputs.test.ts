@@ -4,8 +4,7 @@ import { uncompress } from "snappyjs";
 import { describe, expect, test } from "vitest";
 import { findK6 } from "../../harness/k6/find.ts";
 import { openReference } from "../../reference/index.ts";
-import { calledHere } from "../called-here.ts";
-import { commandLine } from "../command-line.ts";
+import { calledHere, commandLineHere } from "../called-here.ts";
 import { reportsDirectory, resultIn, wrongIn } from "./load-runs.ts";
 
 test("an output that writes files, past all redaction, is refused", async () => {
@@ -47,7 +46,7 @@ describe.skipIf(k6 === null)(`outputs${why}`, () => {
     const reports = await reportsDirectory();
     const outputs = ["--out", "experimental-prometheus-rw", "--out", "opentelemetry"];
     const words = ["confirm", "--rate", "4", "--duration", "2s", "--no-dashboard", "--quiet", "--reports", reports];
-    const { err } = await commandLine(["load", ...words, ...outputs], {
+    const { err } = await commandLineHere(["load", ...words, ...outputs], {
       variables: {
         K6_PROMETHEUS_RW_SERVER_URL: `http://${there.host}/api/v1/write`,
         K6_PROMETHEUS_RW_PUSH_INTERVAL: "500ms",

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { startReference, type RunningReference } from "../../reference/index.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
-import { commandLine, type CommandLineResult } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
+import type { CommandLineResult } from "../command-line.ts";
 import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
@@ -22,7 +23,7 @@ async function runAgainst(
 ): Promise<CommandLineResult & { readonly verdict: Verdict }> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   await writeFile(join(directory, "impatient.ts"), impatient);
-  const result = await commandLine(["run", ...target, ...argv], {
+  const result = await commandLineHere(["run", ...target, ...argv], {
     directory,
     variables: { ...environment(places), ...variables },
   });
@@ -153,14 +154,14 @@ test.concurrent("an API that answers 500 to everything is held to that, and to n
 test.concurrent("a run that exceeds its deadline ends inconclusive", async () => {
   const running = await startReference({ latencyMs: 300 });
   const places = { base: running.baseUrl, auth: running.authUrl };
-  const result = await runAgainst(places, ["--deadline", "2"], credentials(running));
+  const result = await runAgainst(places, ["--deadline", "2", "--only", "search"], credentials(running));
   await running.stop();
   expectInconclusive(result, /the run did not end within its deadline/u);
 });
 
 test.concurrent("a run that selects no scenario is inconclusive", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const result = await commandLine(["run", "--class", "core", "--only", "fail.draft.event"], { directory });
+  const result = await commandLineHere(["run", "--class", "core", "--only", "fail.draft.event"], { directory });
   expect(result.out).toContain("nothing was checked");
   expect(result.exitCode).toBe(3);
 });

@@ -23,7 +23,7 @@ const fullDisk = `
 `;
 
 function runWith(fullFor: RegExp, directory: string, words: readonly string[], summary = "") {
-  return commandLine(["run", "--only", "token", "--class", "core", "--seed", "1", ...words], {
+  return commandLine(["run", "--only", "token.issued", "--class", "core", "--seed", "1", ...words], {
     directory,
     variables: {
       FULL_FOR: fullFor.source,

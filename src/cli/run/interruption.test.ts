@@ -24,7 +24,8 @@ test.concurrent.for(["SIGINT", "SIGHUP"] as const)(
   "a run has its directory for itself, without an earlier result, and ends in order on %s",
   async (signal, { onTestFinished }) => {
     const reports = await filledDirectory({}, onTestFinished);
-    const running = await startReference();
+    // So slow that the run is far from its end, and neither side of it has much to do.
+    const running = await startReference({ latencyMs: 500 });
     onTestFinished(() => running.stop());
     const midst = Promise.withResolvers<void>();
     let requests = 0;

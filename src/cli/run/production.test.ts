@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startReference } from "../../reference/index.ts";
 import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
-import { commandLine } from "../command-line.ts";
+import { commandLineHere } from "../called-here.ts";
 import { forwarding } from "./broken-services.ts";
 import { variablesThrough } from "./moved-reference.ts";
 
@@ -17,7 +17,7 @@ async function runInProduction(...words: string[]) {
     requests.push(`${method} ${new URL(url ?? "/", running.baseUrl).pathname}`);
   });
   const variables = variablesThrough(service.origin, running, "production");
-  const result = await commandLine(["run", "--target", "reference", ...words], { directory, variables });
+  const result = await commandLineHere(["run", "--target", "reference", ...words], { directory, variables });
   await running.stop();
   const verdict = verdictSchema.parse(JSON.parse(await readFile(join(directory, "reports/verdict.json"), "utf8")));
   return { ...result, verdict, requests };

@@ -8,12 +8,23 @@ import { scopeOf } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { sealedVerdictSchema } from "../../verdict/integrity.ts";
 import type { Verdict } from "../../verdict/schema.ts";
+import { findFault } from "../../faults/index.ts";
+import { startReference } from "../../reference/index.ts";
+import { commandLineHere } from "../called-here.ts";
 import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
+import { variablesOf } from "../load/load-runs.ts";
 
 async function run(argv: readonly string[], variables: Readonly<Record<string, string>> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const result = await commandLine(["run", ...argv], { directory, variables });
+  const result = await commandLineHere(["run", ...argv], { directory, variables });
   return { ...result, directory, verdict: await readVerdict(join(directory, "reports"), result) };
+}
+
+/** What a file says that sets these variables. */
+function linesOf(variables: Readonly<Record<string, string>>): string {
+  return Object.entries(variables)
+    .map((entry) => entry.join("="))
+    .join("\n");
 }
 
 async function readVerdict(reports: string, { err }: CommandLineResult): Promise<Verdict> {
@@ -22,12 +33,19 @@ async function readVerdict(reports: string, { err }: CommandLineResult): Promise
   return sealedVerdictSchema.parse(JSON.parse(text));
 }
 
-test.concurrent("one area: one token serves, every scenario and exchange is reported, and the job gets its summary", async () => {
+test.concurrent("--only narrows the run, and the verdict says so: one token serves, every scenario and exchange is reported, and the job gets its summary", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "summary.md");
   await writeFile(file, "# An earlier step\n");
-  const wanted = scopeOf(["orders"]).map((row) => row.id);
-  const { exitCode, directory } = await run(["--only", "orders"], { GITHUB_STEP_SUMMARY: file });
+  const wanted = scopeOf(["orders.*"]).map((row) => row.id);
+  const { exitCode, directory, verdict } = await run(["--only", "orders.*"], { GITHUB_STEP_SUMMARY: file });
   expect(exitCode).toBe(0);
+  expect(verdict.requirements.length).toBeGreaterThan(4);
+  expect(verdict.requirements.filter(({ id }) => !id.startsWith("orders."))).toEqual([]);
+  expect(verdict).toMatchObject({
+    verdict: "partial",
+    partial: true,
+    reasons: [{ kind: "partial", text: "partial run: only orders.*" }],
+  });
 
   const lines = (await readFile(join(directory, "reports/exchanges.ndjson"), "utf8")).trim().split("\n");
   const called = lines.map((line) => (JSON.parse(line) as { called: string }).called);
@@ -59,20 +77,10 @@ test.concurrent("one area: one token serves, every scenario and exchange is repo
   expect(text).toMatch(/PARTIAL/u);
 });
 
-test.concurrent("--only narrows the run, and the verdict says so", async () => {
-  const { exitCode, verdict } = await run(["--only", "confirm-lines.all.*"]);
-  expect(verdict.requirements.length).toBeGreaterThan(4);
-  expect(verdict.requirements.filter(({ id }) => !id.startsWith("confirm-lines.all."))).toEqual([]);
-  expect(verdict).toMatchObject({
-    verdict: "partial",
-    partial: true,
-    reasons: [{ kind: "partial", text: "partial run: only confirm-lines.all.*" }],
-  });
-  expect(exitCode).toBe(0);
-});
-
-test.concurrent("class core needs nothing that hooks give, and says so", async () => {
-  const { exitCode, verdict } = await run(["--class", "core", "--only", "fail"]);
+test.concurrent("class core needs no hooks and says so, --json prints the verdict alone, --quiet its line, and one seed makes the same choices", async () => {
+  const same = ["--class", "core", "--seed", "5", "--only", "fail"];
+  const [json, quiet] = await Promise.all([run(["--json", ...same]), run(["--quiet", ...same])]);
+  const { exitCode, verdict } = json;
   expect(verdict.requirements.map(({ id }) => id)).not.toContain("fail.draft.event");
   expect(verdict).toMatchObject({ verdict: "partial", class: "core" });
   expect(verdict.reasons).toContainEqual({
@@ -81,11 +89,7 @@ test.concurrent("class core needs nothing that hooks give, and says so", async (
     requirements: expect.arrayContaining(["fail.draft.event"]) as unknown,
   });
   expect(exitCode).toBe(0);
-});
 
-test.concurrent("--json prints the verdict alone, --quiet its line alone, and one seed makes the same choices", async () => {
-  const same = ["--seed", "5", "--only", "fail"];
-  const [json, quiet] = await Promise.all([run(["--json", ...same]), run(["--quiet", ...same])]);
   expect(JSON.parse(json.out)).toEqual(json.verdict);
   expect(quiet.err).toBe("");
   expect(quiet.out.trim().split("\n").length).toBeLessThan(5);
@@ -95,19 +99,16 @@ test.concurrent("--json prints the verdict alone, --quiet its line alone, and on
 
 test.concurrent("a service elsewhere on loopback is run with a profile and an environment file of its own", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve", "--hooks"], { directory });
-  const introduction = await service.printed("ORDERS_EXPIRED_TOKEN");
+  const running = await startReference();
   const profile = join(import.meta.dirname, "../../../fixtures/targets/reference.ts");
-  await writeFile(join(directory, "acme.env"), introduction.replace("ENVIRONMENT=reference", "ENVIRONMENT=staging"));
+  await writeFile(join(directory, "acme.env"), linesOf({ ...variablesOf(running), ORDERS_ENVIRONMENT: "staging" }));
   await writeFile(
     join(directory, "acme.ts"),
     `import reference from ${JSON.stringify(profile)}; export default { ...reference, name: "acme" };`,
   );
-  const result = await commandLine(["run", "--target", "./acme.ts", "--env-file", "acme.env", "--only", "fail"], {
-    directory,
-  });
-  service.kill("SIGTERM");
-  expect((await service.finished).exitCode).toBe(0);
+  const argv = ["run", "--target", "./acme.ts", "--env-file", "acme.env", "--only", "fail"];
+  const result = await commandLineHere(argv, { directory });
+  await running.stop();
   const verdict = await readVerdict(join(directory, "reports"), result);
   expect(verdict).toMatchObject({ verdict: "partial", target: { name: "acme", environment: "staging" } });
   expect(result.exitCode).toBe(0);
@@ -123,7 +124,7 @@ test.concurrent("a faulty service is non-conformant, and the lines that show it 
   const service = startCommandLine(["serve", "--hooks", "--fault", "fail-not-marked"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
   const options = ["--target", "reference", "--env-file", ".env", "--seed", "3", "--reports", "its reports"];
-  const { exitCode, out } = await commandLine(["run", "--only", "fail.draft.*", ...options], { directory });
+  const { exitCode, out } = await commandLineHere(["run", "--only", "fail.draft.*", ...options], { directory });
   const [, replay = "", rerun = ""] = /^ {4}replay {4}(.*?)^ {4}(?:\S.*?^ {4})?rerun {5}(.*?)$/msu.exec(out) ?? [];
   const again = await pasted(rerun, directory);
   const resent = await pasted(replay, directory);
@@ -146,10 +147,10 @@ test.concurrent("a faulty service is non-conformant, and the lines that show it 
 
 test.concurrent("a faulty service breaks a generated flow, which is reported shortly and run again", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve", "--hooks", "--fault", "reset-changed-since-keeps-lines"], { directory });
-  await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
+  const running = await startReference({ fault: findFault("reset-changed-since-keeps-lines") });
+  await writeFile(join(directory, ".env"), linesOf(variablesOf(running)));
   const argv = ["run", "--target", "reference", "--only", "flows", "--time", "600"];
-  const first = await commandLine([...argv, "--flows", "60", "--seed", "3"], { directory });
+  const first = await commandLineHere([...argv, "--flows", "60", "--seed", "3"], { directory });
   expect(first.out).toContain("✗ reset.changed-since.lines  must");
   expect(first.out).toMatch(/steps +1\. create order A\n/u);
   expect(first.out.match(/curl -i/gu)?.length).toBeGreaterThan(5);
@@ -157,8 +158,7 @@ test.concurrent("a faulty service breaks a generated flow, which is reported sho
   expect(first.exitCode).toBe(1);
 
   const again = await pasted(rerun, directory);
-  service.kill("SIGTERM");
-  await service.finished;
+  await running.stop();
   expect(again.out).toContain("✗ reset.changed-since.lines");
   expect(again.out).toContain("1 generated flow took");
   expect(again.exitCode).toBe(1);

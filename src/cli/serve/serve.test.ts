@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { commandLine, startCommandLine, type RunningCommandLine } from "../command-line.ts";
+import { calledHere } from "../called-here.ts";
+import { startCommandLine, type RunningCommandLine } from "../command-line.ts";
 
 const credentialsSchema = z.strictObject({
   baseUrl: z.url(),
@@ -55,10 +56,16 @@ async function headersOf({
   return { Authorization: `Bearer ${token}`, "SVC-Client-Name": clientName };
 }
 
-test.concurrent("--json prints everything a client needs as one line", async () => {
+/** How the event feed of the hooks is answered. */
+async function eventsOf(baseUrl: string): Promise<number> {
+  return (await fetch(new URL("/hooks/events?orderId=none", baseUrl))).status;
+}
+
+test.concurrent("--json prints everything a client needs as one line, and hooks are not served unasked", async () => {
   const { process, credentials } = await served();
   const answer = await fetch(`${credentials.baseUrl}/v1/orders`, { headers: await headersOf(credentials) });
   expect(answer.status).toBe(200);
+  expect(await eventsOf(credentials.baseUrl)).toBe(404);
   await stopped(process);
   expect((await process.finished).out.trim().split("\n")).toHaveLength(1);
 });
@@ -82,23 +89,15 @@ test.concurrent("orders are kept in --data from one start to the next, and --see
   await stopped(second.process);
 });
 
-test.concurrent("hooks are served only when asked for", async () => {
-  const [without, withHooks] = await Promise.all([served(), served("--hooks")]);
-  const feed = async ({ credentials }: typeof without) =>
-    (await fetch(new URL("/hooks/events?orderId=none", credentials.baseUrl))).status;
-  expect(await feed(without)).toBe(404);
-  expect(await feed(withHooks)).toBe(200);
-  await Promise.all([stopped(without.process), stopped(withHooks.process)]);
-});
-
-test.concurrent("requests are logged with status and correlation id, and without the token", async () => {
-  const process = startCommandLine(["serve"]);
+test.concurrent("requests are logged with status and correlation id, and without the token; --hooks serves hooks", async () => {
+  const process = startCommandLine(["serve", "--hooks"]);
   const introduction = await process.printed("ORDERS_EXPIRED_TOKEN");
   const value = (name: string): string => new RegExp(`^ORDERS_${name}=(.*)$`, "mu").exec(introduction)?.[1] ?? "";
   await fetch(`${value("BASE_URL")}/v1/orders`, {
     headers: { Authorization: `Bearer ${value("EXPIRED_TOKEN")}`, "X-Correlation-Id": "look-for-me" },
   });
   const log = await process.printed("look-for-me");
+  expect(await eventsOf(value("BASE_URL"))).toBe(200);
   expect(log).toMatch(/GET \S+\/v1\/orders 401 [\d.]+ ms look-for-me/u);
   await stopped(process);
   expect((await process.finished).err).not.toContain(value("EXPIRED_TOKEN"));
@@ -108,7 +107,7 @@ test.concurrent("a port that is taken is a usage error", async () => {
   const other = createServer();
   await new Promise<void>((settle) => other.listen(0, "127.0.0.1", settle));
   const { port } = other.address() as AddressInfo;
-  const { exitCode, err } = await commandLine(["serve", "--port", String(port)]);
+  const { exitCode, err } = await calledHere("serve", "--port", String(port));
   other.close();
   expect(err).toContain(`--port ${port} is taken`);
   expect(exitCode).toBe(2);
@@ -117,7 +116,7 @@ test.concurrent("a port that is taken is a usage error", async () => {
 test.concurrent("a file that is no database is a usage error", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "notes.txt");
   await writeFile(file, "These are notes, and not a database at all. ".repeat(100));
-  const { exitCode, err } = await commandLine(["serve", "--data", file]);
+  const { exitCode, err } = await calledHere("serve", "--data", file);
   expect(err).toContain(`--data ${file}: The data file ${file} cannot be used: file is not a database`);
   expect(exitCode).toBe(2);
 });

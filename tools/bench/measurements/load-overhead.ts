@@ -44,7 +44,8 @@ export const loadOverhead: Measurement = {
     const loaded = await loadProfile("reference", process.cwd());
     const figures: Figure[] = [];
     for (const each of cases) {
-      const compared = await withReference({ latencyMs: each.latencyMs }, bench.signal, ({ access }) => {
+      const latencyMs = each.latencyMs + bench.sizes.loadOverhead.latencyMs;
+      const compared = await withReference({ latencyMs }, bench.signal, ({ access }) => {
         const target = withAccess(loaded, accessTo(access));
         return withTemporaryDirectory((directory) => compare(k6, target, directory, each, bench));
       });
