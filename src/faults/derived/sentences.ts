@@ -106,10 +106,10 @@ export const sentencesOfValue = remembered((aspect: string): readonly SentenceId
 function remembered<Row extends string>(
   sentencesOf: (row: Row) => readonly SentenceId[],
 ): (row: Row) => readonly SentenceId[] {
-  const known = new Map<Row, readonly SentenceId[]>();
+  const answers = new Map<Row, readonly SentenceId[]>();
   return (row) => {
-    const found = known.get(row) ?? sentencesOf(row);
-    known.set(row, found);
+    const found = answers.get(row) ?? sentencesOf(row);
+    answers.set(row, found);
     return found;
   };
 }
