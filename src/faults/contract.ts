@@ -24,6 +24,7 @@ const single = [
   {
     id: "contract-internal-error-on-half-an-amount",
     requirement: "contract.no-internal-error",
+    area: "search",
     summary: "The search breaks on an amount with something behind it.",
     wire: () =>
       onAnswer("getOrders", (answer, { query }) =>

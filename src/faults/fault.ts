@@ -9,6 +9,8 @@ export interface Fault<Id extends string = string> extends Deviation<Id> {
    * both and the knowledge of what the same calls do in quiet, which the audit of a load run has.
    */
   readonly depth?: "deep" | "concurrent" | "under-load";
+  /** Whose scenarios come by it, where its requirement is judged everywhere. Default: errors. */
+  readonly area?: string;
   /** The variants that answer the same with it as without it, each with the reason. */
   readonly equivalentOn?: Readonly<Record<string, string>>;
 }

@@ -2,9 +2,23 @@ const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-
 const perSecond = 1_000_000_000n;
 const perMillisecond = 1_000_000n;
 
+/** Searches and frames compare the same few times over and over. */
+const mostKept = 4_096;
+const kept = new Map<string, bigint | null>();
+
 /** The instant that a date-time means, in nanoseconds, whatever its offset. `null`: no date-time with an offset. */
 export function instantOf(value: unknown): bigint | null {
-  const [, local, fraction = "", offset] = (typeof value === "string" ? dateTime.exec(value) : null) ?? [];
+  if (typeof value !== "string") return null;
+  const known = kept.get(value);
+  if (known !== undefined) return known;
+  const instant = instantIn(value);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(value, instant);
+  return instant;
+}
+
+function instantIn(text: string): bigint | null {
+  const [, local, fraction = "", offset] = dateTime.exec(text) ?? [];
   if (local === undefined || offset === undefined) return null;
   const seconds = Date.parse(`${local.toUpperCase()}Z`);
   if (Number.isNaN(seconds)) return null;

@@ -3,7 +3,7 @@ import { meaningfulOperators } from "../specification/requirements/search.ts";
 import type { FilterValue, Operator } from "../specification/search.ts";
 import { amountOf } from "./amount.ts";
 import { instantOf, instantText } from "./instant.ts";
-import { compareValues } from "./search.ts";
+import { compareValues, differentValues } from "./search.ts";
 
 /** What to ask a filter for. */
 export interface Probe {
@@ -164,9 +164,7 @@ function decimalText(amount: Big): string {
 
 /** The different values, in ascending order where they have one. */
 function distinct(kind: FilterValue, shown: readonly unknown[]): readonly unknown[] {
-  const different = shown.filter(
-    (value, index) => shown.findIndex((earlier) => compareValues(kind, earlier, value) === 0) === index,
-  );
+  const different = differentValues(kind, shown);
   return kind === "text" ? different : different.toSorted((one, other) => compareValues(kind, one, other));
 }
 

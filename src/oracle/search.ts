@@ -20,6 +20,14 @@ const comparisons: Readonly<Record<FilterValue, Compare>> = {
   version: by(versionOf, (one, other) => one - other),
 };
 
+/** What is the same for two values that mean the same; `null` where it is no value of that kind. */
+const meanings: Readonly<Record<FilterValue, (value: unknown) => unknown>> = {
+  text: textOf,
+  money: (value) => amountOf(value)?.toString() ?? null,
+  instant: instantOf,
+  version: versionOf,
+};
+
 const holds: Readonly<Record<Operator, (difference: number) => boolean>> = {
   eq: (difference) => difference === 0,
   ne: (difference) => difference !== 0,
@@ -34,6 +42,16 @@ const holds: Readonly<Record<Operator, (difference: number) => boolean>> = {
 /** Compares two values of a filter by what they mean, not by how they are written. */
 export function compareValues(kind: FilterValue, one: unknown, other: unknown): number {
   return comparisons[kind](one, other);
+}
+
+/** The values of a kind, each meaning once, as it is written first. */
+export function differentValues(kind: FilterValue, values: readonly unknown[]): readonly unknown[] {
+  const byMeaning = new Map<unknown, unknown>();
+  for (const value of values) {
+    const meaning = meanings[kind](value);
+    if (meaning !== null && !byMeaning.has(meaning)) byMeaning.set(meaning, value);
+  }
+  return [...byMeaning.values()];
 }
 
 /** Whether it is a value of that kind at all. */

@@ -17,8 +17,8 @@ export interface ProofSettings {
   readonly deadlineMs: number;
 }
 
-/** Requirements of the universal contract are judged everywhere; most of their faults show in the first scenarios. */
-const portion = 8;
+/** Most faults show in the first scenario, and some of the universal contract, which is judged everywhere, in a late one. */
+const mostAtOnce = 8;
 
 /** Enough for every deep fault; a fault that is found earlier ends them. */
 const generatedCases = 400;
@@ -62,13 +62,14 @@ async function runAgainst(
     return await withinDeadline(deadlineMs, async (late) => {
       const checks: Check[] = [];
       const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
-      const size = thorough ? chosen.length : portion;
+      let size = thorough ? chosen.length : 1;
       let ran = 0;
       while (ran < chosen.length && !seen(fault, checks)) {
         const next = chosen.slice(ran, ran + size);
         const results = await Promise.race([run(next), late]);
         checks.push(...results.flatMap((result) => result.checks));
         ran += next.length;
+        size = Math.min(2 * size, mostAtOnce);
       }
       const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
       if (generated !== null) {

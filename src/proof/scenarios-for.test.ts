@@ -25,6 +25,18 @@ test("the scenarios that judge its requirement run against a fault", () => {
   expect(scenariosFor({ requirement }, written).map(({ title }) => title)).toEqual(["a fee is applied"]);
 });
 
+test("what wrong input brings about runs first, or the area that comes by the fault", () => {
+  const areas = ["fees", "errors", "search"].flatMap((area) =>
+    suite(area, [scenario(area, [requirement], async () => {})]),
+  );
+  expect(scenariosFor({ requirement }, areas).map(({ area }) => area)).toEqual(["errors", "fees", "search"]);
+  expect(scenariosFor({ requirement, area: "search" }, areas).map(({ area }) => area)).toEqual([
+    "search",
+    "fees",
+    "errors",
+  ]);
+});
+
 test("generated scenarios run against the faults that are meant for them, and no others", () => {
   const all = [races, flows];
   expect(generatedFor({ requirement }, all)).toBeNull();

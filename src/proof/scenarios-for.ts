@@ -4,7 +4,7 @@ import type { Scenario } from "../scenario/scenario.ts";
 import { selectScenarios } from "../scenario/select.ts";
 
 type Depth = NonNullable<Fault["depth"]>;
-type Sought = Pick<Fault, "requirement" | "depth">;
+type Sought = Pick<Fault, "requirement" | "depth" | "area">;
 
 /** What is there to find faults of a depth: the generated suites by their names, or what is no suite at all. */
 const finders: Readonly<Record<Depth, string>> = {
@@ -13,10 +13,16 @@ const finders: Readonly<Record<Depth, string>> = {
   "under-load": "the audit of load",
 };
 
-/** The scenarios that can see a fault: those that judge its requirement; what wrong input brings about comes first. */
-export function scenariosFor({ requirement }: Sought, scenarios: readonly Scenario[]): readonly Scenario[] {
+/**
+ * The scenarios that can see a fault: those that judge its requirement; those of the area that comes by it go first, or else
+ * what wrong input brings about.
+ */
+export function scenariosFor(
+  { requirement, area: first = "errors" }: Sought,
+  scenarios: readonly Scenario[],
+): readonly Scenario[] {
   const judging = selectScenarios(scenarios, [requirement]);
-  return [...judging.filter(({ area }) => area === "errors"), ...judging.filter(({ area }) => area !== "errors")];
+  return [...judging.filter(({ area }) => area === first), ...judging.filter(({ area }) => area !== first)];
 }
 
 /**

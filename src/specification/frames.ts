@@ -232,10 +232,24 @@ const extents = ["named", "settled", "any"] as const satisfies readonly Extent[]
 /** What a call that succeeds may do to an aspect of an order that stood so before; nothing where the aspect stays. */
 export function allowances(operation: OperationId, aspect: Aspect, before: keyof FrameRow): readonly Allowance[] {
   const frame = frameRows[operation][before];
+  const found = listedAllowances.get(frame) ?? allowancesOf(frame);
+  listedAllowances.set(frame, found);
+  return found.get(aspect) ?? [];
+}
+
+/** Asked for every value of every order that is compared. */
+const listedAllowances = new Map<Frame, ReadonlyMap<Aspect, readonly Allowance[]>>();
+
+function allowancesOf(frame: Frame): ReadonlyMap<Aspect, readonly Allowance[]> {
   const listed = (["changes", "may"] as const).flatMap((kind) =>
-    extents.filter((of) => frame[kind]?.[of]?.includes(aspect)).map((of) => ({ kind, of })),
+    extents.flatMap((of) => (frame[kind]?.[of] ?? []).map((aspect) => ({ aspect, allowance: { kind, of } }))),
   );
-  return frame.reverts?.includes(aspect) === true ? [...listed, { kind: "reverts", of: "any" }] : listed;
+  const reverted = (frame.reverts ?? []).map((aspect) => ({
+    aspect,
+    allowance: { kind: "reverts", of: "any" } as const,
+  }));
+  const byAspect = Map.groupBy([...listed, ...reverted], ({ aspect }) => aspect);
+  return new Map([...byAspect].map(([aspect, rows]) => [aspect, rows.map(({ allowance }) => allowance)]));
 }
 
 /** The first thing that a call that succeeds may do to an aspect of an order that stood so before. */

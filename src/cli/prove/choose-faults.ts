@@ -27,7 +27,7 @@ export interface Sample {
 export function chooseFaults(patterns: readonly string[], { count, seed }: Sample, option = "--only"): Chosen {
   const sampled = (derived: readonly DerivedFault[]): readonly DerivedFault[] =>
     count === undefined ? derived : sampleOf(derived, count, seed);
-  if (patterns.length === 0) return { faults, derived: sampled(derivedFaults), requirements: scopeOf([]) };
+  if (patterns.length === 0) return { faults, derived: sampled(derivedFaults()), requirements: scopeOf([]) };
   for (const pattern of patterns) assertKnown(pattern, option);
   const requirements = new Set(patterns.flatMap(selectedBy));
   const wanted = new Set<string>([...requirements].map(({ id }) => id));
@@ -38,7 +38,7 @@ export function chooseFaults(patterns: readonly string[], { count, seed }: Sampl
       ({ id, requirement }) => wanted.has(requirement) || patterns.some((pattern) => matcher(pattern)(id)),
     ),
     derived: sampled(
-      derivedFaults.filter((fault) => alone.has(fault) || patterns.some((pattern) => isDerivedBy(fault, pattern))),
+      derivedFaults().filter((fault) => alone.has(fault) || patterns.some((pattern) => isDerivedBy(fault, pattern))),
     ),
     requirements: [...requirements],
   };
@@ -52,8 +52,8 @@ function isDerivedBy({ id, class: name, operations }: DerivedFault, pattern: str
 
 function assertKnown(pattern: string, option: string): void {
   if (selectedBy(pattern).length > 0 || faults.some(({ id }) => matcher(pattern)(id))) return;
-  if (derivedFaults.some((fault) => isDerivedBy(fault, pattern))) return;
-  const ids = [...faults, ...derivedFaults].map(({ id }) => id);
+  if (derivedFaults().some((fault) => isDerivedBy(fault, pattern))) return;
+  const ids = [...faults, ...derivedFaults()].map(({ id }) => id);
   const hint =
     didYouMean(pattern.replaceAll("*", ""), ids) ||
     "; it takes the id of a fault, a requirement id, an area or an operation";

@@ -75,8 +75,8 @@ async function runServe(values: OptionValues, terminal: Terminal, words: readonl
   const [word] = words;
   if (word !== undefined) throw new UsageError(`serve takes no word "${word}"; with --faults it is a pattern`);
   const fault = textOf(values, "fault");
-  if (fault !== undefined && !faultIds.includes(fault)) {
-    const hint = didYouMean(fault, faultIds);
+  if (fault !== undefined && !faults.some(({ id }) => id === fault) && !faultIds().includes(fault)) {
+    const hint = didYouMean(fault, faultIds());
     throw new UsageError(
       `--fault ${fault} is not known${hint || ";"} orders-conformance serve --faults lists the faults`,
     );

@@ -8,7 +8,9 @@ import { chooseFaults } from "../prove/choose-faults.ts";
 const mostNames = 3;
 
 /** Every fault that the sandbox can be served with. */
-export const faultIds: readonly string[] = [...faults, ...derivedFaults].map(({ id }) => id);
+export function faultIds(): readonly string[] {
+  return [...faults, ...derivedFaults()].map(({ id }) => id);
+}
 
 /** The faults that patterns select, as `prove` selects them; all without a pattern. Throws UsageError. */
 export function faultList(patterns: readonly string[], width: number): string {

@@ -113,7 +113,9 @@ function againOf(id: OperationId): DerivedFault["breaks"] {
   return id === "failOrder" ? ["s3.transition-5", "s7.repeat-failOrder"] : [];
 }
 
-export const eventFaults: readonly DerivedFault[] = [...onTransitions, ...extra];
+export function eventFaults(): readonly DerivedFault[] {
+  return [...onTransitions, ...extra];
+}
 
 function typeOf({ document }: StoredEvent): string {
   return (JSON.parse(document) as Members).type;

@@ -63,34 +63,36 @@ function isOther({ success }: Operation, { name }: Cell): boolean {
   return name !== "list";
 }
 
-export const bodyFaults: readonly DerivedFault[] = operations.flatMap((row) =>
-  [...resources, ...forms]
-    .filter((cell) => isOther(row, cell))
-    .map(({ name, words, of }) => ({
-      id: `${row.id}-body-${name}`,
-      class: "body" as const,
-      group: `body ${row.id}`,
-      summary: `${row.id} answers with ${words} where ${expected(row)} belongs.`,
-      breaks: [
-        ...sentencesOfOperation(row.id),
-        ...(row.success.body === "empty" ? [] : sentencesOfResource(row.success.of)),
-        `s7.codes-${row.id}` as const,
-        ...(row.id === "getOrders" ? ["s2.page" as const] : []),
-      ],
-      operations: [row.id],
-      alteration: () => ({
+export function bodyFaults(): readonly DerivedFault[] {
+  return operations.flatMap((row) =>
+    [...resources, ...forms]
+      .filter((cell) => isOther(row, cell))
+      .map(({ name, words, of }) => ({
+        id: `${row.id}-body-${name}`,
+        class: "body" as const,
+        group: `body ${row.id}`,
+        summary: `${row.id} answers with ${words} where ${expected(row)} belongs.`,
+        breaks: [
+          ...sentencesOfOperation(row.id),
+          ...(row.success.body === "empty" ? [] : sentencesOfResource(row.success.of)),
+          `s7.codes-${row.id}` as const,
+          ...(row.id === "getOrders" ? ["s2.page" as const] : []),
+        ],
         operations: [row.id],
-        answered: (answer: Answer, situation: Situation) => {
-          if (!succeeded(answer)) return answer;
-          const body = bodyOf(answer);
-          const own = isOrder(body) ? (body as unknown as Order) : undefined;
-          const other = of(body, filledFrom(own ?? situation.after ?? situation.before ?? situation.other));
-          if (other === undefined || JSON.stringify(other) === answer.body) return answer;
-          return { ...answer, body: JSON.stringify(other) };
-        },
-      }),
-    })),
-);
+        alteration: () => ({
+          operations: [row.id],
+          answered: (answer: Answer, situation: Situation) => {
+            if (!succeeded(answer)) return answer;
+            const body = bodyOf(answer);
+            const own = isOrder(body) ? (body as unknown as Order) : undefined;
+            const other = of(body, filledFrom(own ?? situation.after ?? situation.before ?? situation.other));
+            if (other === undefined || JSON.stringify(other) === answer.body) return answer;
+            return { ...answer, body: JSON.stringify(other) };
+          },
+        }),
+      })),
+  );
+}
 
 function expected({ success }: Operation): string {
   if (success.body === "empty") return "nothing";

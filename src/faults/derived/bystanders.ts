@@ -58,22 +58,24 @@ const subjects: readonly Subject[] = [
   ]),
 ];
 
-export const bystanderFaults: readonly DerivedFault[] = operations
-  .filter(({ changes }) => changes !== "nothing")
-  .flatMap(({ id }) =>
-    // A new order is empty.
-    subjects
-      .filter(({ takes }) => takes === undefined || id !== "createOrder")
-      .map(({ name, words, alter }) => ({
-        id: `${id}-bystander-${name}`,
-        class: "bystander" as const,
-        group: `bystander ${id}`,
-        summary: `${id} ${words} of another order as well.`,
-        breaks: ["s3.frame", "s4.path-orderId", ...sentencesOfOperation(id)] as const,
-        operations: [id],
-        alteration: () => ({
+export function bystanderFaults(): readonly DerivedFault[] {
+  return operations
+    .filter(({ changes }) => changes !== "nothing")
+    .flatMap(({ id }) =>
+      // A new order is empty.
+      subjects
+        .filter(({ takes }) => takes === undefined || id !== "createOrder")
+        .map(({ name, words, alter }) => ({
+          id: `${id}-bystander-${name}`,
+          class: "bystander" as const,
+          group: `bystander ${id}`,
+          summary: `${id} ${words} of another order as well.`,
+          breaks: ["s3.frame", "s4.path-orderId", ...sentencesOfOperation(id)] as const,
           operations: [id],
-          beside: (other: Order, { after }: Situation) => (after === undefined ? other : alter(other, after)),
-        }),
-      })),
-  );
+          alteration: () => ({
+            operations: [id],
+            beside: (other: Order, { after }: Situation) => (after === undefined ? other : alter(other, after)),
+          }),
+        })),
+    );
+}

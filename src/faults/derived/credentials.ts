@@ -65,18 +65,18 @@ function waysFor(admission: Admission, { method, refusals }: Operation): readonl
   return [...(isOpen ? [] : (["taken"] as const)), ...effect, ...stated];
 }
 
-export const credentialFaults: readonly DerivedFault[] = (
-  [...credentialKinds, "restricted", "nameless"] as const
-).flatMap((admission) =>
-  operations.flatMap((row) =>
-    waysFor(admission, row).map((way) => ({
-      id: `${row.id}-credential-${admission}-${way}`,
-      class: "credential" as const,
-      group: `credential ${admission} ${row.id}`,
-      summary: `${row.id} ${wayWords[way]} ${rows[admission].words}.`,
-      breaks: [...rows[admission].breaks, ...(way === "taken" ? [] : (["s7.refusal"] as const))],
-      operations: [row.id],
-      alteration: () => ({ operations: [row.id], ...alterationFor(way, admission) }),
-    })),
-  ),
-);
+export function credentialFaults(): readonly DerivedFault[] {
+  return ([...credentialKinds, "restricted", "nameless"] as const).flatMap((admission) =>
+    operations.flatMap((row) =>
+      waysFor(admission, row).map((way) => ({
+        id: `${row.id}-credential-${admission}-${way}`,
+        class: "credential" as const,
+        group: `credential ${admission} ${row.id}`,
+        summary: `${row.id} ${wayWords[way]} ${rows[admission].words}.`,
+        breaks: [...rows[admission].breaks, ...(way === "taken" ? [] : (["s7.refusal"] as const))],
+        operations: [row.id],
+        alteration: () => ({ operations: [row.id], ...alterationFor(way, admission) }),
+      })),
+    ),
+  );
+}

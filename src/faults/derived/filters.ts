@@ -201,10 +201,12 @@ function faultOf(row: Row, operator: Operator, { name, summary, alteration }: Ce
   };
 }
 
-export const filterFaults: readonly DerivedFault[] = filters.flatMap((row) => [
-  ...operators.flatMap((operator) => cells(row, operator).map((cell) => faultOf(row, operator, cell))),
-  ...repeated(row),
-]);
+export function filterFaults(): readonly DerivedFault[] {
+  return filters.flatMap((row) => [
+    ...operators.flatMap((operator) => cells(row, operator).map((cell) => faultOf(row, operator, cell))),
+    ...repeated(row),
+  ]);
+}
 
 /** Where a variant takes the filters of one name for alternatives, what stands for all of them has no operator of its own. */
 function isOf(criterion: Criterion, { name }: Row, asked: Operator): boolean {

@@ -1,4 +1,4 @@
-import type { Requirement } from "../../specification/requirements/index.ts";
+import type { Requirement, RequirementId } from "../../specification/requirements/index.ts";
 import type { SentenceId } from "../../specification/sentences/index.ts";
 import type { Deviation } from "../../reference/deviations/deviation.ts";
 import { bodyFaults } from "./bodies.ts";
@@ -22,22 +22,45 @@ export { deviating, type Active } from "./deviating.ts";
 export type { DerivedFault } from "./derived-fault.ts";
 
 /** Every fault that follows from a table, class by class. */
-export const derivedFaults: readonly DerivedFault[] = [
-  ...operationValueFaults,
-  ...bystanderFaults,
-  ...statusFaults,
-  ...credentialFaults,
-  ...filterFaults,
-  ...sortFaults,
-  ...staleSearchFaults,
-  ...eventFaults,
-  ...partIdFaults,
-  ...listEndFaults,
-  ...barePartFaults,
-  ...repeatFaults,
-  ...versionFaults,
-  ...bodyFaults,
-];
+export const derivedFaults = once((): readonly DerivedFault[] => [
+  ...operationValueFaults(),
+  ...bystanderFaults(),
+  ...statusFaults(),
+  ...credentialFaults(),
+  ...filterFaults(),
+  ...sortFaults(),
+  ...staleSearchFaults(),
+  ...eventFaults(),
+  ...partIdFaults(),
+  ...listEndFaults(),
+  ...barePartFaults(),
+  ...repeatFaults(),
+  ...versionFaults(),
+  ...bodyFaults(),
+]);
+
+const byId = once(() => new Map(derivedFaults().map((fault) => [fault.id, fault])));
+
+const bySentence = once(() => groupedBy<SentenceId>(({ breaks }) => breaks));
+
+const byRule = once(() => groupedBy<RequirementId>(({ rules = [] }) => rules));
+
+/** There are ten thousand of them, and most who load this need none. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+function groupedBy<Key>(keysOf: (fault: DerivedFault) => readonly Key[]): ReadonlyMap<Key, readonly DerivedFault[]> {
+  const groups = new Map<Key, DerivedFault[]>();
+  for (const fault of derivedFaults())
+    for (const key of keysOf(fault)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [fault]);
+      else group.push(fault);
+    }
+  return groups;
+}
 
 /** The fault as a deviation of the reference; `reached` is called every time that it makes a difference. */
 export function deviationOf(
@@ -47,36 +70,22 @@ export function deviationOf(
   return { id, summary, ...deviating([{ alteration: alteration(), reached }], "made") };
 }
 
-const byId = new Map(derivedFaults.map((fault) => [fault.id, fault]));
-
-const bySentence = new Map<SentenceId, DerivedFault[]>();
-for (const fault of derivedFaults)
-  for (const sentence of fault.breaks) {
-    const known = bySentence.get(sentence);
-    if (known === undefined) bySentence.set(sentence, [fault]);
-    else known.push(fault);
-  }
-
 /**
  * The derived faults that break what a requirement says: all of its sentences, or some where none breaks all; or itself
  * where it is a rule of the project.
  */
 export function derivedFor({ id, sentences, operations }: Requirement): readonly DerivedFault[] {
-  const known = new Set(sentences.flatMap((sentence) => bySentence.get(sentence) ?? []));
-  const near = derivedFaults.filter(
-    (fault) =>
-      fault.rules?.includes(id) === true ||
-      (known.has(fault) && fault.operations.some((operation) => operations.includes(operation))),
+  const near = sentences.flatMap((sentence) =>
+    (bySentence().get(sentence) ?? []).filter((fault) => fault.operations.some((each) => operations.includes(each))),
   );
-  const whole = near.filter(
-    ({ rules, breaks }) => rules?.includes(id) === true || sentences.every((sentence) => breaks.includes(sentence)),
-  );
-  return whole.length > 0 ? whole : near;
+  const whole = near.filter(({ breaks }) => sentences.every((sentence) => breaks.includes(sentence)));
+  const own = byRule().get(id) ?? [];
+  return [...new Set([...own, ...(own.length + whole.length > 0 ? whole : near)])];
 }
 
 /** The derived fault of this id. Throws RangeError for an id that none has. */
 export function derivedFault(id: string): DerivedFault {
-  const found = byId.get(id);
+  const found = byId().get(id);
   if (found === undefined) throw new RangeError(`No derived fault is called ${id}`);
   return found;
 }

@@ -30,27 +30,29 @@ function isOptional(aspect: string): boolean {
   return ["contact", "createdBy", "externalReference", "distributionChannelId", "pos"].includes(aspect);
 }
 
-export const listEndFaults: readonly DerivedFault[] = ends.flatMap(({ operation, list, end }) => {
-  const member = lists.find(({ name }) => name === list)?.member;
-  if (member === undefined) return [];
-  const isEnd = ({ before }: Situation, after: Order): boolean => {
-    if (before === undefined) return false;
-    const [empty, full] = end === "first" ? [before, after] : [after, before];
-    return empty[member].length === 0 && full[member].length > 0;
-  };
-  return values.map(({ aspect, member: value }) => ({
-    id: `${operation}-${end}-loses-${aspect}`,
-    class: "list-end" as const,
-    group: `list-end ${operation}`,
-    summary: `${operation} loses ${aspect} of the order with the ${end} of its ${list}.`,
-    breaks: [...sentencesOfOperation(operation), ...sentencesOfValue(aspect)],
-    operations: [operation],
-    alteration: () => ({
+export function listEndFaults(): readonly DerivedFault[] {
+  return ends.flatMap(({ operation, list, end }) => {
+    const member = lists.find(({ name }) => name === list)?.member;
+    if (member === undefined) return [];
+    const isEnd = ({ before }: Situation, after: Order): boolean => {
+      if (before === undefined) return false;
+      const [empty, full] = end === "first" ? [before, after] : [after, before];
+      return empty[member].length === 0 && full[member].length > 0;
+    };
+    return values.map(({ aspect, member: value }) => ({
+      id: `${operation}-${end}-loses-${aspect}`,
+      class: "list-end" as const,
+      group: `list-end ${operation}`,
+      summary: `${operation} loses ${aspect} of the order with the ${end} of its ${list}.`,
+      breaks: [...sentencesOfOperation(operation), ...sentencesOfValue(aspect)],
       operations: [operation],
-      decided: (after: Order, situation: Situation) =>
-        isEnd(situation, after) && (after as unknown as Readonly<Record<string, unknown>>)[value] !== null
-          ? { ...after, [value]: null }
-          : after,
-    }),
-  }));
-});
+      alteration: () => ({
+        operations: [operation],
+        decided: (after: Order, situation: Situation) =>
+          isEnd(situation, after) && (after as unknown as Readonly<Record<string, unknown>>)[value] !== null
+            ? { ...after, [value]: null }
+            : after,
+      }),
+    }));
+  });
+}

@@ -159,10 +159,12 @@ const listOf: Readonly<Partial<Record<Resource, List["member"]>>> = {
   PurchasedReservation: "reservations",
 };
 
-export const operationValueFaults: readonly DerivedFault[] = operations.flatMap((row) =>
-  subjects.flatMap((subject) =>
-    effectPlaces
-      .filter((place) => emptyBecause({ ...subject, row, place }) === null)
-      .map((place) => faultOf(row, subject, place)),
-  ),
-);
+export function operationValueFaults(): readonly DerivedFault[] {
+  return operations.flatMap((row) =>
+    subjects.flatMap((subject) =>
+      effectPlaces
+        .filter((place) => emptyBecause({ ...subject, row, place }) === null)
+        .map((place) => faultOf(row, subject, place)),
+    ),
+  );
+}

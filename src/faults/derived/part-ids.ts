@@ -167,28 +167,30 @@ const pathSentences: Readonly<Record<List["name"], SentenceId>> = {
   reservations: "s4.path-reservationId",
 };
 
-export const partIdFaults: readonly DerivedFault[] = uses.flatMap((use) => {
-  const list = lists.find(({ name }) => name === use.list);
-  if (list === undefined) return [];
-  // What confirming lines answers for unknown ids is not shown.
-  const judged = cells.filter(
-    ({ name, fits = () => true }) =>
-      fits(use) && (name !== "unknown-accepted" || use.operation !== "confirmOrderLines"),
-  );
-  return judged.map(({ name, words, alteration }) => ({
-    id: `${use.operation}-id-${use.where}-${name}`,
-    class: "part-id" as const,
-    group: `part-id ${use.operation} ${use.where}`,
-    summary: `${use.operation} ${words} (${use.list}, ${use.where.split("-")[0]}).`,
-    breaks: [
-      "s3.frame",
-      "s7.refusal",
-      pathSentences[use.list],
-      `s7.codes-${use.operation}`,
-      ...(use.list === "travellers" ? (["s7.404-traveller"] as const) : []),
-      ...sentencesOfOperation(use.operation),
-    ],
-    operations: [use.operation],
-    alteration: () => ({ operations: [use.operation], ...alteration(use, list) }),
-  }));
-});
+export function partIdFaults(): readonly DerivedFault[] {
+  return uses.flatMap((use) => {
+    const list = lists.find(({ name }) => name === use.list);
+    if (list === undefined) return [];
+    // What confirming lines answers for unknown ids is not shown.
+    const judged = cells.filter(
+      ({ name, fits = () => true }) =>
+        fits(use) && (name !== "unknown-accepted" || use.operation !== "confirmOrderLines"),
+    );
+    return judged.map(({ name, words, alteration }) => ({
+      id: `${use.operation}-id-${use.where}-${name}`,
+      class: "part-id" as const,
+      group: `part-id ${use.operation} ${use.where}`,
+      summary: `${use.operation} ${words} (${use.list}, ${use.where.split("-")[0]}).`,
+      breaks: [
+        "s3.frame",
+        "s7.refusal",
+        pathSentences[use.list],
+        `s7.codes-${use.operation}`,
+        ...(use.list === "travellers" ? (["s7.404-traveller"] as const) : []),
+        ...sentencesOfOperation(use.operation),
+      ],
+      operations: [use.operation],
+      alteration: () => ({ operations: [use.operation], ...alteration(use, list) }),
+    }));
+  });
+}

@@ -155,15 +155,17 @@ function cellsOf({ id, changes, method, success, usesUp }: Operation): readonly 
   return [broken, ...removing, ...cancelling, ...again, ...swallowed];
 }
 
-export const repeatFaults: readonly DerivedFault[] = operations.flatMap((row) =>
-  cellsOf(row).map(({ name, words, alteration }) => ({
-    id: `${row.id}-repeat-${name}`,
-    class: "repeat" as const,
-    group: `repeat ${row.id}`,
-    summary: `${row.id} ${words}.`,
-    breaks: ["s3.frame", `s7.codes-${row.id}`, "s7.refusal", ...sentencesOfOperation(row.id)],
-    rules: name === "breaks" ? (["contract.no-internal-error"] as const) : [],
-    operations: [row.id],
-    alteration: () => ({ operations: [row.id], ...alteration() }),
-  })),
-);
+export function repeatFaults(): readonly DerivedFault[] {
+  return operations.flatMap((row) =>
+    cellsOf(row).map(({ name, words, alteration }) => ({
+      id: `${row.id}-repeat-${name}`,
+      class: "repeat" as const,
+      group: `repeat ${row.id}`,
+      summary: `${row.id} ${words}.`,
+      breaks: ["s3.frame", `s7.codes-${row.id}`, "s7.refusal", ...sentencesOfOperation(row.id)],
+      rules: name === "breaks" ? (["contract.no-internal-error"] as const) : [],
+      operations: [row.id],
+      alteration: () => ({ operations: [row.id], ...alteration() }),
+    })),
+  );
+}

@@ -35,7 +35,7 @@ const families: Readonly<Record<string, SentenceId>> = {
 };
 
 /** What is said of an operation: its row, what it does to the state, and what replaces it. */
-export function sentencesOfOperation(id: OperationId): readonly SentenceId[] {
+export const sentencesOfOperation = remembered((id: OperationId): readonly SentenceId[] => {
   const rows = transitions.flatMap(({ trigger }, index) =>
     (trigger as readonly OperationId[]).includes(id) ? [index + 1] : [],
   );
@@ -52,7 +52,7 @@ export function sentencesOfOperation(id: OperationId): readonly SentenceId[] {
     ...ways.map((way) => `s9.deprecated-${way}`),
     ...Object.entries(families).flatMap(([word, sentence]) => (id.includes(word) ? [sentence] : [])),
   );
-}
+});
 
 /** What is said of the request of an operation. */
 export function sentencesOfRequest(id: OperationId): readonly SentenceId[] {
@@ -81,7 +81,7 @@ export function sentencesOfFilter(name: FilterName): readonly SentenceId[] {
 }
 
 /** What is said of a value, whoever shows it: that it is there, and what it stands for. */
-export function sentencesOfValue(aspect: string): readonly SentenceId[] {
+export const sentencesOfValue = remembered((aspect: string): readonly SentenceId[] => {
   const [owner, member = owner] = aspect.split("-");
   return existing(
     ...["field", "order", "line", "leg"].map((of) => `s2.${of}-${member}`),
@@ -100,4 +100,16 @@ export function sentencesOfValue(aspect: string): readonly SentenceId[] {
     ...(member === "failed" ? ["s2.failed-boolean"] : []),
     "s3.frame",
   );
+});
+
+/** Thousands of cells ask for the sentences of a few rows. */
+function remembered<Row extends string>(
+  sentencesOf: (row: Row) => readonly SentenceId[],
+): (row: Row) => readonly SentenceId[] {
+  const answers = new Map<Row, readonly SentenceId[]>();
+  return (row) => {
+    const found = answers.get(row) ?? sentencesOf(row);
+    answers.set(row, found);
+    return found;
+  };
 }

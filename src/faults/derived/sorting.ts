@@ -211,8 +211,8 @@ const pages: readonly Cell[] = (
   alteration,
 }));
 
-export const sortFaults: readonly DerivedFault[] = [...sorts, ...pages].map(
-  ({ name, summary, breaks, alteration }) => ({
+export function sortFaults(): readonly DerivedFault[] {
+  return [...sorts, ...pages].map(({ name, summary, breaks, alteration }) => ({
     id: `getOrders-sort-${name}`,
     class: "sort",
     group: `sort ${name.split("-")[0]}`,
@@ -220,5 +220,5 @@ export const sortFaults: readonly DerivedFault[] = [...sorts, ...pages].map(
     breaks,
     operations: ["getOrders"],
     alteration: () => ({ operations: ["getOrders"], ...alteration }),
-  }),
-);
+  }));
+}

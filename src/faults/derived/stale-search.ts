@@ -57,14 +57,16 @@ const searched: Readonly<Record<"values" | "lines", Searched>> = {
   },
 };
 
-export const staleSearchFaults: readonly DerivedFault[] = Object.entries(searched).flatMap(([name, row]) =>
-  row.changedBy.map((id) => ({
-    id: `${id}-search-keeps-${name}`,
-    class: "stale-search" as const,
-    group: `stale search ${name}`,
-    summary: `The search goes on with ${row.words} from before ${id}.`,
-    breaks: ["s1.search", "s4.filter-status"] as const,
-    operations: [id, "getOrders" as const],
-    alteration: () => ({ operations: [id], known: row.known }),
-  })),
-);
+export function staleSearchFaults(): readonly DerivedFault[] {
+  return Object.entries(searched).flatMap(([name, row]) =>
+    row.changedBy.map((id) => ({
+      id: `${id}-search-keeps-${name}`,
+      class: "stale-search" as const,
+      group: `stale search ${name}`,
+      summary: `The search goes on with ${row.words} from before ${id}.`,
+      breaks: ["s1.search", "s4.filter-status"] as const,
+      operations: [id, "getOrders" as const],
+      alteration: () => ({ operations: [id], known: row.known }),
+    })),
+  );
+}

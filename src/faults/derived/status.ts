@@ -163,18 +163,20 @@ function acceptingCell(row: Operation, reason: Reason): Cell {
   };
 }
 
-export const statusFaults: readonly DerivedFault[] = operations.flatMap((row) =>
-  [...successes(row), ...refusals(row)].map(({ name, summary, breaks = [], rules = [], alteration }) => ({
-    id: `${row.id}-status-${name}`,
-    class: "status" as const,
-    group: `status ${row.id} ${name.split("-")[0]}`,
-    summary,
-    breaks: [`s7.codes-${row.id}` as const, ...breaks, ...sentencesOfOperation(row.id)],
-    rules,
-    operations: [row.id],
-    alteration: () => ({ operations: [row.id], ...alteration }),
-  })),
-);
+export function statusFaults(): readonly DerivedFault[] {
+  return operations.flatMap((row) =>
+    [...successes(row), ...refusals(row)].map(({ name, summary, breaks = [], rules = [], alteration }) => ({
+      id: `${row.id}-status-${name}`,
+      class: "status" as const,
+      group: `status ${row.id} ${name.split("-")[0]}`,
+      summary,
+      breaks: [`s7.codes-${row.id}` as const, ...breaks, ...sentencesOfOperation(row.id)],
+      rules,
+      operations: [row.id],
+      alteration: () => ({ operations: [row.id], ...alteration }),
+    })),
+  );
+}
 
 function rulesOf(status: number): DerivedFault["rules"] {
   return status === 500 ? ["contract.no-internal-error"] : [];
