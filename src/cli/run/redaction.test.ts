@@ -51,6 +51,7 @@ const areas = [
   "authentication.recovery-by-new-token",
   "travellers.add.*",
   "travellers.update.succeeds",
+  "travellers.delete.gone",
   "unlock",
   // Search by what persons are called: once, twice, and in lists.
   "orders",
