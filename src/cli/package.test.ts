@@ -15,6 +15,8 @@ const run = promisify(execFile);
 interface Installed {
   readonly directory: string;
   readonly files: readonly string[];
+  /** Of the binary. */
+  readonly mode: number | undefined;
   readonly tarball: Uint8Array<ArrayBuffer>;
 }
 
@@ -23,7 +25,10 @@ let installed: Installed;
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const { stdout } = await run("npm", ["pack", "--silent", "--json", "--pack-destination", directory], { cwd: root });
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf("["))) as { filename: string; files: { path: string }[] }[];
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf("["))) as {
+    filename: string;
+    files: { path: string; mode: number }[];
+  }[];
   if (packed === undefined) throw new Error("npm packed nothing");
   const home = join(directory, "node_modules/orders-conformance");
   await mkdir(home, { recursive: true });
@@ -34,11 +39,13 @@ beforeAll(async () => {
     }
   }
   const tarball = new Uint8Array(await readFile(join(directory, packed.filename)));
-  installed = { directory, files: packed.files.map(({ path }) => path), tarball };
+  const mode = packed.files.find(({ path }) => path === "bin/orders-conformance.js")?.mode;
+  installed = { directory, files: packed.files.map(({ path }) => path), mode, tarball };
 });
 
 test("the published package runs without a checkout, and brings neither tests nor a Node of its own", async () => {
-  const { directory, files } = installed;
+  const { directory, files, mode } = installed;
+  expect(mode?.toString(8)).toMatch(/755$/u);
   expect(
     files.filter((file) => /\.test\.(js|d\.ts)$/u.test(file) && !/suites\/(conformance|generated)\./u.test(file)),
   ).toEqual([]);
