@@ -1,4 +1,5 @@
-import { frameAnswer, type Aspect } from "../../specification/frames.ts";
+import { frameAnswer } from "../../specification/allowances.ts";
+import type { Aspect } from "../../specification/frames.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import { isOrderConfirmed, type Order } from "../../reference/domain/order.ts";
 import { decimalText, minorUnits } from "../../reference/domain/money.ts";

@@ -1,4 +1,5 @@
-import { frameAnswer, type Aspect, type FrameAnswer } from "../../specification/frames.ts";
+import { frameAnswer, type FrameAnswer } from "../../specification/allowances.ts";
+import type { Aspect } from "../../specification/frames.ts";
 import type { Operation, OperationId, Resource } from "../../specification/operations.ts";
 import type { EffectPlace, ValueEffect } from "./effects.ts";
 import { variesByVersion, type List, type PlacedValue } from "./elements.ts";

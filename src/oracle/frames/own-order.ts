@@ -1,5 +1,5 @@
 import type { Call } from "../../protocol/request-builder.ts";
-import { allowances } from "../../specification/frames.ts";
+import { allowances } from "../../specification/allowances.ts";
 import type { OperationId } from "../../specification/operations.ts";
 import type { Finding } from "../finding.ts";
 import { contradictions, type AnsweredMember } from "./answered-members.ts";

@@ -1,4 +1,5 @@
-import { allowances, type Aspect, type Extent, type FrameRow } from "../../specification/frames.ts";
+import { allowances } from "../../specification/allowances.ts";
+import type { Aspect, Extent, FrameRow } from "../../specification/frames.ts";
 import { operation } from "../../specification/operations.ts";
 import { orderStatus, pendingConfirmation } from "../../specification/order.ts";
 import { sameValue, type Change } from "./differences.ts";

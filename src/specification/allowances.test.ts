@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { aspects, allowances, type Aspect, type FrameRow } from "./frames.ts";
+import { allowances } from "./allowances.ts";
+import { aspects, type Aspect, type FrameRow } from "./frames.ts";
 import { operations, type OperationId } from "./operations.ts";
 
 const ids = operations.map((row): OperationId => row.id);
