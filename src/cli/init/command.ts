@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeDirectory } from "../../report/index.ts";
 import { asCalledHere } from "../call-words.ts";
 import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
@@ -85,7 +86,7 @@ class ExistsAlready extends UsageError {
 
 /** Writes a file that is not there, not even as a link to nowhere. */
 async function write({ path, text, mode }: NewFile): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeDirectory(dirname(path));
   const file = await open(path, "wx", mode).catch((problem: NodeJS.ErrnoException) => {
     throw problem.code === "EEXIST" ? new ExistsAlready([path]) : problem;
   });

@@ -66,6 +66,21 @@ test("nobody else may read the environment file, whatever the umask, and a link 
   expect(await readdir(directory)).not.toContain("elsewhere");
 });
 
+test.skipIf(process.platform !== "linux")(
+  "where nothing can be written it is said at once, and is no defect",
+  async () => {
+    // Node refuses to make several directories below /proc for ever.
+    const node = ["--import", "data:text/javascript,process.chdir('/proc/self');"];
+    const { exitCode, err } = await commandLine(["init", "--target", "acme"], {
+      directory: await emptyDirectory(),
+      node,
+    });
+    expect(err).toMatch(/^orders-conformance: [^\n]*make the directory[^\n]*\n$/u);
+    expect(err).not.toContain("defect");
+    expect(exitCode).toBe(2);
+  },
+);
+
 test("a name that no file can have is a usage error", async () => {
   const { exitCode, err } = await commandLine(["init", "--target", "../Acme"], { directory: await emptyDirectory() });
   expect(err).toContain("--target takes the name of the new target");
