@@ -69,6 +69,25 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
   expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
 });
 
+test("a run leaves nothing of what a token service repeats when it refuses, escaped or not", async () => {
+  const directory = await reportsDirectory();
+  const said = `no ${person}, no ${secrets.ORDERS_CLIENT_SECRET}: ${everyFormOf(Object.values(secrets))}`;
+  const refusal = { error: "access_denied", error_description: said, login: person, again: JSON.stringify({ said }) };
+  await using service = await answering((_, response) => {
+    response.writeHead(403, { "Content-Type": "application/json", "X-Login": person }).end(JSON.stringify(refusal));
+  });
+  const known = { ENVIRONMENT: "staging", CLIENT_ID: "a-client", CLIENT_NAME: "a-name" };
+  const variables = { ...known, BASE_URL: service.origin, AUTH_URL: service.origin };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(`ORDERS_${name}`, value);
+  const words = ["--target", "reference", "--only", "token.issued", "--reports", directory];
+  const { exitCode, out, err } = await calledHere("run", ...words);
+  expect([exitCode, await readFile(join(directory, "exchanges.ndjson"), "utf8")], err).toEqual([
+    3,
+    expect.stringContaining("[redacted-text-1]"),
+  ]);
+  expect(await leaksIn(directory, out, err)).toEqual([]);
+});
+
 test("requirements repeats nothing that stands in the verdict of an earlier run", async () => {
   const directory = await reportsDirectory();
   const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));
