@@ -47,6 +47,8 @@ export interface Command {
   readonly sections?: Readonly<Record<string, readonly string[]>>;
   /** What it does with a reports directory, of which it has the option; without it, or `null`: nothing. */
   readonly reports?: (words: readonly string[], values: OptionValues) => ReportsUse | null;
+  /** The reports directory that it has where none is named, unless it is the usual one of all commands. */
+  readonly usualReports?: (values: OptionValues) => string | undefined;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   /** Answers the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;

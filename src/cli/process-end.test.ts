@@ -20,6 +20,7 @@ const guarded = (code: string): Promise<CommandLineResult> =>
 test.concurrent.for<readonly [string, string, string]>([
   ["a call of process.exit", "process.exit(0);", "was ended from within"],
   ["a call of process.exit in passing", "setImmediate(() => process.exit(0));", "was ended from within"],
+  ["a call of what is below process.exit", "process.reallyExit(0);", "was ended from within"],
   ["a process with nothing left to do", "", "can no longer come"],
   ["a promise that never settles", "await new Promise(() => {});", "can no longer come"],
   [
@@ -39,6 +40,7 @@ test.concurrent.for<readonly [string, string]>([
   ["sets the exit code when the process ends", "process.on('exit', () => { process.exitCode = 0; }); end.settle(1);"],
   ["never stops", "setInterval(() => {}, 10); end.settle(1);"],
   ["ends the process afterwards", "end.settle(1); setImmediate(() => process.exit(0));"],
+  ["ends the process afterwards, below process.exit", "end.settle(1); process.reallyExit(0);"],
   ["has replaced process.exit", "process.exit = () => {}; setInterval(() => {}, 10); end.settle(1);"],
 ])("code of a user that %s leaves a result as it is", async ([, code]) => {
   expect(await guarded(code)).toEqual({ exitCode: 1, out: "", err: "" });

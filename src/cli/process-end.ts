@@ -41,6 +41,10 @@ export function guardEnd(onUnsettled: (how: string) => void): ProcessEnd {
   };
   process.once("beforeExit", () => refuse("ranEmpty"));
   process.once("exit", () => refuse("exited"));
+  guardReallyExit(() => {
+    if (settled === null) onUnsettled(unsettled.exited);
+    return (settled ??= exitCodes.inconclusive);
+  });
   const set = (exitCode: number): void => {
     settled = exitCode;
     process.exitCode = exitCode;
@@ -61,4 +65,11 @@ export function guardEnd(onUnsettled: (how: string) => void): ProcessEnd {
       setTimeout(() => exit(settled ?? exitCodes.inconclusive), settlingMs);
     },
   };
+}
+
+/** What ends the process below `process.exit`, without asking those who listen; libraries that clean up call it. */
+function guardReallyExit(settle: () => number): void {
+  const inner = process as unknown as { reallyExit: (exitCode: number) => never };
+  const reallyExit = inner.reallyExit.bind(process);
+  inner.reallyExit = () => reallyExit(settle());
 }

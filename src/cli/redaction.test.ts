@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRedactor } from "../client/redaction.ts";
 import { formsFoundIn, formsOf } from "../client/redaction/canary.ts";
+import { verdictWith } from "../decision/example-evidence.ts";
 import { opened } from "../report/page/opened.ts";
 import { sealed } from "../verdict/integrity.ts";
 import { decide } from "../verdict/decide.ts";
@@ -73,6 +74,25 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
   expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
 });
 
+test("a run leaves nothing of what a token service repeats when it refuses, escaped or not", async () => {
+  const directory = await reportsDirectory();
+  const said = `no ${person}, no ${secrets.ORDERS_CLIENT_SECRET}: ${everyFormOf(Object.values(secrets))}`;
+  const refusal = { error: "access_denied", error_description: said, login: person, again: JSON.stringify({ said }) };
+  await using service = await answering((_, response) => {
+    response.writeHead(403, { "Content-Type": "application/json", "X-Login": person }).end(JSON.stringify(refusal));
+  });
+  const known = { ENVIRONMENT: "staging", CLIENT_ID: "a-client", CLIENT_NAME: "a-name" };
+  const variables = { ...known, BASE_URL: service.origin, AUTH_URL: service.origin };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(`ORDERS_${name}`, value);
+  const words = ["--target", "reference", "--only", "token.issued", "--reports", directory];
+  const { exitCode, out, err } = await calledHere("run", ...words);
+  expect([exitCode, await readFile(join(directory, "exchanges.ndjson"), "utf8")], err).toEqual([
+    3,
+    expect.stringContaining("[redacted-text-1]"),
+  ]);
+  expect(await leaksIn(directory, out, err)).toEqual([]);
+});
+
 test("requirements repeats nothing that stands in the verdict of an earlier run", async () => {
   const directory = await reportsDirectory();
   const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));
@@ -130,6 +150,29 @@ test("the gate repeats no secret of its files or of the machine, and names whoev
   expect(JSON.parse(json.out)).toMatchObject({ waivers: [{ owner: "owner@example.com" }] });
   expect(await readFile(join(directory, "gate.json"), "utf8")).toContain("owner@example.com");
   expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
+});
+
+test("what the gate accepts and proposes holds no secret of its evidence", async () => {
+  const directory = await reportsDirectory();
+  const secret = everyFormOf(Object.values(secrets));
+  const policy = join(directory, "policy.yaml");
+  await writeFile(policy, JSON.stringify({ load: [], waivers: { never: [] } }));
+  const made = async (outcomes: Parameters<typeof verdictWith>[0]): Promise<readonly string[]> => {
+    const verdict = verdictWith(outcomes, { startedAt: new Date().toISOString() });
+    const altered = { ...verdict, target: { ...verdict.target, release: secret } };
+    const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "verdict.json");
+    await writeFile(file, JSON.stringify(sealed(altered)));
+    return ["--verdict", file, "--policy", policy];
+  };
+  const baseline = ["--baseline", join(directory, "baseline.json")];
+  const accepted = await calledHere("gate", "accept", ...(await made({})), ...baseline);
+  const waivers = ["--waivers", join(directory, "waivers.yaml"), "--propose-waivers", "--reports", directory];
+  const proposed = await calledHere("gate", ...(await made({ "fail.draft.order-failed": "fail" })), ...waivers);
+  expect(await readdir(directory), accepted.err + accepted.out + proposed.err + proposed.out).toEqual(
+    expect.arrayContaining(["baseline.json", "waivers.yaml"]),
+  );
+  expect(await readFile(join(directory, "baseline.json"), "utf8")).toContain("[redacted: ORDERS_CLIENT_SECRET]");
+  expect(await leaksIn(directory, accepted.out, accepted.err, proposed.out, proposed.err)).toEqual([]);
 });
 
 test("a mistake of the user is reported without the secret that is typed with it", async () => {

@@ -26,8 +26,12 @@ export function reportsOption(what: string): Option {
  * The reports directory of a command line, ready to be filled. Opened before anything else is looked at, so that whatever is
  * wrong then leaves no earlier result. Throws UsageError, ReportsRefused or ReportsNotWritten.
  */
-export async function openReportsOf(values: OptionValues, use: ReportsUse): Promise<OpenReports> {
-  const path = textOf(values, "reports") ?? defaultReports;
+export async function openReportsOf(
+  values: OptionValues,
+  use: ReportsUse,
+  usual: string = defaultReports,
+): Promise<OpenReports> {
+  const path = textOf(values, "reports") ?? usual;
   if (path.trim() === "") throw new UsageError("--reports takes a directory, and was given nothing");
   return openReports(path, use);
 }
@@ -51,10 +55,11 @@ export async function withdrawUnread(command: Command, argv: readonly string[]):
   const { values, positionals } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true });
   const use = command.reports?.(positionals, values) ?? null;
   if (use === null || questions.some((name) => values[name] !== undefined)) return;
-  const { reports } = values;
   // What looks like an option is the next one, and the name of the directory was forgotten.
-  const isNamed = typeof reports === "string" && reports.trim() !== "" && !reports.startsWith("-");
-  await withdrawReports(isNamed ? reports : defaultReports, use);
+  const isNamed = (path: string | undefined): boolean =>
+    path !== undefined && path.trim() !== "" && !path.startsWith("-");
+  const places = [textOf(values, "reports"), command.usualReports?.(values), defaultReports];
+  await withdrawReports(places.find(isNamed) ?? defaultReports, use);
 }
 
 const questions = ["help", "h", "version", "V"] as const;

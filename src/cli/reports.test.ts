@@ -9,9 +9,10 @@ import {
   writeFiles,
 } from "../report/directory/example-directory.ts";
 import { calledHere, commandLineHere } from "./called-here.ts";
-import { publishedPage } from "./reports-option.ts";
+import { certifyCommand } from "./certify/command.ts";
+import { publishedPage, withdrawUnread } from "./reports-option.ts";
 
-const verdicts = { run: "verdict.json", load: "load.json", prove: "prove.json" } as const;
+const verdicts = { run: "verdict.json", load: "load.json", prove: "prove.json", gate: "gate.json" } as const;
 type Reporting = keyof typeof verdicts;
 
 /** A command line, which says in one line what is wrong with it, and exits 2. */
@@ -49,6 +50,10 @@ describe("a command that does not come to its end leaves no earlier result", () 
     ["load", ["merge", "none"], /there is no none/u],
     ["prove", ["--sed", "1"], /there is no option --sed/u],
     ["prove", ["--variant", "third"], /--variant takes/u],
+    ["gate", ["--sed"], /there is no option --sed/u],
+    ["gate", ["4.2.0"], /takes no words but accept/u],
+    ["gate", ["--because", "so"], /goes with gate accept/u],
+    ["gate", ["--policy", "none"], /there is no such file/u],
   ])("%s %j", async ([command, words, said]) => {
     const reports = await filledDirectory({ "README.md": "kept" });
     await expectUsageError([command, ...words, "--reports", reports], said);
@@ -56,9 +61,42 @@ describe("a command that does not come to its end leaves no earlier result", () 
     expect(left).not.toContain(verdicts[command]);
     expect(left).not.toContain("orders-conformance.lock");
     expect(left).toContain("README.md");
-    for (const other of Object.values(verdicts).filter((name) => name !== verdicts[command])) {
+    // A decision says nothing of another run.
+    for (const other of Object.values(verdicts).filter((name) => name !== verdicts[command] && name !== "gate.json")) {
       expect(left).toContain(other);
     }
+  });
+
+  test.for<readonly [readonly string[], RegExp]>([
+    [["--dayz", "3"], /there is no option --dayz/u],
+    [["--days", "3", "please"], /takes no words but keygen/u],
+    [["--days", "zero", "--key", "none.pem"], /--days takes/u],
+    [["--key", "none.pem"], /--key none\.pem: there is no such file/u],
+    [[], /certify needs --key/u],
+  ])("certify %j, of a run that it makes and of evidence", async ([words, said]) => {
+    for (const ofEvidence of [false, true]) {
+      const directory = await filledDirectory({ "README.md": "kept" });
+      const evidence = ofEvidence ? ["--evidence", directory] : [];
+      await expectUsageError(["certify", ...words, ...evidence, "--reports", directory], said);
+      const left = await readdir(directory);
+      expect(left.filter((name) => name.startsWith("certificate"))).toEqual([]);
+      expect(left.includes("verdict.json")).toBe(ofEvidence);
+      expect(left).toContain("README.md");
+    }
+  });
+
+  test("a certificate lies with its evidence where no other place is named", async () => {
+    const directory = await filledDirectory();
+    await withdrawUnread(certifyCommand, ["--dayz", "3", "--evidence", directory]);
+    expect((await readdir(directory)).filter((name) => name.startsWith("certificate"))).toEqual([]);
+  });
+
+  test("gate accept and certify keygen make no such result, and leave what there is", async () => {
+    const reports = await filledDirectory();
+    const before = await everythingIn(reports);
+    await expectUsageError(["gate", "accept", "it", "--reports", reports], /takes no words but accept/u);
+    await expectUsageError(["certify", "keygen", "--sed", "--reports", reports], /there is no option --sed/u);
+    expect(await everythingIn(reports)).toEqual(before);
   });
 
   test("not even where the directory cannot be seen in its command line, and is the usual one", async () => {
@@ -83,7 +121,8 @@ describe("a command that does not come to its end leaves no earlier result", () 
 
 describe("a directory that is something else is refused, and stays as it is", () => {
   const checkout = { ".git/HEAD": "ref", "package.json": "{}", "load/confirm.ts": "script", "summary.md": "mine" };
-  test.for(["run", "load confirm", "load merge none", "prove", "run --sed", "load --sed"])("%s", async (line) => {
+  const lines = ["run", "load confirm", "load merge none", "prove", "run --sed", "load --sed", "gate", "referee"];
+  test.for([...lines, "certify --key none.pem --evidence ."])("%s", async (line) => {
     const directory = await directoryWith(checkout);
     const refusal = /is no place for reports: it holds \.git|there is no option/u;
     await expectUsageError([...line.split(" "), "--reports", directory], refusal);

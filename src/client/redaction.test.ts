@@ -102,6 +102,20 @@ function knowing(): ReturnType<typeof createRedactor> {
   return knows;
 }
 
+test.each(["\n", "\r\n", "\r\n  "])(
+  "a secret in base64 is hidden in each of the lines that it stands in, ended by %j",
+  (end) => {
+    const [before, own] = ["my-client-1:", secret].map((text) => Buffer.from(text).toString("base64"));
+    const split = `${before}${own?.slice(0, 8)}${end}${own?.slice(8)}`;
+    const knows = knowing();
+    for (const shown of [knows.text(`sent ${split}.`), knows.body(JSON.stringify({ message: `sent ${split}` }))]) {
+      expect(shown).not.toContain(own?.slice(0, 8));
+      expect(shown).not.toContain(own?.slice(8, 16));
+      expect(shown).toContain(redacted);
+    }
+  },
+);
+
 describe.each([
   ["a secret", secret],
   ["a personal value", person],

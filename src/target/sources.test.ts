@@ -197,6 +197,15 @@ test("proxies of the machine are part of the access", async () => {
   });
 });
 
+test("proxies in the file of a target are used for a run, as k6 uses them for a load run", async () => {
+  const files = { ".env.staging": "HTTPS_PROXY=http://file.test:1\nHTTP_PROXY=http://file.test:2\n" };
+  const variables = { ...completeVariables, HTTPS_PROXY: "http://process.test:3" };
+  expect((await accessOf({ target: "staging", files, variables })).proxies).toMatchObject({
+    http: { variable: "HTTP_PROXY", url: "http://file.test:2/" },
+    https: { variable: "HTTPS_PROXY", url: "http://process.test:3/" },
+  });
+});
+
 test.each(["ORDERS_CLIENT_CERT_FILE", "ORDERS_CLIENT_KEY_FILE"])("%s alone is refused", async (name) => {
   const message = await refusal({ target: "staging", variables: { ...completeVariables, [name]: "file" } });
   expect(message).toContain("ORDERS_CLIENT_KEY_FILE: must be set exactly when ORDERS_CLIENT_CERT_FILE is");

@@ -125,7 +125,8 @@ async function accessFrom(
 ): Promise<Access> {
   const values = name === defaultTarget ? wholeOrNone(read) : checkVariables(read);
   const certificates = readCertificates(values, directory);
-  const proxies = readProxies(processVariables);
+  // Also those of the files, since k6 gets every variable that stands there.
+  const proxies = readProxies({ ...processVariables, ...read.visible });
   const baseUrl = withoutTrailingSlash(values.ORDERS_BASE_URL);
   const { ORDERS_RESTRICTED_CLIENT_ID: id, ORDERS_RESTRICTED_CLIENT_SECRET: secret } = values;
   return {

@@ -57,6 +57,7 @@ describe("keys", () => {
     const evidence = await copyOf("locked");
     const sign = () => calledHere("certify", "--evidence", evidence, "--reports", evidence, "--key", at("locked.pem"));
     expect((await sign()).exitCode).toBe(0);
+    expect(existsSync(join(evidence, "certificate.json"))).toBe(true);
     vi.stubEnv("ORDERS_KEY_PASSPHRASE", "wrong-horse-battery");
     expect(await sign()).toMatchObject({
       exitCode: 2,
@@ -67,7 +68,7 @@ describe("keys", () => {
       exitCode: 2,
       err: expect.stringContaining("set its passphrase in ORDERS_KEY_PASSPHRASE") as string,
     });
-    expect(existsSync(join(evidence, "certificate.json"))).toBe(true);
+    expect(existsSync(join(evidence, "certificate.json"))).toBe(false);
   });
 
   test("what is no key to trust is an error of usage, by the name of its file", async () => {

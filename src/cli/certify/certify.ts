@@ -14,7 +14,7 @@ import { verifyCertificate } from "../../decision/certificate/verify.ts";
 import { dayOf, inWords, kindOf, nameOf } from "../../decision/certificate/words.ts";
 import { profileOfVariant } from "../../embedded/fixture.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
-import { ReportsNotWritten, type ReportsUse } from "../../report/index.ts";
+import { ReportsNotWritten, withdrawReports, type OpenReports, type ReportsUse } from "../../report/index.ts";
 import { writeCertificate } from "../../report/certificate/index.ts";
 import { loadProfile, targetNameOf, type LoadedProfile } from "../../target/load-profile.ts";
 import { readVariables } from "../../target/environment.ts";
@@ -25,32 +25,62 @@ import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { attempted, defaultReports, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
 import { suiteVersion } from "../run/suite-version.ts";
-import { evidenceIn, suites } from "./evidence-files.ts";
-import { signerOf } from "./signer.ts";
+import { assertDirectory, evidenceIn, suites } from "./evidence-files.ts";
+import { signerOf, type ChosenSigner } from "./signer.ts";
 import { suiteDigest } from "./suite-digest.ts";
 
-type MakeRun = (values: OptionValues, terminal: Terminal) => Promise<number>;
+interface CertifyMeans {
+  readonly inputs: ReportsUse["inputs"];
+  /** Throws UsageError where the command line asks for something else. */
+  readonly assertMeant: () => void;
+  readonly makeRun: (values: OptionValues, terminal: Terminal) => Promise<number>;
+}
 
 /** Issues a certificate, or says why there is none; answers the exit code. Throws UsageError or ConfigurationError. */
-export async function runCertify(
+export async function runCertify(values: OptionValues, terminal: Terminal, means: CertifyMeans): Promise<number> {
+  const { inputs, assertMeant, makeRun } = means;
+  const use: ReportsUse = { command: "certify", inputs };
+  const taken = textOf(values, "evidence");
+  const prepared = (): Prepared => {
+    assertMeant();
+    return { wanted: wantedIn(values), signer: signerOf(values) };
+  };
+  // Either way an older certificate goes before anything is looked at.
+  if (taken !== undefined) {
+    assertDirectory(taken);
+    using reports = await openReportsOf(values, use, taken);
+    return await certified(values, terminal, prepared(), { directory: taken, reports });
+  }
+  const directory = textOf(values, "reports") ?? defaultReports;
+  await withdrawReports(directory, { ...use, command: "run" });
+  const ready = prepared();
+  const shown = isSet(values, "json") ? { ...terminal, out: terminal.err } : terminal;
+  const made = await makeRun({ ...values, json: undefined }, shown);
+  if (made !== exitCodes.conformant) {
+    terminal.err("orders-conformance: no certificate was issued, since the run is not conformant.\n");
+    return made;
+  }
+  using reports = await openReportsOf(values, use);
+  return await certified(values, terminal, ready, { directory, reports });
+}
+
+interface Prepared {
+  readonly wanted: ReturnType<typeof wantedIn>;
+  readonly signer: ChosenSigner;
+}
+
+interface Places {
+  /** Where the evidence is. */
+  readonly directory: string;
+  readonly reports: OpenReports;
+}
+
+async function certified(
   values: OptionValues,
   terminal: Terminal,
-  use: ReportsUse,
-  makeRun: MakeRun,
+  { wanted, signer }: Prepared,
+  { directory, reports }: Places,
 ): Promise<number> {
-  const wanted = wantedIn(values);
-  const signer = signerOf(values);
-  const taken = textOf(values, "evidence");
-  const json = isSet(values, "json");
-  if (taken === undefined) {
-    const made = await makeRun({ ...values, json: undefined }, json ? { ...terminal, out: terminal.err } : terminal);
-    if (made !== exitCodes.conformant) {
-      terminal.err("orders-conformance: no certificate was issued, since the run is not conformant.\n");
-      return made;
-    }
-  }
-  const directory = taken ?? textOf(values, "reports") ?? defaultReports;
-  using reports = await openReportsOf({ ...values, reports: textOf(values, "reports") ?? directory }, use);
   const files = evidenceIn(directory);
   const digests = digestsOfFiles(files);
   assertThere(digests, directory);
@@ -83,7 +113,7 @@ export async function runCertify(
   const written = await attempted(() =>
     writeCertificate(envelope, { statement, keyids: [signer.keyid] }, reports.directory),
   );
-  if (json) terminal.json(terminal.redaction.again(statement));
+  if (isSet(values, "json")) terminal.json(terminal.redaction.again(statement));
   else if (!(written instanceof ReportsNotWritten))
     terminal.out(issuedInWords(statement, written.file, isSet(values, "quiet")));
   sayLost(lossesOf(written), terminal);

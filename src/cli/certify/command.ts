@@ -101,18 +101,30 @@ export const certifyCommand: Command = {
     ],
   },
   reports: (words, values) => (words[0] === "keygen" ? null : useOf(values)),
+  usualReports: (values) => textOf(values, "evidence"),
   run: async (values, terminal, words) => {
     const [word, ...more] = words;
-    if (word !== undefined && (word !== "keygen" || more.length > 0))
-      throw new UsageError(`certify takes no words but keygen, and was given ${words.join(" ")}`);
-    if (word === "keygen") return runKeygen(values, terminal);
-    if (textOf(values, "algorithm") !== undefined) throw new UsageError("--algorithm goes with certify keygen");
-    return runCertify(values, terminal, useOf(values), (changes, on: Terminal) => runCommand.run(changes, on, []));
+    if (word === "keygen" && more.length === 0) return runKeygen(values, terminal);
+    return runCertify(values, terminal, {
+      inputs: inputsOf(values),
+      assertMeant: () => assertCertify(values, words),
+      makeRun: (changes, on: Terminal) => runCommand.run(changes, on, []),
+    });
   },
 };
 
+/** Without evidence it makes a run, and what that removes goes with it. */
 function useOf(values: OptionValues): ReportsUse {
+  return { command: textOf(values, "evidence") === undefined ? "run" : "certify", inputs: inputsOf(values) };
+}
+
+function inputsOf(values: OptionValues): readonly string[] {
   const key = textOf(values, "key");
   const isFile = key !== undefined && statSync(key, { throwIfNoEntry: false })?.isFile() === true;
-  return { command: "certify", inputs: isFile ? [key] : [] };
+  return isFile ? [key] : [];
+}
+
+function assertCertify(values: OptionValues, words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(`certify takes no words but keygen, and was given ${words.join(" ")}`);
+  if (textOf(values, "algorithm") !== undefined) throw new UsageError("--algorithm goes with certify keygen");
 }

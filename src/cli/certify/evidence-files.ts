@@ -6,6 +6,11 @@ import { scenarios } from "../../../suites/index.ts";
 import type { Suites } from "../../decision/certificate/judge-verdict.ts";
 import { UsageError } from "../command.ts";
 
+/** Throws UsageError where the directory of `--evidence` is none. */
+export function assertDirectory(directory: string): void {
+  if (!isDirectory(directory)) throw new UsageError(`--evidence ${directory}: there is no such directory`);
+}
+
 /** What this version of the suite judges by. */
 export const suites: Suites = {
   scenarios,
@@ -14,7 +19,7 @@ export const suites: Suites = {
 
 /** The files of a run in a directory; what is larger than any result is refused. Throws UsageError. */
 export function evidenceIn(directory: string): EvidenceFiles {
-  if (!isDirectory(directory)) throw new UsageError(`--evidence ${directory}: there is no such directory`);
+  assertDirectory(directory);
   const file = (name: string): Uint8Array | null => fileIn(directory, name);
   const exchanges = join(directory, "exchanges.ndjson");
   return {

@@ -89,11 +89,9 @@ export const gateCommand: Command = {
   reports: (words, values) => (words[0] === "accept" ? null : useOf(values)),
   run: async (values, terminal, words) => {
     const [word, ...more] = words;
-    if (word !== undefined && (word !== "accept" || more.length > 0))
-      throw new UsageError(`gate takes no words but accept, and was given ${words.join(" ")}`);
-    if (word === "accept") return runAccept(values, terminal);
-    if (textOf(values, "because") !== undefined) throw new UsageError("--because goes with gate accept");
-    return runGate(values, terminal);
+    if (word !== "accept") return runGate(values, terminal, words);
+    if (more.length > 0) throw noWordsBut(words);
+    return runAccept(values, terminal);
   },
 };
 
@@ -111,8 +109,14 @@ function useOf(values: OptionValues): ReportsUse {
   };
 }
 
-async function runGate(values: OptionValues, terminal: Terminal): Promise<number> {
+function noWordsBut(words: readonly string[]): UsageError {
+  return new UsageError(`gate takes no words but accept, and was given ${words.join(" ")}`);
+}
+
+async function runGate(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   using reports = await openReportsOf(values, useOf(values));
+  if (words.length > 0) throw noWordsBut(words);
+  if (textOf(values, "because") !== undefined) throw new UsageError("--because goes with gate accept");
   const now = new Date();
   const input = readInputs(values, now);
   const result = redactedGate(terminal.redaction, decideGate(input));

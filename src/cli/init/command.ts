@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeDirectory } from "../../report/index.ts";
 import { asCalledHere } from "../call-words.ts";
 import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
@@ -40,7 +41,7 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
   const taken = [...new Set([...files.map(({ path }) => path), ...others])].filter((path) => existsSync(path));
   if (taken.length > 0) throw new ExistsAlready(taken);
 
-  for (const file of files) await write(file);
+  await writeAll(files);
   out(
     [
       `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
@@ -83,12 +84,24 @@ class ExistsAlready extends UsageError {
   }
 }
 
+/** All or none: a half of them, as a full disk leaves it, would stand in the way of the next call. */
+async function writeAll(files: readonly NewFile[]): Promise<void> {
+  const begun: string[] = [];
+  try {
+    for (const file of files) await write(file, () => begun.push(file.path));
+  } catch (problem) {
+    for (const path of begun) await rm(path, { force: true });
+    throw problem;
+  }
+}
+
 /** Writes a file that is not there, not even as a link to nowhere. */
-async function write({ path, text, mode }: NewFile): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+async function write({ path, text, mode }: NewFile, onBegun: () => void): Promise<void> {
+  await makeDirectory(dirname(path));
   const file = await open(path, "wx", mode).catch((problem: NodeJS.ErrnoException) => {
     throw problem.code === "EEXIST" ? new ExistsAlready([path]) : problem;
   });
+  onBegun();
   try {
     // Whatever the umask takes from it.
     if (mode !== undefined) await file.chmod(mode);

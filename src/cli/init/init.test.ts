@@ -69,6 +69,42 @@ test("nobody else may read the environment file, whatever the umask, and a link 
   expect(await readdir(directory)).not.toContain("elsewhere");
 });
 
+test.skipIf(process.platform !== "linux")(
+  "where nothing can be written it is said at once, and is no defect",
+  async () => {
+    // Node refuses to make several directories below /proc for ever.
+    const node = ["--import", "data:text/javascript,process.chdir('/proc/self');"];
+    const { exitCode, err } = await commandLine(["init", "--target", "acme"], {
+      directory: await emptyDirectory(),
+      node,
+    });
+    expect(err).toMatch(/^orders-conformance: [^\n]*make the directory[^\n]*\n$/u);
+    expect(err).not.toContain("defect");
+    expect(exitCode).toBe(2);
+  },
+);
+
+test("a full disk leaves nothing that stands in the way of the next call", async () => {
+  const fullDisk = `
+    import promises from "node:fs/promises";
+    import { syncBuiltinESMExports } from "node:module";
+    const { open } = promises;
+    const full = { code: "ENOSPC", errno: -28, syscall: "write" };
+    promises.open = async (path, ...rest) => {
+      const file = await open(path, ...rest);
+      if (String(path).startsWith(".env")) file.writeFile = () => Promise.reject(Object.assign(new Error("full"), full));
+      return file;
+    };
+    syncBuiltinESMExports();
+  `;
+  const directory = await emptyDirectory();
+  const node = ["--import", `data:text/javascript,${encodeURIComponent(fullDisk)}`];
+  const { exitCode, err } = await commandLine(["init", "--target", "acme"], { directory, node });
+  expect([exitCode, err]).toEqual([3, expect.stringContaining("no space left on device")]);
+  expect(await readdir(directory)).toEqual(["fixtures"]);
+  expect(await readdir(join(directory, "fixtures/targets"))).toEqual([]);
+});
+
 test("a name that no file can have is a usage error", async () => {
   const { exitCode, err } = await init(await emptyDirectory(), "../Acme");
   expect(err).toContain("--target takes the name of the new target");

@@ -4,7 +4,7 @@ import { startReference } from "../../reference/index.ts";
 
 // An orderly exit may wait for ever for what V8 compiles on the side (nodejs/node#64274), and nothing is to be kept.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-// A Ctrl-C goes to the whole group of a terminal; the target has to be there for the audit.
-process.on("SIGINT", () => {});
+// What a terminal sends, for a Ctrl-C or when it is closed, goes to its whole group; the target has to be there for the audit.
+for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => {});
 const { stop: _, ...running } = await startReference({ seedOrders: Number(process.argv[2] ?? "0") });
 process.send?.(running);

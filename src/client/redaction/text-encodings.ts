@@ -27,6 +27,12 @@ const percentSigns: TokenEncoding = {
   token: percent,
   meaning: (sign) => bytesOf(sign, "%"),
 };
+/** Base64 in lines, as mail and command lines write what is long. */
+const lines: TokenEncoding = {
+  hint: /[\w+/]{16}\r?\n[ \t]{0,8}[\w+/]{2}/u,
+  token: /(?<=[\w+/]{16})\r?\n[ \t]{0,8}(?=[\w+/=]{2})/gu,
+  meaning: () => "",
+};
 const unmistakable: readonly TokenEncoding[] = [
   percentSigns,
   // A string of JSON, JavaScript, C or a shell within a string.
@@ -37,7 +43,7 @@ const unmistakable: readonly TokenEncoding[] = [
 ];
 
 /** Each by itself: a secret may hold what is a sign in another one. */
-export const textEncodings: readonly TokenEncoding[] = [plus, ...unmistakable, mail];
+export const textEncodings: readonly TokenEncoding[] = [plus, ...unmistakable, mail, lines];
 
 /** All whose signs are unmistakable at once, for what is encoded more than once: to try each after each takes too long. */
 export const mixedEncoding: TokenEncoding = {

@@ -60,6 +60,12 @@ test("a cache that cannot be written is named, with another way", async () => {
   await expect(building).rejects.toThrow("K6_PATH");
 });
 
+test.skipIf(process.platform !== "linux")("nor is one waited for that the system refuses in turn", async () => {
+  const { variables } = machine(builds);
+  const building = obtainK6(() => {}, { ...variables, XDG_CACHE_HOME: "/proc/self/none/cache" });
+  await expect(building).rejects.toThrow("cannot be kept in /proc/self/none/cache/orders-conformance: ENOENT");
+});
+
 test("without Go there is none", async () => {
   const { variables } = machine(null);
   await expect(obtainK6(() => {}, variables)).rejects.toBeInstanceOf(K6Missing);

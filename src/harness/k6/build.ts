@@ -49,7 +49,7 @@ async function build(place: string, say: (text: string) => void, variables: Node
   const noPlace = (cause: unknown): never => {
     throw new NoPlace(directory, cause instanceof Error ? cause.message : String(cause));
   };
-  await mkdir(directory, { recursive: true }).catch(noPlace);
+  await makeDirectory(directory).catch(noPlace);
   const workplace = await mkdtemp(join(directory, "build-")).catch(noPlace);
   try {
     const fresh = join(workplace, basename(place));
@@ -58,6 +58,20 @@ async function build(place: string, say: (text: string) => void, variables: Node
   } finally {
     await rm(workplace, { recursive: true, force: true });
   }
+}
+
+/** Node's own way to make several begins again for ever where the system refuses them in turn, as it does below /proc. */
+async function makeDirectory(path: string): Promise<void> {
+  const make = async (): Promise<void> => {
+    await mkdir(path).catch((problem: NodeJS.ErrnoException) => {
+      if (problem.code !== "EEXIST") throw problem;
+    });
+  };
+  await make().catch(async (problem: NodeJS.ErrnoException) => {
+    if (problem.code !== "ENOENT" || dirname(path) === path) throw problem;
+    await makeDirectory(dirname(path));
+    await make();
+  });
 }
 
 async function runGo(output: string, say: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
