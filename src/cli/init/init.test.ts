@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { loadProfile } from "../../target/load-profile.ts";
 import { commandLineHere } from "../called-here.ts";
+import { commandLine } from "../command-line.ts";
 import { profileTemplate } from "./template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
