@@ -68,8 +68,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     teardownTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
-    // One more than there are cores: many of these tests wait, for time or for processes that work elsewhere.
-    maxWorkers: 3,
+    // More than there are cores: many of these tests wait, for time or for processes that work elsewhere.
+    maxWorkers: 4,
     // Concurrent tests are mostly whole runs; more of them at a time make each of them slower, and none sooner over.
     maxConcurrency: 2,
   },
