@@ -26,3 +26,11 @@ test("what k6 says of an output that nobody takes is a remark, and nothing is on
   ]);
   expect(outputRemarks([], ["Failed to send"])).toEqual([]);
 });
+
+test("what k6 breaks off at its end, to send it once more, is no remark", () => {
+  const brokenOff = `2026/11/22 23:24:53 failed to upload metrics: Post "http://there/v1/metrics": context canceled`;
+  expect(outputRemarks(["opentelemetry"], [brokenOff])).toEqual([]);
+  expect(outputRemarks(["opentelemetry"], [brokenOff, "Failed to send"])).toEqual([
+    "of --out opentelemetry k6 says: Failed to send",
+  ]);
+});
