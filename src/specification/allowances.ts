@@ -12,9 +12,11 @@ const extents = ["named", "settled", "any"] as const satisfies readonly Extent[]
 /** What a call that succeeds may do to an aspect of an order that stood so before; nothing where the aspect stays. */
 export function allowances(operation: OperationId, aspect: Aspect, before: keyof FrameRow): readonly Allowance[] {
   const frame = frameRows[operation][before];
-  const found = listedAllowances.get(frame) ?? allowancesOf(frame);
-  listedAllowances.set(frame, found);
-  return found.get(aspect) ?? [];
+  const known = listedAllowances.get(frame);
+  if (known !== undefined) return known.get(aspect) ?? [];
+  const listed = allowancesOf(frame);
+  listedAllowances.set(frame, listed);
+  return listed.get(aspect) ?? [];
 }
 
 /** Asked for every value of every order that is compared. */

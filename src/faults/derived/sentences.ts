@@ -108,7 +108,9 @@ function remembered<Row extends string>(
 ): (row: Row) => readonly SentenceId[] {
   const answers = new Map<Row, readonly SentenceId[]>();
   return (row) => {
-    const found = answers.get(row) ?? sentencesOf(row);
+    const before = answers.get(row);
+    if (before !== undefined) return before;
+    const found = sentencesOf(row);
     answers.set(row, found);
     return found;
   };
