@@ -1,7 +1,7 @@
 import type { Verdict } from "../verdict/schema.ts";
 import { isCoveredBy, isInCatalogue } from "./catalogue.ts";
 import type { Failure } from "./failures.ts";
-import { longestDays, missingIn, type Waiver } from "./waivers.ts";
+import { dayAfter, longestDays, missingIn, type Waiver } from "./waivers.ts";
 
 /** What became of an entry: `covers`, `another-target` and `not-judged` are in order, any other has to be mended. */
 export const waiverStates = [
@@ -81,12 +81,12 @@ function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: Wai
     const mend = `Fill in ${inWords(missing)}, or delete the entry${missing.includes("ticket") ? "; a ticket is an address that begins with https" : ""}.`;
     return flawed(waiver, "not-filled-in", `it has no ${inWords(missing)}`, mend);
   }
-  const today = now.toISOString().slice(0, 10);
+  const today = dayAfter(now, 0);
   if (waiver.expires < today) {
     const mend = "Mend what it covers and delete the entry, or let its owner answer for it until another date.";
     return flawed(waiver, "expired", `it expired on ${waiver.expires}`, mend);
   }
-  const last = new Date(now.getTime() + longestDays * day).toISOString().slice(0, 10);
+  const last = dayAfter(now, longestDays);
   if (waiver.expires > last) {
     return flawed(
       waiver,
@@ -98,8 +98,6 @@ function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: Wai
   const covered = failures.filter((failure) => means(waiver, failure));
   return covered.length > 0 ? inOrder("covers", covered) : withoutMatch(waiver, { requirements, failures }, inOrder);
 }
-
-const day = 86_400_000;
 
 function withoutMatch(
   waiver: Waiver,

@@ -1,5 +1,6 @@
 import { isSeq, parseDocument, YAMLMap, YAMLSeq } from "yaml";
 import type { GateFailure } from "./gate-schema.ts";
+import { dayAfter } from "./waivers.ts";
 
 /** New entries for what fails and nobody answers for: without reason, ticket and owner, so that no gate takes them as they are. */
 
@@ -24,7 +25,7 @@ export function proposed(text: string, { target, failures, now, schema }: Propos
   ];
   if (open.length === 0) return null;
   const document = parseDocument(text);
-  const expires = new Date(now.getTime() + proposedDays * 86_400_000).toISOString().slice(0, 10);
+  const expires = dayAfter(now, proposedDays);
   const list = isSeq(document.get("waivers")) ? (document.get("waivers") as YAMLSeq) : new YAMLSeq();
   for (const [first] of open) {
     if (first === undefined) continue;

@@ -6,6 +6,11 @@ import { catalogueIds } from "./catalogue.ts";
 /** How far ahead an entry may expire. */
 export const longestDays = 180;
 
+/** The day so many days after an instant, as a waiver names it. */
+export function dayAfter(instant: Date, days: number): string {
+  return new Date(instant.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 const words = z.string().trim().min(1);
 
 /** An entry as it has to be. */

@@ -10,8 +10,9 @@ export const cancellationDateFaults: readonly Fault[] = [
   dating("an-hour-ahead", "date.default", "The default date is an hour ahead.", (line, { asked }) =>
     asked === null ? shifted(line, hourMs) : line,
   ),
-  dating("at-midnight", "date.default", "The default date is the start of the day.", (line, { asked }) =>
-    asked === null ? { ...line, cancelledAt: `${String(line.cancelledAt).slice(0, 10)}T00:00:00.000Z` } : line,
+  // Of the day before: just after midnight the start of the present day is as good as now.
+  dating("at-midnight", "date.default", "The default date is the start of the day before.", (line, { asked, now }) =>
+    asked === null ? { ...line, cancelledAt: `${dayBefore(now)}T00:00:00.000Z` } : line,
   ),
   dating("only-of-first", "date.default", "Only the first line has the default date.", (line, { asked, at }) =>
     asked === null && at > 0 ? { ...line, cancelledAt: null } : line,
@@ -117,6 +118,10 @@ function misread(id: string, summary: string, as: (date: string) => string | und
       },
     }),
   };
+}
+
+function dayBefore(instant: string): string {
+  return new Date(Date.parse(instant) - 24 * hourMs).toISOString().slice(0, 10);
 }
 
 function shifted(line: OrderLine, by: number): OrderLine {

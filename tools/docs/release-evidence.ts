@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { noRedaction, untouched } from "../../src/client/redaction/untouched.ts";
 import { loadWith, verdictWith } from "../../src/decision/example-evidence.ts";
-import { openReports, writeReports } from "../../src/report/index.ts";
+import { openReports } from "../../src/report/directory/index.ts";
+import { writeReports } from "../../src/report/index.ts";
 import { writeLoadReports } from "../../src/report/load.ts";
 import { suiteVersion } from "../../src/cli/run/suite-version.ts";
 
