@@ -16,26 +16,29 @@ const everyTest = ["{src,tools}/**/*.test.ts", "*.test.ts"];
 const changesItsProcess =
   /\bvi\.(?:mock|doMock|spyOn|stub|useFakeTimers)|\bprocess\.(?:env[^;]*[^=!]=[^=>]|chdir|exitCode =|on\()/u;
 
-/** Tests of whole commands, and those that change their process. The rest share a few, which saves loading all anew. */
-const alone = globSync(everyTest, { cwd: import.meta.dirname }).filter(
-  (file) => /^(?:src\/cli|tools)\//u.test(file) || changesItsProcess.test(readFileSync(file, "utf8")),
+/** These have a process each. The rest share a few, which saves loading all anew. */
+const alone = globSync(everyTest, { cwd: import.meta.dirname }).filter((file) =>
+  changesItsProcess.test(readFileSync(file, "utf8")),
 );
 
 /** What takes longest is begun first, so that the last minute is not that of one file alone. */
 const longest = [
+  "src/cli/load/load",
+  "src/cli/load/distributed",
   "tools/docs/readme",
   "src/cli/gate/release",
-  "src/cli/load/load",
   "src/proof/faults",
   "tools/bench/bench",
   "src/referee/client-styles",
   "src/cli/run/redaction",
+  "src/cli/run/run",
   "src/cli/run/network-faults",
   "src/cli/run/failures",
   "src/proof/variants",
   "src/cli/certify/clients",
+  "src/cli/certify/forgeries",
+  "src/cli/real-network",
   "src/cli/prove/races",
-  "src/cli/load/distributed",
   "src/proof/flows",
   "src/cli/package",
 ];
@@ -44,9 +47,9 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification): number => {
       const found = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      if (found >= 0) return found;
+      const within = found < 0 ? longest.length : found;
       // A process is shared by those that follow one another.
-      return project.config.isolate ? longest.length : longest.length + 1;
+      return project.config.isolate ? within : longest.length + 1 + within;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's own method, which answers another list
     const sorted = await super.sort(files);

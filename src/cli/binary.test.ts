@@ -40,6 +40,26 @@ test.concurrent("an option that Node has as well reaches the product, through a 
   expect(code).toBe(2);
 });
 
+/** Says at the end which modules were loaded. */
+const tellingModules = `
+import { registerHooks } from "node:module";
+const loaded = [];
+registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+process.once("exit", () => process.stderr.write(loaded.join("\\n")));`;
+
+test.concurrent.for([
+  [["--version"], /\/(?:suites|scenario|reference|page)\/|node_modules\/(?:vitest|undici|jose)\//gu],
+  [["run", "--help"], /\/reference\/|node_modules\/vitest\//gu],
+  [["serve", "--faults"], /\/(?:suites|page)\/|node_modules\/(?:vitest|undici)\//gu],
+] as const)("%j starts without what it does not use", async ([words, unused]) => {
+  const { exitCode, err } = await commandLine(words, {
+    node: ["--import", `data:text/javascript,${encodeURIComponent(tellingModules)}`],
+  });
+  expect(exitCode).toBe(0);
+  expect(err).toContain("/src/cli/main.ts");
+  expect([...err.matchAll(unused)].map(([found]) => found)).toEqual([]);
+});
+
 test("npm run keeps Node from taking options of the product", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;

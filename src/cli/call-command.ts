@@ -24,6 +24,7 @@ export async function callCommand(
     terminal.out(renderCommandHelp(command, call, terminal.width));
     return 0;
   }
+  if (command.linesOnly !== true) terminal.redaction.keep((await import("./own-texts.ts")).isOwnText);
   return command.run(values, terminal, positionals);
 }
 

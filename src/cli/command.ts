@@ -1,6 +1,6 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
 import type { OutputRedaction, Redacted } from "../client/redaction/output.ts";
-import type { ReportsUse } from "../report/index.ts";
+import type { ReportsUse } from "../report/directory/index.ts";
 
 /** One option of a command: how it is parsed and how the help describes it. */
 export interface Option {
@@ -49,6 +49,8 @@ export interface Command {
   readonly reports?: (words: readonly string[], values: OptionValues) => ReportsUse | null;
   /** The reports directory that it has where none is named, unless it is the usual one of all commands. */
   readonly usualReports?: (values: OptionValues) => string | undefined;
+  /** Gives out no data, in which texts of our own would have to be told from secrets. Such a command starts in half the time. */
+  readonly linesOnly?: true;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   /** Answers the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;

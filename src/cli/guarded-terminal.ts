@@ -5,11 +5,10 @@ import { targetNameOf } from "../target/load-profile.ts";
 import { secretVariables } from "../target/secret-variables.ts";
 import { defaultTarget } from "../target/target.ts";
 import type { RawTerminal, Terminal } from "./command.ts";
-import { isOwnText } from "./own-texts.ts";
 
 /** The terminal of a command: nothing is printed that did not pass the redaction of all output. */
 export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Terminal {
-  const redaction = createOutputRedaction({ always: () => redactorOfVariables(argv), isOwn: isOwnText });
+  const redaction = createOutputRedaction({ always: () => redactorOfVariables(argv) });
   return {
     ...raw,
     redaction,

@@ -4,7 +4,7 @@ import { targetNameOf, type LoadedProfile } from "../target/load-profile.ts";
 import { secretVariables } from "../target/secret-variables.ts";
 import { defaultTarget, selectTarget, withAccess, type Target, type TargetSelection } from "../target/target.ts";
 import type { OptionValues, Terminal } from "./command.ts";
-import { startEmbedded, type StartedReference } from "../embedded/reference.ts";
+import type { StartedReference } from "../embedded/reference.ts";
 import { isSet, textOf } from "./option-values.ts";
 
 export interface OpenTarget {
@@ -22,7 +22,7 @@ export interface OpenTarget {
 export async function openTarget(
   values: OptionValues,
   { redaction }: Pick<Terminal, "redaction">,
-  start: () => Promise<StartedReference> = startEmbedded,
+  start: () => Promise<StartedReference> = embedded,
 ): Promise<OpenTarget> {
   const selection = {
     target: textOf(values, "target"),
@@ -40,6 +40,10 @@ export async function openTarget(
   redaction.protect(redactor);
   return { target: guarded, redactor, stop };
 }
+
+/** Loaded where it is the target, and for nobody else. */
+const embedded = (): Promise<StartedReference> =>
+  import("../embedded/reference.ts").then(({ startEmbedded }) => startEmbedded());
 
 async function startedTarget(loaded: LoadedProfile, start: () => Promise<StartedReference>) {
   const { access, stop } = await start();

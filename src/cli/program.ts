@@ -1,5 +1,5 @@
 import { wrappedLines } from "../report/terminal.ts";
-import { ReportsNotWritten, ReportsRefused } from "../report/index.ts";
+import { ReportsNotWritten, ReportsRefused } from "../report/directory/index.ts";
 import { ConfigurationError } from "../target/configuration-error.ts";
 import { moduleThatFailed } from "../target/import-default.ts";
 import { exitCodes } from "../verdict/exit-code.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRedactor } from "../client/redaction.ts";
-import { formsFoundIn, formsOf } from "../client/redaction/canary.ts";
+import { formsOf, leaksIn } from "../client/redaction/canary.ts";
 import { verdictWith } from "../decision/example-evidence.ts";
-import { opened } from "../report/page/opened.ts";
+import { writtenTexts } from "./written-texts.ts";
 import { sealed } from "../verdict/integrity.ts";
 import { decide } from "../verdict/decide.ts";
 import { runWith } from "../verdict/example-run.ts";
@@ -34,15 +34,8 @@ async function reportsDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), "orders-conformance-"));
 }
 
-async function leaksIn(directory: string, ...printed: readonly string[]): Promise<readonly string[]> {
-  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
-  const written = files.map(
-    async ({ parentPath, name }) => [name, opened(await readFile(join(parentPath, name), "utf8"))] as const,
-  );
-  const texts = [...(await Promise.all(written)), ["printed", printed.join("\n")] as const];
-  return texts.flatMap(([name, text]) =>
-    canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`)),
-  );
+async function leaksOf(directory: string, ...printed: readonly string[]): Promise<readonly string[]> {
+  return leaksIn([...(await writtenTexts(directory)), ["printed", printed.join("\n")]], canaries);
 }
 
 test("doctor prints nothing of what a token service and an API repeat", async () => {
@@ -71,7 +64,7 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
   const json = await calledHere("doctor", "--target", "reference", "--json");
   expect(text.out).toContain("for=[redacted]");
   expect(JSON.parse(json.out)).toMatchObject({ findings: expect.any(Array) });
-  expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
+  expect(await leaksOf(directory, text.out, text.err, json.out, json.err)).toEqual([]);
 });
 
 test("a run leaves nothing of what a token service repeats when it refuses, escaped or not", async () => {
@@ -90,7 +83,7 @@ test("a run leaves nothing of what a token service repeats when it refuses, esca
     3,
     expect.stringContaining("[redacted-text-1]"),
   ]);
-  expect(await leaksIn(directory, out, err)).toEqual([]);
+  expect(await leaksOf(directory, out, err)).toEqual([]);
 });
 
 test("requirements repeats nothing that stands in the verdict of an earlier run", async () => {
@@ -105,7 +98,7 @@ test("requirements repeats nothing that stands in the verdict of an earlier run"
   const page = await calledHere(...words, "--markdown", "--output", output);
   expect(table.out).toContain("[redacted: ORDERS_CLIENT_SECRET]");
   expect(await readFile(output, "utf8")).toContain("[redacted: ORDERS_HOOK_KEY]");
-  expect(await leaksIn(directory, table.out, page.out)).toEqual([]);
+  expect(await leaksOf(directory, table.out, page.out)).toEqual([]);
 });
 
 test("prove writes and prints no secret of the machine that it runs on", async () => {
@@ -115,7 +108,7 @@ test("prove writes and prints no secret of the machine that it runs on", async (
   const { out, err, exitCode } = await calledHere("prove", "--only", "fail-not-marked", "--reports", directory);
   expect(exitCode, err).toBe(0);
   expect(JSON.parse(await readFile(join(directory, "prove.json"), "utf8"))).toMatchObject({ verdict: "proven" });
-  expect(await leaksIn(directory, out, err)).toEqual([]);
+  expect(await leaksOf(directory, out, err)).toEqual([]);
 });
 
 test("the gate repeats no secret of its files or of the machine, and names whoever answers for a waiver", async () => {
@@ -149,7 +142,7 @@ test("the gate repeats no secret of its files or of the machine, and names whoev
   expect(text.out).toContain("[redacted: ORDERS_CLIENT_SECRET]");
   expect(JSON.parse(json.out)).toMatchObject({ waivers: [{ owner: "owner@example.com" }] });
   expect(await readFile(join(directory, "gate.json"), "utf8")).toContain("owner@example.com");
-  expect(await leaksIn(directory, text.out, text.err, json.out, json.err)).toEqual([]);
+  expect(await leaksOf(directory, text.out, text.err, json.out, json.err)).toEqual([]);
 });
 
 test("what the gate accepts and proposes holds no secret of its evidence", async () => {
@@ -172,7 +165,7 @@ test("what the gate accepts and proposes holds no secret of its evidence", async
     expect.arrayContaining(["baseline.json", "waivers.yaml"]),
   );
   expect(await readFile(join(directory, "baseline.json"), "utf8")).toContain("[redacted: ORDERS_CLIENT_SECRET]");
-  expect(await leaksIn(directory, accepted.out, accepted.err, proposed.out, proposed.err)).toEqual([]);
+  expect(await leaksOf(directory, accepted.out, accepted.err, proposed.out, proposed.err)).toEqual([]);
 });
 
 test("a mistake of the user is reported without the secret that is typed with it", async () => {
@@ -185,7 +178,7 @@ test("a mistake of the user is reported without the secret that is typed with it
   ];
   const printed = await Promise.all(calls.map((words) => calledHere(...words)));
   expect(printed.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2]);
-  expect(await leaksIn(directory, ...printed.map(({ out, err }) => out + err))).toEqual([]);
+  expect(await leaksOf(directory, ...printed.map(({ out, err }) => out + err))).toEqual([]);
 });
 
 test("the file of a defect holds nothing that the command had learned until then", async () => {
@@ -201,7 +194,7 @@ test("the file of a defect holds nothing that the command had learned until then
   const thrown = new Error(`no way: ${token}`, { cause: new Error(everyFormOf(canaries)) });
   reportDefect(thrown, program, ["run", "--target", secrets.ACME_PASSWORD], terminal);
   const [, file = ""] = /Please send (\S+) to/u.exec(printed) ?? [];
-  expect(await leaksIn(directory, printed, await readFile(file, "utf8"))).toEqual([]);
+  expect(await leaksOf(directory, printed, await readFile(file, "utf8"))).toEqual([]);
 });
 
 test("every command is looked at by a test of what it writes", async () => {

@@ -6,7 +6,7 @@ import {
   type Loss,
   type OpenReports,
   type ReportsUse,
-} from "../report/index.ts";
+} from "../report/directory/index.ts";
 import type { otherVariables } from "../target/environment-schema.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 import { UsageError, type Command, type Option, type OptionValues, type Terminal } from "./command.ts";

@@ -1,5 +1,5 @@
 import { getSystemErrorMessage } from "node:util";
-import { isOfTheMachine } from "../report/index.ts";
+import { isOfTheMachine } from "../report/directory/index.ts";
 import { exitCodes } from "../verdict/exit-code.ts";
 
 /** What a user can do about a refusal of the operating system. */

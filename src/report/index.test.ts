@@ -6,7 +6,8 @@ import { noRedaction, untouched } from "../client/redaction/untouched.ts";
 import { digestOf, isUnchanged } from "../verdict/integrity.ts";
 import { verdictSchema } from "../verdict/schema.ts";
 import { exampleRecord, greenRecord, hostileRecord } from "./example-record.ts";
-import { appendStepSummary, InvalidVerdict, renderConsole, ReportsNotWritten, writeReports } from "./index.ts";
+import { ReportsNotWritten } from "./directory/index.ts";
+import { appendStepSummary, InvalidVerdict, renderConsole, writeReports } from "./index.ts";
 
 let directory = "";
 

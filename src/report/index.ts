@@ -14,20 +14,6 @@ import { renderVerdict } from "./verdict-json.ts";
 
 export { renderConsole } from "./console.ts";
 export { renderComparison } from "./comparison.ts";
-export {
-  isOfTheMachine,
-  makeDirectory,
-  markerName,
-  openReports,
-  placeFiles,
-  ReportsNotWritten,
-  ReportsRefused,
-  whyOf,
-  withdrawReports,
-  type Loss,
-  type OpenReports,
-  type ReportsUse,
-} from "./directory/index.ts";
 export type { RunRecord } from "./run-record.ts";
 export { writeAllureResults } from "./allure.ts";
 export { appendStepSummary } from "./step-summary.ts";

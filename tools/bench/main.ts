@@ -9,7 +9,7 @@ import {
   sayLost,
 } from "../../src/cli/reports-option.ts";
 import { interruptible } from "../../src/cli/run/interruption.ts";
-import { placeFiles } from "../../src/report/index.ts";
+import { placeFiles } from "../../src/report/directory/index.ts";
 import { exitCodes } from "../../src/verdict/exit-code.ts";
 import { startTool } from "../start-tool.ts";
 import { conductBench } from "./conduct.ts";

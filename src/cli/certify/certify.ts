@@ -14,7 +14,7 @@ import { verifyCertificate } from "../../decision/certificate/verify.ts";
 import { dayOf, inWords, kindOf, nameOf } from "../../decision/certificate/words.ts";
 import { profileOfVariant } from "../../embedded/fixture.ts";
 import { parseJson } from "../../protocol/parse-json.ts";
-import { ReportsNotWritten, withdrawReports, type OpenReports, type ReportsUse } from "../../report/index.ts";
+import { ReportsNotWritten, withdrawReports, type OpenReports, type ReportsUse } from "../../report/directory/index.ts";
 import { writeCertificate } from "../../report/certificate/index.ts";
 import { loadProfile, targetNameOf, type LoadedProfile } from "../../target/load-profile.ts";
 import { readVariables } from "../../target/environment.ts";

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formsFoundIn } from "../../client/redaction/canary.ts";
+import { leaksIn } from "../../client/redaction/canary.ts";
 import { decideGate } from "../../decision/gate.ts";
 import { gateInput, loadWith, policyWith } from "../../decision/example-evidence.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
@@ -13,19 +13,13 @@ import { commandLine } from "../command-line.ts";
 import { clientForgeries } from "./client-forgeries.ts";
 import { issuedAt, profileText, signed, stated, verified, type Example, type Files } from "./example-certificate.ts";
 import { resultText } from "./example-evidence.ts";
+import { writtenTexts } from "../written-texts.ts";
 
 /** Both example clients on the whole way: judged by the referee, decided on by the gate, certified and verified. */
 
 const root = resolve(import.meta.dirname, "../../..");
 const directory = await mkdtemp(join(tmpdir(), "orders-conformance-clients-"));
 const at = (...names: string[]): string => join(directory, ...names);
-
-async function filesBelow(folder: string): Promise<readonly (readonly [name: string, text: string])[]> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
-  return Promise.all(
-    entries.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), "utf8")] as const),
-  );
-}
 
 describe("the way of the page for partners", () => {
   const words = /^npm run (?<script>\S+) -- (?<words>.*)$/u;
@@ -165,7 +159,7 @@ describe.skipIf(!hasPython)(`in Python${hasPython ? "" : " (skipped: there is no
       expect(new Set(secrets).size).toBe(verdict.requirements.filter(({ id }) => id.startsWith("client.goal.")).length);
       const { payload } = JSON.parse(await readFile(certificate, "utf8")) as { readonly payload: string };
       const texts = [
-        ...(await filesBelow(reports)),
+        ...(await writtenTexts(reports)),
         ["the statement", Buffer.from(payload, "base64").toString()],
         ["printed", [judged, made, issued, checked, asJson].map(({ out, err }) => out + err).join("\n")],
       ] as const;
@@ -173,10 +167,7 @@ describe.skipIf(!hasPython)(`in Python${hasPython ? "" : " (skipped: there is no
         expect.arrayContaining(["certificate.html", "certificate.svg", "exchanges.ndjson", "verdict.json"]),
       );
       const canaries = [...secrets, "Cy Added", "Di Added", "Ada Before", "Ada After", "Bo Leaving"];
-      const leaks = texts.flatMap(([name, text]) =>
-        canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`)),
-      );
-      expect(leaks).toEqual([]);
+      expect(leaksIn(texts, canaries)).toEqual([]);
       expect(texts.filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([name]) => name)).toEqual([]);
     },
   );

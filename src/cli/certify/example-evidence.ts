@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openFixture } from "../../embedded/fixture.ts";
 import type { Exchange } from "../../protocol/exchange.ts";
 import { isOperation, operation } from "../../specification/operations.ts";
-import { openReports } from "../../report/index.ts";
+import { openReports } from "../../report/directory/index.ts";
 import { requirements } from "../../specification/requirements/index.ts";
 import type { Check } from "../../verdict/check.ts";
 import { decide } from "../../verdict/decide.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { decideGate } from "../../decision/gate.ts";
 import { longestDays } from "../../decision/waivers.ts";
-import type { ReportsUse } from "../../report/index.ts";
+import type { ReportsUse } from "../../report/directory/index.ts";
 import { appendGateSummary, renderGateConsole, writeGateReports } from "../../report/gate.ts";
 import { sealed } from "../../verdict/integrity.ts";
 import { callWords } from "../call-words.ts";

@@ -5,7 +5,7 @@ import type { Redacted } from "../../client/redaction/output.ts";
 import type { GateResult } from "../../decision/gate-schema.ts";
 import { isProhibitedBy } from "../../decision/policy.ts";
 import { proposed } from "../../decision/proposals.ts";
-import { placeFiles, ReportsNotWritten } from "../../report/index.ts";
+import { placeFiles, ReportsNotWritten } from "../../report/directory/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { waiversFile } from "./inputs.ts";
 

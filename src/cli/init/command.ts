@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeDirectory } from "../../report/index.ts";
+import { makeDirectory } from "../../report/directory/index.ts";
 import { asCalledHere } from "../call-words.ts";
 import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
@@ -20,6 +20,7 @@ export const initCommand: Command = {
     },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
+  linesOnly: true,
   examples: [{ line: "orders-conformance init --target acme", what: "Writes fixtures/targets/acme.ts and .env.acme." }],
   run: runInit,
 };

@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { iterationRecord, writeAnswerHead, writeAsked, writeOpen, writeText } from "../../../load/runtime/records.ts";
 import type { LoadPlan } from "../../../load/plan.ts";
-import { formsFoundIn, formsOf } from "../../client/redaction/canary.ts";
+import { formsOf, leaksIn } from "../../client/redaction/canary.ts";
 import { findK6 } from "../../harness/k6/find.ts";
-import { opened } from "../../report/page/opened.ts";
+import { writtenTexts } from "../written-texts.ts";
 import { answering } from "../run/broken-services.ts";
 import { calledHere, commandLineHere } from "../called-here.ts";
 
@@ -107,14 +107,8 @@ function variablesOf(origin: string): Readonly<Record<string, string>> {
   };
 }
 
-async function leaksIn(directory: string, printed: string): Promise<readonly string[]> {
-  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
-  const texts = await Promise.all(
-    files.map(async ({ parentPath, name }) => [name, opened(await readFile(join(parentPath, name), "utf8"))] as const),
-  );
-  return [...texts, ["printed", printed] as const].flatMap(([name, text]) =>
-    canaries.flatMap((canary) => formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`)),
-  );
+async function leaksOf(directory: string, printed: string): Promise<readonly string[]> {
+  return leaksIn([...(await writtenTexts(directory)), ["printed", printed]], canaries);
 }
 
 test("no file and no line of load merge holds what answers repeat", async () => {
@@ -135,7 +129,7 @@ test("no file and no line of load merge holds what answers repeat", async () => 
   expect(await readdir(reports, { recursive: true })).toEqual(
     expect.arrayContaining(["load.json", "report.html", join("load", "part-1", "part.json")]),
   );
-  expect(await leaksIn(reports, text.out + text.err + json.out + json.err)).toEqual([]);
+  expect(await leaksOf(reports, text.out + text.err + json.out + json.err)).toEqual([]);
 });
 
 const k6 = await findK6();
@@ -148,6 +142,6 @@ describe.skipIf(k6 === null)(`a load run${why}`, () => {
     const words = ["load", "confirm", "--rate", "2", "--duration", "1s", "--target", "reference", "--reports", reports];
     const { out, err } = await commandLineHere(words, { variables: variablesOf(service.origin) });
     expect(await readFile(join(reports, "load.json"), "utf8"), err).toContain("[redacted");
-    expect(await leaksIn(reports, out + err)).toEqual([]);
+    expect(await leaksOf(reports, out + err)).toEqual([]);
   });
 });

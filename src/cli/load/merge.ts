@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { OpenReports } from "../../report/index.ts";
+import type { OpenReports } from "../../report/directory/index.ts";
 import { partOfOutput } from "../../harness/output-part.ts";
 import { partSchema } from "../../harness/part-schema.ts";
 import { assertWhole } from "../../harness/points/segments.ts";

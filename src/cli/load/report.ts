@@ -1,4 +1,4 @@
-import { ReportsNotWritten, type OpenReports } from "../../report/index.ts";
+import { ReportsNotWritten, type OpenReports } from "../../report/directory/index.ts";
 import { renderLoadConsole, writeLoadReports } from "../../report/load.ts";
 import { sealed } from "../../verdict/integrity.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";

@@ -1,4 +1,4 @@
-import type { OpenReports } from "../../report/index.ts";
+import type { OpenReports } from "../../report/directory/index.ts";
 import { obtainK6 } from "../../harness/k6/build.ts";
 import { resultOf } from "../../harness/result.ts";
 import { loadRun } from "../../harness/load-run.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { profileOfVariant, type VariantName } from "../../embedded/fixture.ts";
 import { clientProofOf, clientProofSchema, exitCodeOfClientProof } from "../../referee/kill-matrix/client-proof.ts";
 import { proveClient } from "../../referee/kill-matrix/prove-client.ts";
-import { placeFiles, type OpenReports } from "../../report/index.ts";
+import { placeFiles, type OpenReports } from "../../report/directory/index.ts";
 import { counted } from "../../report/wording.ts";
 import { loadProfile } from "../../target/load-profile.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";

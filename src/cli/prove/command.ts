@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { placeFiles, type ReportsUse } from "../../report/index.ts";
+import { placeFiles, type ReportsUse } from "../../report/directory/index.ts";
 import { counted } from "../../report/wording.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { binary } from "../help.ts";

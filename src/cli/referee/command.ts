@@ -1,13 +1,7 @@
 import { randomInt } from "node:crypto";
 import { profileOfVariant } from "../../embedded/fixture.ts";
-import {
-  renderConsole,
-  ReportsNotWritten,
-  whereToRead,
-  writeAllureResults,
-  writeReports,
-  type ReportsUse,
-} from "../../report/index.ts";
+import { ReportsNotWritten, type ReportsUse } from "../../report/directory/index.ts";
+import { renderConsole, whereToRead, writeAllureResults, writeReports } from "../../report/index.ts";
 import { missions } from "../../referee/missions/index.ts";
 import { missionIds, type MissionId } from "../../specification/client-requirements/index.ts";
 import { loadProfile } from "../../target/load-profile.ts";

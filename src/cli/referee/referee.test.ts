@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { formsFoundIn } from "../../client/redaction/canary.ts";
-import { opened } from "../../report/page/opened.ts";
+import { leaksIn } from "../../client/redaction/canary.ts";
+import { writtenTexts } from "../written-texts.ts";
 import { readVerdict } from "../read-verdict.ts";
 import { calledHere } from "../called-here.ts";
 import { commandLine } from "../command-line.ts";
@@ -32,21 +32,11 @@ test("the example client passes on the command line, and nothing that is written
   expect(verdict).toMatchObject({ role: "client", partial: true, verdict: "partial", seed: 5 });
   expect(verdict.observations.map(({ answer }) => answer)).toEqual(Array(3).fill("exit code 0"));
 
-  const files = (await readdir(reports, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
-  const written = files.map(async ({ parentPath, name }) => [
-    name,
-    opened(await readFile(join(parentPath, name), "utf8")),
-  ]);
-  const texts = [...(await Promise.all(written)), ["printed", out + err]] as [string, string][];
+  const texts = [...(await writtenTexts(reports)), ["printed", out + err] as const];
   expect(texts.find(([name]) => name === "exchanges.ndjson")?.[1]).toMatch(/redacted-text-\d/u);
   const given = (await readFile(file, "utf8")).trim().split("\n");
   expect(new Set(given).size).toBe(3);
-  const leaks = texts.flatMap(([name, text]) =>
-    [...given, secret, "Cy Added", "Ada Before"].flatMap((canary) =>
-      formsFoundIn(text, canary).map((form) => `${name}: ${canary} ${form}`),
-    ),
-  );
-  expect(leaks).toEqual([]);
+  expect(leaksIn(texts, [...given, secret, "Cy Added", "Ada Before"])).toEqual([]);
   expect(texts.filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([name]) => name)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Redacted } from "../../client/redaction/output.ts";
-import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
+import { isOfTheMachine, makeDirectory } from "../../report/directory/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import type { Verdict } from "../../verdict/schema.ts";

@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
+import { ReportsNotWritten, type ReportsUse } from "../../report/directory/index.ts";
 import {
   appendStepSummary,
   renderComparison,
   renderConsole,
-  ReportsNotWritten,
   sealedVerdict,
   whereToRead,
   writeAllureResults,
   writeReports,
-  type ReportsUse,
 } from "../../report/index.ts";
 import { compareVerdicts } from "../../verdict/compare.ts";
 import { exitCodes } from "../../verdict/exit-code.ts";

@@ -4,7 +4,7 @@ import { connectionRemarks } from "../../client/connection-remarks.ts";
 import { ReadOnlyError } from "../../protocol/errors.ts";
 import type { Redactor } from "../../client/redaction.ts";
 import type { RunJob } from "../../runner/job.ts";
-import { runSuites, type SuiteProgress } from "../../runner/run-suites.ts";
+import type { SuiteProgress, SuiteRun, SuiteRunOptions } from "../../runner/run-suites.ts";
 import { threadsWithin } from "../../runner/world.ts";
 import type { Requirement } from "../../specification/requirements/index.ts";
 import { isReadOnly, type Target } from "../../target/target.ts";
@@ -50,7 +50,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const run =
     ready.token === null
       ? { results: [], interruption: ready.interruption }
-      : await runSuites({
+      : await suiteRun({
           job: {
             access,
             profilePath,
@@ -114,6 +114,12 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     durationMs: Math.round(durationMs),
   }));
   return { verdict, exchanges, scenarios, rerun, selection, generated: generated.map(({ words }) => words) };
+}
+
+/** The test runner is loaded once there is something for it to run: no help and no refusal waits for it. */
+async function suiteRun(options: SuiteRunOptions): Promise<SuiteRun> {
+  const { runSuites } = await import("../../runner/run-suites.ts");
+  return runSuites(options);
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {

@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { markerName, reportNames } from "../../report/index.ts";
+import { markerName } from "../../report/directory/index.ts";
+import { reportNames } from "../../report/index.ts";
 import { directoryWith } from "../../report/directory/example-directory.ts";
 import { commandLine } from "../command-line.ts";
 

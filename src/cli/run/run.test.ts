@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { markerName } from "../../report/index.ts";
+import { markerName } from "../../report/directory/index.ts";
 import { selectScenarios } from "../../scenario/select.ts";
 import { scopeOf } from "../../verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";

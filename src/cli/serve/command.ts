@@ -47,6 +47,7 @@ export const serveCommand: Command = {
     quiet: { type: "boolean", description: "Does not log requests." },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
+  linesOnly: true,
   examples: [
     { line: "orders-conformance serve", what: "Serves on a free port and prints how to call it." },
     { line: "orders-conformance serve --port 8080 --latency 50", what: "A slow service at a port of your choice." },

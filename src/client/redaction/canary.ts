@@ -47,12 +47,27 @@ function hex(code: number, digits: number): string {
 /** Less of an encoding is met by chance. */
 const shortestInner = 6;
 
-/** The forms in which a canary can still be read from a text. */
-export function formsFoundIn(text: string, canary: string): readonly string[] {
-  const readable = text.toLowerCase();
-  return Object.entries(formsOf(canary)).flatMap(([form, written]) => {
-    // The first and the last letters of base64 and of a quoted string also hold what stands around.
-    const inner = /base64, |JSON string/u.test(form) ? written.slice(4, -6) : written;
-    return inner.length >= shortestInner && readable.includes(inner.toLowerCase()) ? [form] : [];
+/** What is looked for: the forms of a canary in lower case, without what is met by chance, each with how a leak is called. */
+type Needles = readonly (readonly [leak: string, inner: string])[];
+
+function needlesOf(canary: string): Needles {
+  return (
+    Object.entries(formsOf(canary))
+      // The first and the last letters of base64 and of a quoted string also hold what stands around.
+      .map(([form, written]) => [form, /base64, |JSON string/u.test(form) ? written.slice(4, -6) : written] as const)
+      .filter(([, inner]) => inner.length >= shortestInner)
+      .map(([form, inner]) => [`${canary} ${form}`, inner.toLowerCase()] as const)
+  );
+}
+
+/** The canaries that can still be read from texts: each with the name of the text and the form that it has there. */
+export function leaksIn(
+  texts: Iterable<readonly [name: string, text: string]>,
+  canaries: readonly string[],
+): readonly string[] {
+  const needles = canaries.flatMap(needlesOf);
+  return [...texts].flatMap(([name, text]) => {
+    const readable = text.toLowerCase();
+    return needles.flatMap(([leak, inner]) => (readable.includes(inner) ? [`${name}: ${leak}`] : []));
   });
 }

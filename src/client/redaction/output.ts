@@ -12,6 +12,8 @@ export type Redacted<Value> = Value & { readonly [passed]: true };
 export interface OutputRedaction {
   /** Hides from now on what this redactor knows, and what it will learn. */
   protect(redactor: Redactor): void;
+  /** Leaves from now on a text of data as it is that is one of our own, such as the id of a requirement. */
+  keep(isOwn: (text: string) => boolean): void;
   /** A text with nothing in it that is known, by its value, its name or its form. */
   text(text: string): string;
   /** The same of a text that was made from redacted data: it may hold commands that speak of secrets by name. */
@@ -25,15 +27,14 @@ export interface OutputRedaction {
 export interface OutputRules {
   /** Knows what is secret without any target, which one of a target knows as well; asked for when there is something to hide it in. */
   readonly always: () => Redactor;
-  /** Texts of our own, such as the ids of requirements: a member that is one of them stays. */
-  readonly isOwn: (text: string) => boolean;
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
 
 /** The redaction of all that a command puts out. Until a target brings its own redactor, it uses the one that `always` makes. */
-export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRedaction {
+export function createOutputRedaction({ always }: OutputRules): OutputRedaction {
   let general: Redactor | null = null;
+  let isOwn = (_: string): boolean => false;
   const redactors: Redactor[] = [];
   // That of a target knows all that the general one does, and says more of it than the name of a variable.
   const all = (): readonly Redactor[] => (redactors.length > 0 ? redactors : [(general ??= always())]);
@@ -57,6 +58,7 @@ export function createOutputRedaction({ always, isOwn }: OutputRules): OutputRed
   return {
     text,
     protect: (redactor) => void redactors.unshift(redactor),
+    keep: (own) => void (isOwn = own),
     knownIn,
     data: (value) => walkedWith(value, text),
     again: (value) =>

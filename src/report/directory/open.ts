@@ -1,8 +1,5 @@
 import { lstat, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { forgetCertificate } from "../certificate/forget.ts";
-import { forgetGate } from "../gate-section.ts";
-import { forgetLoad } from "../load-page.ts";
 import { contents, type Contents, type FolderContents, type ReportingCommand } from "./contents.ts";
 import { isOfTheMachine, ReportsNotWritten, ReportsRefused } from "./errors.ts";
 import { inspect, refuseInputs } from "./inspect.ts";
@@ -91,14 +88,19 @@ async function locked(directory: string, command: ReportingCommand): Promise<Loc
   }
 }
 
+/** What it takes to read a page is loaded for that alone. */
+const forgetGate = (directory: string): Promise<void> =>
+  import("../gate-section.ts").then((section) => section.forgetGate(directory));
+
 /** How a command takes its part out of the files that it shares. */
 const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Promise<void>>> = {
   load: async (directory) => {
     await forgetGate(directory);
-    await forgetLoad(directory);
+    await import("../load-page.ts").then(({ forgetLoad }) => forgetLoad(directory));
   },
   gate: forgetGate,
-  certify: forgetCertificate,
+  certify: (directory) =>
+    import("../certificate/forget.ts").then(({ forgetCertificate }) => forgetCertificate(directory)),
 };
 
 /** Removes what an earlier command of this kind left; answers the files that are ours. */

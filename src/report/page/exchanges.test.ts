@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { formsFoundIn } from "../../client/redaction/canary.ts";
+import { leaksIn } from "../../client/redaction/canary.ts";
 import { exchangeWith } from "../example-exchanges.ts";
 import { exampleRecord, greenRecord, recordWith } from "../example-record.ts";
 import { parseStrictly, textOf } from "../strict-markup.ts";
@@ -55,6 +55,6 @@ test("what the page carries packed is found by whoever looks for secrets in it",
   const response = { status: 200, headers: { "x-shown": canary }, body: null, truncated: false };
   const page = renderPage(recordWith(greenRecord().verdict.requirements, [exchangeWith("c-1", { response })]));
 
-  expect(formsFoundIn(page, canary)).toEqual([]);
-  expect(formsFoundIn(opened(page), canary)).toContain("plain");
+  expect(leaksIn([["page", page]], [canary])).toEqual([]);
+  expect(leaksIn([["page", opened(page)]], [canary])).toContain(`page: ${canary} plain`);
 });
