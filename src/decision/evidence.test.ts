@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digestOf, sealed, sealedVerdictSchema } from "../verdict/integrity.ts";
+import { canonical, digestOf, sealed, sealedVerdictSchema } from "../verdict/integrity.ts";
 import { verdictWith } from "./example-evidence.ts";
 import { readEvidence } from "./evidence.ts";
 
@@ -49,7 +49,8 @@ test("any other character than the one that was written is seen, unless it says 
     fc.property(fc.nat(written.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (place, character) => {
       const text = written.slice(0, place) + character + written.slice(place + 1);
       const { document: found } = read(text);
-      if (found !== null) expect(found).toEqual(document);
+      // As JSON has them: 0 and -0 are two values to a test, and one number there.
+      if (found !== null) expect(canonical(found)).toBe(canonical(document));
     }),
     { numRuns: 500 },
   );
