@@ -1,4 +1,5 @@
 import { sameAmount } from "../src/oracle/amount.ts";
+import { filterValuesOf } from "../src/protocol/filter-values.ts";
 import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
 import { otherThanConfirmed } from "../src/scenario/line-words.ts";
@@ -44,14 +45,13 @@ export const confirmLines = suite("confirm-lines", [
       "confirm-lines.all.last-confirmed-at",
       "confirm-lines.all.event",
     ],
-    async ({ api, given, check }) => {
+    async ({ api, given, target, check }) => {
       const { before, after } = await given.changedSinceConfirmed();
       if (after.order.status !== orderStatus.draft) {
         throw new NotApplicable("the target changes a confirmed order without making a draft of it");
       }
-      // Two confirmations within a millisecond have the same time: it is read until some have passed.
-      const begun = Date.now();
-      while (Date.now() - begun < 3) await api.getOrder(before.id);
+      const [confirmedAt] = filterValuesOf(before.order, "lastConfirmedAt", target.profile);
+      await given.laterThan(confirmedAt);
       const { order } = await api.confirmOrderLines(before.id, after.pendingLines);
       check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);

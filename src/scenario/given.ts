@@ -2,7 +2,9 @@ import type { Api } from "../client/api.ts";
 import type { OrderView } from "../protocol/order-view.ts";
 import type { Call } from "../protocol/request-builder.ts";
 import type { ScenarioSession } from "../client/session.ts";
+import { pause } from "../client/pause.ts";
 import { sameAmount } from "../oracle/amount.ts";
+import { instantOrUtc, surelyApartMs } from "../oracle/instant.ts";
 import type { OperationId } from "../specification/operations.ts";
 import { answered, MissingAnswer } from "../target/answers.ts";
 import type { HookRequest, Profile, RequestToCome } from "../target/profile.ts";
@@ -68,6 +70,9 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
   return {
     ...means,
     ...givenSearch(api, profile, signal),
+    /** Waits until what happens now has another time than this one, however few fractions of a second the target writes. */
+    laterThan: async (time: unknown): Promise<void> =>
+      instantOrUtc(time) === null ? undefined : pause(surelyApartMs(time, time) + 1, signal),
     countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { filterRow } from "../../src/protocol/filter-values.ts";
+import { filterRow, filterValuesOf } from "../../src/protocol/filter-values.ts";
 import type { Filter } from "../../src/protocol/search-query.ts";
 import type { OrderView } from "../../src/protocol/order-view.ts";
 import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
@@ -72,7 +71,8 @@ export const sortingScenarios = [
     ["search.sort.ascending", "search.sort.descending", "search.sort.default", "search.sort.money-by-amount"],
     async (context) => {
       const sortable = sortableFields(context);
-      const orders = await rankedOrders(context);
+      const sortableLater = sortableAmong(["lastConfirmedAt"], context);
+      const orders = await rankedOrders(context, [...sortable, ...sortableLater]);
       const read = readerOf(context);
       for (const field of sortable) {
         const { found, ascending } = await judgeSorted(context, orders, field);
@@ -84,7 +84,7 @@ export const sortingScenarios = [
       for (const field of sortable.slice(0, 1)) await judgeFilteredByLine(context, orders, field);
       for (const field of sortableAmong(groupedFields, context)) await judgeGrouped(context, orders, field);
       const confirmed = orders.filter(({ status }) => status === orderStatus.confirmed);
-      for (const field of sortableAmong(["lastConfirmedAt"], context)) {
+      for (const field of sortableLater) {
         if (confirmed.length > 1 && differIn(read, confirmed, field)) await judgeSorted(context, confirmed, field);
       }
       if (!sortable.some(isMoney))
@@ -99,10 +99,9 @@ export const sortingScenarios = [
       const { api, target, check } = context;
       const { firstPage, largestPage } = answered(target.profile.paging, "paging");
       const sortable = sortableFields(context);
-      const orders = await rankedOrders(context);
-
       // The first and the last of the fields that the target sorts by.
       const ends = [...sortable.slice(0, 1), ...sortable.slice(-1)];
+      const orders = await rankedOrders(context, ends);
       for (const [at, orderBy] of ends.entries()) {
         const perPage = Math.min(at === 0 ? context.random.between(...fewPages) : 1, largestPage);
         const last = firstPage + Math.ceil(orders.length / perPage) - 1;
@@ -150,8 +149,11 @@ function sortableFields(context: Means): readonly FilterName[] {
   return known;
 }
 
-async function rankedOrders(means: Means): Promise<readonly OrderView[]> {
+/** Orders that differ in each of the fields that they are to be sorted by, as far as we bring them about. */
+async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Promise<readonly OrderView[]> {
   const { as, api, given, session, target } = means;
+  const past = async (order: OrderView, name: "createdAt" | "lastConfirmedAt"): Promise<void> =>
+    sortedBy.includes(name) ? given.laterThan(filterValuesOf(order, name, target.profile)[0]) : undefined;
   const tag = given.reference();
   const made: { readonly id: string; readonly lines: readonly string[] }[] = [];
   for (const { price, tax, letters, channel } of ranks) {
@@ -164,13 +166,12 @@ async function rankedOrders(means: Means): Promise<readonly OrderView[]> {
           contact: `${contact}@contact.invalid`,
           createdBy: `${creator}@desk.invalid`,
         };
-        const { id } = (await as({ channelHeaders: channel }).createOrder(values)).order;
-        const { lines } = await api.addOrderLines(id, [{ ...given.lineIntent(), price, tax }]);
-        return { id, lines: idsOf(lines) };
+        const { order } = await as({ channelHeaders: channel }).createOrder(values);
+        const { lines } = await api.addOrderLines(order.id, [{ ...given.lineIntent(), price, tax }]);
+        await past(order, "createdAt");
+        return { id: order.id, lines: idsOf(lines) };
       }),
     );
-    // Their times of creation shall differ, whatever the clock of the target counts in.
-    await delay(5);
   }
   const settle = target.profile.hooks?.settleBalance;
   const paid = made[paidRank];
@@ -178,9 +179,9 @@ async function rankedOrders(means: Means): Promise<readonly OrderView[]> {
   for (const rank of confirmedRanks) {
     const order = made[rank];
     if (order !== undefined) {
-      await prerequisite(async () => (await api.confirmOrderLines(order.id, order.lines)).order);
+      const confirmed = await prerequisite(async () => (await api.confirmOrderLines(order.id, order.lines)).order);
+      await past(confirmed, "lastConfirmedAt");
     }
-    await delay(5);
   }
   return readAndSearchable(means, idsOf(made));
 }
