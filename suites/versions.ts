@@ -1,7 +1,8 @@
 import { succeeded } from "../src/protocol/answer.ts";
 import type { OrderView } from "../src/protocol/order-view.ts";
-import { Blocked, NotApplicable } from "../src/scenario/blocked.ts";
+import { NotApplicable } from "../src/scenario/blocked.ts";
 import { idsOf } from "../src/scenario/choose.ts";
+import { byAdding, byCancelling, dozenVersions, versionOf } from "../src/scenario/confirmed-versions.ts";
 import { prerequisite } from "../src/scenario/prerequisite.ts";
 import { aRefusal, refusalOf } from "../src/scenario/refusal.ts";
 import { scenario, suite } from "../src/scenario/scenario.ts";
@@ -108,27 +109,11 @@ export const versions = suite("versions", [
     "each of a dozen confirmed versions is read by its number",
     ["versions.confirmed-readable", "versions.confirmed-immutable"],
     async ({ api, given, check }) => {
-      const { before, after } = await given.changedSinceConfirmed();
-      if (after.order.status !== orderStatus.draft) {
-        throw new NotApplicable("the target changes a confirmed order without making a draft of it");
-      }
-      const confirmed = [before.order];
-      let pending = after.pendingLines;
-      while (confirmed.length < 12) {
-        const { order } = await prerequisite(() => api.confirmOrderLines(before.id, pending));
-        if (order.status !== orderStatus.confirmed)
-          throw new Blocked("an order with a new line was not confirmed again");
-        confirmed.push(order);
-        const added = await prerequisite(() => api.addOrderLines(before.id, given.lineIntents(1)));
-        pending = idsOf(added.lines);
-      }
-      const numbers = confirmed.map(versionOf);
-      if (new Set(numbers).size < numbers.length) {
-        throw new NotApplicable("the target confirms an order again without making another version of it");
-      }
-      for (const [place, version] of numbers.entries()) {
-        const then = confirmed[place] ?? before.order;
-        const read = await api.getOrder(before.id, version);
+      const confirmed =
+        (await dozenVersions({ api, given }, byAdding)) ?? (await dozenVersions({ api, given }, byCancelling));
+      if (confirmed === null) throw new NotApplicable("the target makes no dozen confirmed versions of an order");
+      for (const then of confirmed) {
+        const read = await api.getOrder(then.id, versionOf(then));
         check("versions.confirmed-readable").that(read.order).agreesWith(then);
         check("versions.confirmed-immutable").that(read.order).agreesWith(then);
       }
@@ -196,13 +181,17 @@ export const versions = suite("versions", [
       const read = (version: string) =>
         refusalOf(wrong.send({ ...api.calls.getOrder(id), query: [["version", version]] }));
 
-      for (const version of ["0", "-1"]) {
+      for (const [name, version] of [
+        ["0", "0"],
+        ["-1", "-1"],
+        ["negated", `-${latest}`],
+      ] as const) {
         const answer = await read(version);
         check("versions.below-minimum")
           .control(control)
           .answered(answer, `with version=${version}`)
           .satisfies(...aRefusal);
-        observe(`versions.below-minimum.${version}`, `What does version ${version} answer?`, `${answer.status}`);
+        observe(`versions.below-minimum.${name}`, `What does version ${version} answer?`, `${answer.status}`);
       }
       // Each is read as an existing version by a service that cuts it, at the point, at the letter, at 32 bits, or
       // that takes any notation of a number.
@@ -229,11 +218,4 @@ const largest = 2 ** 31 - 1;
 
 function cancelledIn({ lines }: OrderView): readonly string[] {
   return idsOf(lines.filter((line) => line.cancelled));
-}
-
-function versionOf(order: OrderView): number {
-  const version = Number(order.version ?? Number.NaN);
-  if (!Number.isInteger(version))
-    throw new Blocked("no version number stands where the profile says (reading.version)");
-  return version;
 }

@@ -46,6 +46,8 @@ export interface ExchangeListener {
 /** One run's connection to a target: one token, one set of limits, one numbering, whatever the number of scenarios. */
 export interface Session {
   readonly redactor: Redactor;
+  /** The time by which calls are measured, in milliseconds. */
+  readonly now: () => number;
   /** The shared token, asked for when there is none yet. Throws TokenError or TransportError. */
   obtainToken(): Promise<IssuedToken>;
   /** `recording`: how much of its exchanges is kept, where the session keeps more than outlines; default `"whole"`. */
@@ -59,6 +61,8 @@ export interface SessionOptions {
   readonly signal: AbortSignal;
   /** How requests are sent: over the network unless set otherwise. */
   readonly transport?: Transport | undefined;
+  /** The clock by which calls are measured, in milliseconds; default: that of the machine. */
+  readonly now?: (() => number) | undefined;
   /** Default: `"whole"`. */
   readonly recording?: Recording | undefined;
   /** A token that the run already has. */
@@ -98,6 +102,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
 
   return {
     redactor,
+    now: options.now ?? Date.now,
     obtainToken: () => tokens.obtain(),
     scenario: scenarioSession,
     close: () => exchanger.close(),

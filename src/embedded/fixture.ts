@@ -131,7 +131,14 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const { signal } = ending;
   const runId = `prove-${variant}-${fault?.id ?? "none"}-${seed}`;
   const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
-  const session = openSession(target, { runId, signal, transport, recording, onTokenExchange: () => {} });
+  const session = openSession(target, {
+    runId,
+    signal,
+    transport,
+    now: embedded.now,
+    recording,
+    onTokenExchange: () => {},
+  });
   const world: World = { target, session, class: runClass, runId, seed, signal, onCheck: options.onCheck };
   return {
     world,

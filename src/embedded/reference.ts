@@ -9,6 +9,8 @@ export interface EmbeddedReference {
   readonly access: Access;
   /** How it is reached; `undefined`: over the network. */
   readonly transport: Transport | undefined;
+  /** By which clock it is measured, in milliseconds; `undefined`: that of the machine. */
+  readonly now: (() => number) | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,13 +22,14 @@ type Choices = Pick<ReferenceOptions, "variant" | "interpretations" | "fault" | 
 /** Starts the reference on a free loopback port: plain and correct, or as another variant, with an interpretation or with a fault. */
 export async function startEmbedded(choices: Choices = {}): Promise<EmbeddedReference> {
   const running = await startReference(choices);
-  return { access: accessTo(running), transport: undefined, stop: () => running.stop() };
+  return { access: accessTo(running), transport: undefined, now: undefined, stop: () => running.stop() };
 }
 
 /** The same without a port, for runs by the hundred: calls go straight to the service in this process. */
 export async function openEmbedded(choices: Choices = {}): Promise<EmbeddedReference> {
   const opened = await openReference(choices);
-  return { access: accessTo(opened), transport: transportTo(opened.answer), stop: async () => opened.stop() };
+  const { answer, now, stop } = opened;
+  return { access: accessTo(opened), transport: transportTo(answer), now, stop: async () => stop() };
 }
 
 /** The variables by which a command line in another process learns how to call a reference. */

@@ -7,7 +7,7 @@ import type { Wire } from "../reference/http/wire.ts";
 import type { Rules } from "../reference/service/rules.ts";
 import { Refusal } from "../reference/domain/refusal.ts";
 import type { Fault } from "./fault.ts";
-import { onSuccess, withBody, without, refusal } from "../reference/deviations/wire.ts";
+import { onSuccess, succeeded, withBody, without, refusal } from "../reference/deviations/wire.ts";
 
 /** Faults of the token service. */
 export const tokenFaults = [
@@ -237,7 +237,7 @@ function opaqueTokens(): Wire {
       },
     }),
     answer: (answer, call) => {
-      if (call.name !== "requestToken" || answer.status !== 200) return answer;
+      if (call.name !== "requestToken" || !succeeded(answer)) return answer;
       return withBody(answer, (body) => {
         const reply = body as { readonly access_token: string };
         const opaque = randomBytes(24).toString("hex");

@@ -60,6 +60,15 @@ export function isSameInstant(one: unknown, other: unknown): boolean {
   return (apart < 0n ? -apart : apart) < 10n ** BigInt(9 - digits);
 }
 
+/**
+ * Whether two times are one instant to their last digit: one of them was taken for the other. What was rounded, or lost its
+ * zeros, comes this close to another time by chance alone.
+ */
+export function isTheVeryInstant(one: unknown, other: unknown): boolean {
+  const instant = instantOrUtc(one);
+  return instant !== null && instant === instantOrUtc(other);
+}
+
 /** How far apart in milliseconds two moments must be, so that times written like these are not the same. */
 export function surelyApartMs(one: unknown, other: unknown): number {
   return 10 ** (3 - Math.min(3, fractionDigits(one), fractionDigits(other))) + 1;

@@ -10,6 +10,8 @@ import { withinDeadline } from "./within-deadline.ts";
 /** How the suite runs against faults; plain data. */
 export interface ProofSettings {
   readonly variant: VariantName;
+  /** What the service does otherwise where the specification leaves that open; default: nothing. */
+  readonly interpretations?: readonly string[];
   readonly seed: number;
   /** The whole suite for each fault, instead of the scenarios that can see it. */
   readonly thorough: boolean;
@@ -55,9 +57,9 @@ export async function proveFault(fault: Fault, suites: Suites, settings: ProofSe
 async function runAgainst(
   fault: Fault,
   suites: Suites,
-  { variant, seed, thorough, deadlineMs }: ProofSettings,
+  { variant, interpretations, seed, thorough, deadlineMs }: ProofSettings,
 ): Promise<{ readonly checks: readonly Check[]; readonly ran: number }> {
-  const { run, world, close } = await openFixture({ variant, seed, fault });
+  const { run, world, close } = await openFixture({ variant, interpretations, seed, fault });
   try {
     return await withinDeadline(deadlineMs, async (late) => {
       const checks: Check[] = [];

@@ -70,6 +70,8 @@ export interface RunningReference extends ReferenceAccess {
 /** A service that is called without a network of its own. */
 export interface OpenReference extends ReferenceAccess {
   readonly answer: (request: Request) => Response | Promise<Response>;
+  /** The service's own time, in milliseconds: it may be ahead of that of the machine. */
+  readonly now: () => number;
   readonly stop: () => void;
 }
 
@@ -111,6 +113,7 @@ export async function openReference({ origin: given, client, ...options }: OpenO
   return {
     ...(await accessTo(assembled, variant, origin, full)),
     answer: (request) => assembled.application.fetch(request),
+    now: assembled.service.clock.milliseconds,
     stop: assembled.close,
   };
 }

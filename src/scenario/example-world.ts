@@ -69,6 +69,7 @@ export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answe
     },
     session: {
       redactor,
+      now: Date.now,
       obtainToken: () => Promise.reject(new Error("no token was scripted")),
       scenario: (_, listener) => scriptedSession(script, listener),
       close: async () => {},

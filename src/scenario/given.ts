@@ -28,13 +28,15 @@ export interface GivenOptions {
   /** Distinguishes the data of this scenario of this run; heads every external reference. */
   readonly runTag: string;
   readonly signal: AbortSignal;
+  /** The clock by which calls are measured, in milliseconds; default: that of the machine. */
+  readonly now?: () => number;
 }
 
 /**
  * Builds states and waits for effects. Whatever does not come about is Blocked: a prerequisite that fails is judged by
  * the scenario that is about it, and nowhere else.
  */
-export function createGiven({ api, session, profile, judgesEvents, runTag, signal }: GivenOptions) {
+export function createGiven({ api, session, profile, judgesEvents, runTag, signal, now = Date.now }: GivenOptions) {
   const intents = createIntents(runTag, profile.bodies?.lineContents);
   const hook = async (name: string, request: HookRequest): Promise<void> => {
     const { status } = await session.hook(request);
@@ -71,8 +73,11 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     ...means,
     ...givenSearch(api, profile, signal),
     /** Waits until what happens now has another time than this one, however few fractions of a second the target writes. */
-    laterThan: async (time: unknown): Promise<void> =>
-      instantOrUtc(time) === null ? undefined : pause(surelyApartMs(time, time) + 1, signal),
+    laterThan: async (time: unknown): Promise<void> => {
+      if (instantOrUtc(time) === null) return;
+      const later = now() + surelyApartMs(time, time) + 1;
+      while (now() < later) await pause(later - now(), signal);
+    },
     countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */

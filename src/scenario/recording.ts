@@ -53,7 +53,7 @@ export function openRecording(
       listener.answered(answer, call);
     },
   };
-  const journal = createJournal(profile, Date.now, createdIn(session));
+  const journal = createJournal(profile, session.now, createdIn(session));
   // The clean-up takes back what it can, and calls of a scenario that has thrown may still be under way then.
   let isOver = false;
   const found: RecordingListener["found"] = (...args) => {

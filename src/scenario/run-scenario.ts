@@ -74,6 +74,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     session: calls,
     profile: target.profile,
     judgesEvents: uses(world.class, "event-feed"),
+    now: session.now,
     runTag: `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`,
     signal,
   });

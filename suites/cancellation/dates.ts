@@ -2,7 +2,7 @@ import { succeeded } from "../../src/protocol/answer.ts";
 import type { Api, LinesAnswer } from "../../src/client/api.ts";
 import { filterValuesOf } from "../../src/protocol/filter-values.ts";
 import type { LineView } from "../../src/protocol/order-view.ts";
-import { atOffset, isBetween, isInstant, isSameInstant, surelyApartMs } from "../../src/oracle/instant.ts";
+import { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from "../../src/oracle/instant.ts";
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Reply } from "../../src/scenario/check.ts";
 import { among, idsOf, lastAndSecond } from "../../src/scenario/choose.ts";
@@ -16,14 +16,24 @@ const minutesAhead = 330;
 
 const defaultToleranceSeconds = 30;
 
-/** Also what a service takes for a date that looks for one within the text. */
-const notDates = [
-  "tomorrow",
-  "2026-13-01T08:00:00Z",
-  "2026-12-01T25:00:00Z",
-  "2026-12-01T08:00:00Z or later",
-  "on 2026-12-01T08:00:00Z",
-];
+/**
+ * Also what a service takes for a date that looks for one within the text, or counts on where a month or a day ends. How far
+ * a date may lie ahead or back is not shown, so there are some of each.
+ */
+function notDates(): readonly string[] {
+  const now = new Date().toISOString();
+  const [year, today] = [Number(now.slice(0, 4)), now.slice(0, 10)];
+  const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  return [
+    "tomorrow",
+    `${year + 1}-13-01T08:00:00Z`,
+    `${year - 1}-13-01T08:00:00Z`,
+    `${today}T25:00:00Z`,
+    `${earlier}T25:00:00Z`,
+    `${now} or later`,
+    `on ${now}`,
+  ];
+}
 
 /** When a cancellation takes effect. */
 export const dateScenarios = [
@@ -47,7 +57,10 @@ export const dateScenarios = [
         if (surelyApartMs(confirmedAt, line.cancelledAt) > surelyApartMs(confirmedAt, confirmedAt)) continue;
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}`)
-          .satisfies("another time than that of the confirmation before", (time) => !isSameInstant(time, confirmedAt));
+          .satisfies(
+            "another time than that of the confirmation before",
+            (time) => !isTheVeryInstant(time, confirmedAt),
+          );
       }
     },
   ),
@@ -112,16 +125,16 @@ export const dateScenarios = [
       const { id, order } = await given.confirmed(3);
       const lines = idsOf(order.lines);
       const malformed = as({ deviation: "malformed" });
-      const answers: Reply[] = [];
-      for (const date of notDates) {
-        answers.push(await refusalOf(malformed.cancelOrderLines(id, lines.slice(1), date)));
+      const answers: { readonly date: string; readonly answer: Reply }[] = [];
+      for (const date of notDates()) {
+        answers.push({ date, answer: await refusalOf(malformed.cancelOrderLines(id, lines.slice(1), date)) });
       }
       const after = await api.getOrder(id);
       const control = await api.cancelOrderLines(id, lines.slice(0, 1));
-      for (const [at, answer] of answers.entries()) {
+      for (const { date, answer } of answers) {
         check("cancellation.date.malformed")
           .control(control)
-          .answered(answer, `with effectiveCancellationDate=${notDates[at]}`)
+          .answered(answer, `with effectiveCancellationDate=${date}`)
           .satisfies(...aRefusal);
       }
       check("cancellation.date.malformed")

@@ -7,6 +7,7 @@ import type { Context } from "../../src/scenario/context.ts";
 import { prerequisite, takeEach } from "../../src/scenario/prerequisite.ts";
 import { judgeFollowing } from "../../src/scenario/search/following.ts";
 import type { RequirementId } from "../../src/specification/requirements/index.ts";
+import { orderStatus } from "../../src/specification/order.ts";
 import { versionsWith, type RichOrder, type RichState } from "../../src/scenario/rich-orders.ts";
 
 /** How an order that has something everywhere is taken through calls, one after the other. */
@@ -32,8 +33,23 @@ export async function throughAnother({ api, as, given }: Pick<Context<never>, "a
  * be judged, if there is such a thing.
  */
 export async function follow(context: Following, state: RichState, steps: readonly Step[]): Promise<void> {
-  const { api, given, check, observe } = context;
-  const [built, bystander] = await given.richPair(state);
+  const { given } = context;
+  const pair = await given.richPair(state);
+  // Where a change leaves an order confirmed, only one that is new shows what becomes of a draft.
+  const isDirect = state === "changed" && pair[0].order.status === orderStatus.confirmed;
+  await takeEach(isDirect ? [pair, await given.richPair("new")] : [pair], async (each) =>
+    followPair(context, each, steps),
+  );
+  // This is said of what is left open; what was judged stays judged.
+  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
+}
+
+async function followPair(
+  context: Following,
+  [built, bystander]: readonly [RichOrder, RichOrder],
+  steps: readonly Step[],
+): Promise<void> {
+  const { api, check, observe } = context;
   let rich = built;
   await takeEach(steps, async (step) => {
     const how = called(await step(rich));
@@ -52,8 +68,6 @@ export async function follow(context: Following, state: RichState, steps: readon
   const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
   const question = "Which members of an order change although nobody changes the order?";
   observe("frames.volatile", question, moving.join(", ") || "none");
-  // This is said of what is left open; what was judged stays judged.
-  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
 }
 
 /** The operation of the call that a step ends with. */

@@ -1,12 +1,14 @@
 import type { Filter } from "../../src/protocol/search-query.ts";
 import { succeeded } from "../../src/protocol/answer.ts";
+import { filterRow } from "../../src/protocol/filter-values.ts";
+import { written } from "../../src/oracle/search-probes.ts";
 import { shown as inWords } from "../../src/oracle/shown.ts";
 import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
 import { prerequisite } from "../../src/scenario/prerequisite.ts";
 import { foundOtherwise } from "../../src/oracle/frames/index.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import { orderStatus } from "../../src/specification/order.ts";
-import { filters as searchFilters } from "../../src/specification/search.ts";
+import { filters as searchFilters, type FilterName } from "../../src/specification/search.ts";
 import { idsOf } from "../../src/scenario/choose.ts";
 import { explainerOf, judgeFound, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
 import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
@@ -93,7 +95,7 @@ export const findingScenarios = [
           if ((value ?? null) === null) continue;
           const filters: readonly Filter[] = [
             { name: "id", operator: "eq", values: [order.id] },
-            { name, operator: "eq", values: [String(value)] },
+            { name, operator: "eq", values: [valueOf(name, value)] },
           ];
           const found = idsOf((await api.getOrders(wholePage(target, { filters }))).orders);
           check("search.follows-changes")
@@ -160,7 +162,7 @@ export const findingScenarios = [
       if (wanted === undefined) throw new Blocked("no order was made");
       const own = filterNames.flatMap((name): readonly Filter[] => {
         const [value] = read(wanted, name);
-        return (value ?? null) === null ? [] : [{ name, operator: "eq", values: [String(value)] }];
+        return (value ?? null) === null ? [] : [{ name, operator: "eq", values: [valueOf(name, value)] }];
       });
       const all = await api.getOrders(wholePage(target, { filters: own }));
       // How many filters a search takes is not shown.
@@ -168,7 +170,9 @@ export const findingScenarios = [
       const names = own.map(({ name }) => name).join(", ");
       check("search.filters-combine").that(idsOf(all.orders), `found by its own ${names}`).isSetOf([wanted.id]);
       for (const { name, values } of own) {
-        const foreign = others.flatMap((order) => read(order, name).map(String)).find((value) => value !== values[0]);
+        const foreign = others
+          .flatMap((order) => read(order, name).map((value) => valueOf(name, value)))
+          .find((value) => value !== values[0]);
         if (foreign === undefined) continue;
         const filters = own.map((filter) => (filter.name === name ? { ...filter, values: [foreign] } : filter));
         const found = await api.getOrders(wholePage(target, { filters }));
@@ -180,3 +184,8 @@ export const findingScenarios = [
     },
   ),
 ];
+
+/** A value of an order as the filter of this name is asked for it. */
+function valueOf(name: FilterName, shown: unknown): string {
+  return written(filterRow(name).value, shown);
+}

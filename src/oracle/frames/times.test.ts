@@ -14,6 +14,22 @@ test("times of creation and of confirmation lie in the calls that caused them", 
   ]);
 });
 
+test.each([
+  ["2026-11-20T10:00:04.616Z", "2026-11-20T10:00:04.62Z", []],
+  ["2026-11-20T10:00:04.62Z", "2026-11-20T11:00:04.620+01:00", ["confirm-lines.all.last-confirmed-at"]],
+])("after a confirmation at %s one at %s breaks %j, with seconds between them", (first, second, broken) => {
+  const { create, call } = exampleJournal();
+  create();
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const confirmed = { ...whole, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: first };
+  call("confirmOrderLines", { json: confirmed }, { body: { lines: ["l1", "l2"] } });
+  call("addOrderLines", { json: [line("l3")] });
+  call("getOrder", { json: { ...confirmed, status: "DRAFT", version: 2, orderLines: [...lines, line("l3")] } });
+  const orderLines = [...lines, line("l3", { confirmation: "DONE" })];
+  const again = { ...confirmed, version: 2, orderLines, lastConfirmedAt: second };
+  expect(requirementsOf(call("confirmOrderLines", { json: again }, { body: { lines: ["l3"] } }))).toEqual(broken);
+});
+
 test("a target whose clock differs is measured by its own", () => {
   const { create, call } = exampleJournal();
   const headers = { date: "Fri, 20 Nov 2026 11:00:02 GMT" };

@@ -2,7 +2,7 @@ import { orderStatus } from "../../specification/order.ts";
 import type { RequirementId } from "../../specification/requirements/index.ts";
 import type { Profile } from "../../target/profile.ts";
 import { finding, type Finding } from "../finding.ts";
-import { atOffset, isBetween, isSameInstant, surelyApartMs } from "../instant.ts";
+import { atOffset, isBetween, isTheVeryInstant, surelyApartMs } from "../instant.ts";
 import { shown } from "../shown.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -47,7 +47,7 @@ export function confirmationTime(
   const isApart = confirmedAt !== null && made.sentAt - confirmedAt >= surelyApartMs(last, time);
   if (!inTime.holds || !isApart) return [inTime];
   return [
-    finding(confirmed, !isSameInstant(last, time), () => ({
+    finding(confirmed, !isTheVeryInstant(last, time), () => ({
       expected: "lastConfirmedAt: the time of this confirmation",
       actual: `lastConfirmedAt: ${shown(time)}, that of the confirmation before`,
     })),

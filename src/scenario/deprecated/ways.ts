@@ -1,5 +1,6 @@
 import { atOffset } from "../../oracle/instant.ts";
-import { lastAndSecond } from "../choose.ts";
+import { succeeded, type Answer } from "../../protocol/answer.ts";
+import { idsOf, lastAndSecond } from "../choose.ts";
 import type { Given } from "../given.ts";
 import type { DeprecatedWay, refusingWays } from "../../specification/requirements/deprecated.ts";
 import type { OrderLineIntent } from "../../target/profile.ts";
@@ -82,29 +83,23 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   cancelOrderLine: {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
     steps: ({ api }) => {
-      const step = (which: 0 | 1, date?: string): Step => ({
-        replacement: (replica) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
-        deprecated: (replica) => api.cancelOrderLine(replica.id, line(replica, which), date),
+      const step = (which: 0 | 1): Dated => ({
+        replacement: (replica, date) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
+        deprecated: (replica, date) => api.cancelOrderLine(replica.id, line(replica, which), date),
       });
-      return [step(0), step(1, later())];
+      return [undated(step(0)), atSomeDate(step(1))];
     },
   },
   "cancelOrderLines.orderLineIds": {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
     steps: ({ api }) => {
-      const step = (which: (replica: Replica) => readonly string[], date?: string): Step => ({
-        replacement: (replica) => api.cancelOrderLines(replica.id, which(replica), date),
-        deprecated: (replica) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
+      const step = (which: (replica: Replica) => readonly string[]): Dated => ({
+        replacement: (replica, date) => api.cancelOrderLines(replica.id, which(replica), date),
+        deprecated: (replica, date) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
       });
       return [
-        step((replica) => [line(replica, 0), line(replica, 1)]),
-        step(
-          (replica) =>
-            lastAndSecond(replica.lines)
-              .others.slice(1)
-              .map(({ id }) => id),
-          later(),
-        ),
+        undated(step((replica) => [line(replica, 0), line(replica, 1)])),
+        atSomeDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(1)))),
       ];
     },
   },
@@ -133,6 +128,30 @@ function traveller({ travellers }: Replica, which: 0 | 1): string {
   return lastAndSecond(travellers).named[which].id;
 }
 
-function later(): string {
-  return atOffset(Date.now() + 100 * 60_000, 120);
+/** A step of which both ways take a date. */
+interface Dated {
+  readonly replacement: (replica: Replica, date?: string) => Promise<Answer>;
+  readonly deprecated: (replica: Replica, date?: string) => Promise<Answer>;
+}
+
+function undated({ replacement, deprecated }: Dated): Step {
+  return { replacement: async (replica) => replacement(replica), deprecated: async (replica) => deprecated(replica) };
+}
+
+/** How far a date may lie ahead or back is not shown: both ways are given the first that the replacement takes, or none. */
+function atSomeDate({ replacement, deprecated }: Dated): Step {
+  const farMs = 100 * 60_000;
+  let date: string | undefined;
+  return {
+    replacement: async (replica) => {
+      for (const instant of [Date.now() + farMs, Date.now() - farMs]) {
+        date = atOffset(instant, 120);
+        const answer = await replacement(replica, date);
+        if (succeeded(answer)) return answer;
+      }
+      date = undefined;
+      return replacement(replica);
+    },
+    deprecated: async (replica) => deprecated(replica, date),
+  };
 }

@@ -41,6 +41,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     judgesEvents: uses(world.class, "event-feed"),
     runTag: `${world.runId}-r`,
     signal,
+    now: session.now,
   });
 
   const parallel = profile.limits?.parallelRequests ?? defaultLimits.parallelRequests;
