@@ -18,7 +18,9 @@ const onceUnseen: Readonly<Record<string, readonly string[]>> = {
   "confirmed-changes-directly": ["frames-partial-confirmation-frees-other-seats", "versions-first-digit-only"],
   "confirmed-refuses-change": ["combination-second-unlock-does-nothing", "versions-first-digit-only"],
   "confirming-makes-a-version": ["versions-sign-ignored"],
+  "lines-carry-fees": ["search-float-balance-gt", "search-float-totalAmount-eq"],
   "lists-stand-in-any-order": ["cancellation-minds-first-only"],
+  "orders-carry-a-fee": ["search-float-balance-nin", "search-float-totalAmount-gt"],
   "times-have-whole-seconds": [
     "combination-cancelled-when-confirmed",
     "combination-second-confirmation-has-first-time",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderView } from "../../protocol/order-view.ts";
+import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import { Blocked } from "../blocked.ts";
 import type { Context } from "../context.ts";
@@ -29,6 +30,11 @@ const sorts: readonly Sort[] = [
   { price: "19.40", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
 ];
 
+/** What a target charges beyond a price is seen of the drafts, so that the others cost in all what says most. */
+const draftsFirst = [...sorts.entries()].toSorted(
+  ([, one], [, other]) => Number(one.confirmed) - Number(other.confirmed),
+);
+
 /**
  * The order of the highest price is the one that is paid, and gets cheaper then: its balance falls below zero by more
  * than another order costs, so that a balance compared without its sign is on the wrong side.
@@ -44,14 +50,19 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
   const reference = means.given.reference();
   const { hooks, bodies } = means.target.profile;
   const settle = hooks?.settleBalance;
-  const orders = [];
-  for (const [index, sort] of sorts.entries()) {
-    const line = lineOf(reference, index, sort);
+  const orders: { readonly id: string }[] = [];
+  const costs: Cost[] = [];
+  for (const [index, sort] of draftsFirst) {
+    const line = lineOf(reference, index, sort, sort.confirmed ? priceFor(sort.price, costs) : sort.price);
     const isPaid = index === paidSort && settle !== undefined;
     const getsCheaper = isPaid && bodies?.orderLineChange !== undefined;
     const first = getsCheaper ? { ...line, ...dearer } : line;
     const order = await orderWith(means, nameOf(reference, index), [first], sort.confirmed);
-    orders.push(order);
+    orders[index] = order;
+    if (!sort.confirmed) {
+      const { totalAmount } = (await prerequisite(() => means.api.getOrder(order.id))).order;
+      costs.push({ price: first.price ?? sort.price, total: totalAmount });
+    }
     if (isPaid) await means.session.hook(settle(order.id));
     // Whether what is paid can get cheaper is left open.
     if (getsCheaper) for (const id of order.lines) await means.api.updateOrderLines(order.id, [{ id, line }]);
@@ -96,10 +107,10 @@ function nameOf(reference: string, index: number): string {
   return `${reference}${"-1".repeat(index)}`;
 }
 
-function lineOf(reference: string, index: number, sort: Sort): OrderLineIntent {
+function lineOf(reference: string, index: number, sort: Sort, price: string): OrderLineIntent {
   return {
     externalReference: nameOf(`${reference}-line`, index),
-    price: sort.price,
+    price,
     tax: sort.tax,
     pending: true,
     legs: [legOf(String(index + 1), sort.minutes, sort.offset)],
