@@ -21,7 +21,12 @@ function serviceWith(lines: readonly string[], changes: Readonly<Record<string, 
   };
 }
 
-function givenOf(script: Script, answers: Partial<Profile> = {}, feed: () => Partial<RawAnswer> = () => ({})) {
+function givenOf(
+  script: Script,
+  answers: Partial<Profile> = {},
+  feed: () => Partial<RawAnswer> = () => ({}),
+  now = Date.now,
+) {
   const calls: Call[] = [];
   const profile: Profile = { ...exampleProfile, bodies, search: { visibleAfterMs: 0 }, ...answers };
   const recording: Script = Object.fromEntries(
@@ -36,7 +41,7 @@ function givenOf(script: Script, answers: Partial<Profile> = {}, feed: () => Par
   const session = scriptedSession(recording, { exchanged: () => {}, answered: () => {} }, feed);
   const { signal } = new AbortController();
   const api = createApi(session, profile);
-  return { given: createGiven({ api, session, profile, judgesEvents: true, runTag: "m", signal }), calls };
+  return { given: createGiven({ api, session, profile, judgesEvents: true, runTag: "m", signal, now }), calls };
 }
 
 const sentTo = (calls: readonly Call[], id: OperationId): unknown[] =>
@@ -171,4 +176,21 @@ test.each([
   await expect(given.settled(draft)).rejects.toThrow(
     `the balance is "2.00" although the lines cost nothing, ${reason}`,
   );
+});
+
+test.each([
+  ["2026-11-20T10:00:00.123Z", 2],
+  ["2026-11-20T10:00:00.12Z", 11],
+  ["2026-11-20T10:00:00.1Z", 101],
+  [undefined, 0],
+])("what happens after %s was waited for is at least %i ms later", async (time, leastMs) => {
+  const begun = Date.now();
+  await givenOf({}).given.laterThan(time);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(leastMs);
+});
+
+test("a clock that stands keeps nobody waiting for another time", async () => {
+  await expect(
+    givenOf({}, {}, undefined, () => 0).given.laterThan("2026-11-20T10:00:00.123Z"),
+  ).resolves.toBeUndefined();
 });

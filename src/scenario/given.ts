@@ -32,6 +32,9 @@ export interface GivenOptions {
   readonly now?: () => number;
 }
 
+/** How many times as long as it takes is waited at most for a clock to go on. */
+const patience = 10;
+
 /**
  * Builds states and waits for effects. Whatever does not come about is Blocked: a prerequisite that fails is judged by
  * the scenario that is about it, and nowhere else.
@@ -75,8 +78,11 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     /** Waits until what happens now has another time than this one, however few fractions of a second the target writes. */
     laterThan: async (time: unknown): Promise<void> => {
       if (instantOrUtc(time) === null) return;
-      const later = now() + surelyApartMs(time, time) + 1;
-      while (now() < later) await pause(later - now(), signal);
+      const apartMs = surelyApartMs(time, time) + 1;
+      const later = now() + apartMs;
+      // A clock that is set meanwhile, or stands, shall keep nobody waiting.
+      const latest = performance.now() + patience * apartMs;
+      while (now() < later && performance.now() < latest) await pause(Math.min(later - now(), apartMs), signal);
     },
     countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
