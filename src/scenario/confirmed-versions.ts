@@ -18,23 +18,23 @@ export const byCancelling: ChangeOnce = async ({ api }, { id, lines }) =>
 const dozen = 12;
 
 /**
- * A dozen confirmed versions of an order, as they were read when they were the latest; `null` where such a change makes none.
+ * A dozen confirmed versions of an order, as they were shown when they were the latest; `null` where such a change makes none.
  * Whether it is confirmed as it is made or makes a draft is left open.
  */
 export async function dozenVersions(means: Means, change: ChangeOnce): Promise<readonly OrderView[] | null> {
   const { api, given } = means;
-  const { id } = await given.confirmedWith({ pendingLines: dozen });
-  const read = async (): Promise<OrderView> => (await prerequisite(() => api.getOrder(id))).order;
-  let latest = await read();
+  const { id, order } = await given.confirmedWith({ pendingLines: dozen });
+  let latest = order;
   const confirmed = [latest];
   while (confirmed.length < dozen) {
     if (!succeeded(await change(means, latest))) return null;
-    const changed = await read();
-    if (changed.status === orderStatus.draft) {
-      if (changed.pendingLines.length === 0) return null;
-      await prerequisite(async () => (await api.confirmOrderLines(id, changed.pendingLines)).order);
-    }
-    const next = await read();
+    const { order: changed } = await prerequisite(() => api.getOrder(id));
+    const { status, pendingLines } = changed;
+    if (status === orderStatus.draft && pendingLines.length === 0) return null;
+    const next =
+      status === orderStatus.draft
+        ? await prerequisite(async () => (await api.confirmOrderLines(id, pendingLines)).order)
+        : changed;
     if (next.status !== orderStatus.confirmed || versionOf(next) === versionOf(latest)) return null;
     confirmed.push(next);
     latest = next;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { travelModes } from "../specification/order.ts";
 import type { LegIntent, LineContent, OrderLineIntent, ReservationIntent, TravellerIntent } from "../target/profile.ts";
+import { dayFromNow } from "./dates-from-now.ts";
 
 /**
  * What scenarios ask for, in data of their own: every reference starts with the tag of the run and the scenario, so
@@ -43,7 +44,7 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
 
 /** Two legs of a day some weeks ahead, in the local time of somewhere else. */
 function inventedContent(index: number): LineContent {
-  const day = new Date(Date.now() + (30 + index) * 86_400_000).toISOString().slice(0, 10);
+  const day = dayFromNow(30 + index);
   const leg = (part: 1 | 2): LegIntent => {
     const name = `${index + 1}-${part}`;
     return {

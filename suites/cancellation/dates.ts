@@ -6,12 +6,11 @@ import { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from 
 import { NotApplicable } from "../../src/scenario/blocked.ts";
 import type { Reply } from "../../src/scenario/check.ts";
 import { among, idsOf, lastAndSecond } from "../../src/scenario/choose.ts";
+import { atFarDate, dayFromNow, farMs } from "../../src/scenario/dates-from-now.ts";
 import { aRefusal, refusalOf } from "../../src/scenario/refusal.ts";
 import { scenario } from "../../src/scenario/scenario.ts";
 import type { Profile } from "../../src/target/profile.ts";
 
-/** No whole number of hours, by which a mistaken offset would be off. */
-const farMs = 100 * 60_000;
 const minutesAhead = 330;
 
 const defaultToleranceSeconds = 30;
@@ -22,14 +21,13 @@ const defaultToleranceSeconds = 30;
  */
 function notDates(): readonly string[] {
   const now = new Date().toISOString();
-  const [year, today] = [Number(now.slice(0, 4)), now.slice(0, 10)];
-  const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const year = Number(now.slice(0, 4));
   return [
     "tomorrow",
     `${year + 1}-13-01T08:00:00Z`,
     `${year - 1}-13-01T08:00:00Z`,
-    `${today}T25:00:00Z`,
-    `${earlier}T25:00:00Z`,
+    `${dayFromNow(0)}T25:00:00Z`,
+    `${dayFromNow(-2)}T25:00:00Z`,
     `${now} or later`,
     `on ${now}`,
   ];
@@ -145,20 +143,17 @@ export const dateScenarios = [
 ];
 
 /**
- * Cancels lines at a date that is not now, written at an offset of its own. How far a date may lie ahead or back is not
- * shown, so one that is refused is followed by the next; a target that takes no date but the present is NotApplicable,
- * and the answer of one that takes none at all is the refusal.
+ * Cancels lines at a date that is not now, written at an offset of its own. A target that takes no date but the present is
+ * NotApplicable, and the answer of one that takes none at all is the refusal.
  */
 async function cancelledAtSomeDate(
   api: Api,
   orderId: string,
   lineIds: readonly string[],
 ): Promise<{ readonly answer: LinesAnswer; readonly date: Date }> {
+  const taken = await atFarDate((date) => api.cancelOrderLines(orderId, lineIds, date), minutesAhead);
+  if (taken !== null) return taken;
   const now = Math.trunc(Date.now() / 1_000) * 1_000;
-  for (const instant of [now + farMs, now - farMs]) {
-    const answer = await api.cancelOrderLines(orderId, lineIds, atOffset(instant, minutesAhead));
-    if (succeeded(answer)) return { answer, date: new Date(instant) };
-  }
   const answer = await api.cancelOrderLines(orderId, lineIds, atOffset(now, minutesAhead));
   if (succeeded(answer)) throw new NotApplicable("the target takes no date of a cancellation but the present one");
   return { answer, date: new Date(now) };

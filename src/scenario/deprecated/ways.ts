@@ -1,6 +1,7 @@
 import { atOffset } from "../../oracle/instant.ts";
-import { succeeded, type Answer } from "../../protocol/answer.ts";
+import type { Answer } from "../../protocol/answer.ts";
 import { idsOf, lastAndSecond } from "../choose.ts";
+import { atFarDate } from "../dates-from-now.ts";
 import type { Given } from "../given.ts";
 import type { DeprecatedWay, refusingWays } from "../../specification/requirements/deprecated.ts";
 import type { OrderLineIntent } from "../../target/profile.ts";
@@ -138,19 +139,16 @@ function undated({ replacement, deprecated }: Dated): Step {
   return { replacement: async (replica) => replacement(replica), deprecated: async (replica) => deprecated(replica) };
 }
 
-/** How far a date may lie ahead or back is not shown: both ways are given the first that the replacement takes, or none. */
+/** Both ways are given the first date that the replacement takes, or none. */
 function atSomeDate({ replacement, deprecated }: Dated): Step {
-  const farMs = 100 * 60_000;
+  const minutesAhead = 120;
   let date: string | undefined;
   return {
     replacement: async (replica) => {
-      for (const instant of [Date.now() + farMs, Date.now() - farMs]) {
-        date = atOffset(instant, 120);
-        const answer = await replacement(replica, date);
-        if (succeeded(answer)) return answer;
-      }
-      date = undefined;
-      return replacement(replica);
+      const taken = await atFarDate((each) => replacement(replica, each), minutesAhead);
+      if (taken === null) return replacement(replica);
+      date = atOffset(taken.date.getTime(), minutesAhead);
+      return taken.answer;
     },
     deprecated: async (replica) => deprecated(replica, date),
   };

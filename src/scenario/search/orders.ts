@@ -4,6 +4,7 @@ import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import { Blocked } from "../blocked.ts";
 import type { Context } from "../context.ts";
+import { dayFromNow } from "../dates-from-now.ts";
 import type { LegIntent, OrderLineIntent } from "../../target/profile.ts";
 import { prerequisite } from "../prerequisite.ts";
 
@@ -139,7 +140,7 @@ const daysAhead = 30;
  * hours, one ends when another begins.
  */
 export function legOf(name: string, minutes: number, offset = 0): LegIntent {
-  const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  const day = dayFromNow(daysAhead);
   const first = instantOf(`${day}T08:00:00Z`) ?? 0n;
   const clock = (after: number): string => instantText(first + BigInt(after) * 60_000_000_000n, offset);
   return {
