@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
-import { roomNames, rooms, roomsClosedTo, type RoomName } from "./rooms.ts";
+import { roomNames, rooms, roomsClosedTo, type RoomName } from "./modules.ts";
 
 export default defineConfig({
   categories: { correctness: "error", suspicious: "error" },
@@ -33,7 +33,7 @@ export default defineConfig({
   overrides: [
     ...roomNames.map(closedDoors),
     {
-      files: ["src/reference/**", "src/faults/**"],
+      files: ["src/sandbox/**", "src/proof/faults/**"],
       rules: { "import/no-cycle": ["error", { ignoreTypes: false }] },
     },
     {
@@ -50,7 +50,7 @@ export default defineConfig({
       },
     },
     {
-      files: ["src/specification/operations.ts", "tools/mutation/accepted/**", "src/cli/certify/*-forgeries.ts"],
+      files: ["src/core/specification/operations.ts", "tools/mutation/accepted/**", "src/cli/certify/*-forgeries.ts"],
       rules: { "max-lines": "off" },
     },
     // k6's log is the way out of a load script.

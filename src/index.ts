@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { policySchema } from "./decision/policy.ts";
-import type { waiversSchema } from "./decision/waivers.ts";
+import type { policySchema } from "./release/policy.ts";
+import type { waiversSchema } from "./release/waivers.ts";
 
 /** What a profile, budgets or a script of another project may import. */
 export type {
@@ -18,11 +18,11 @@ export type {
   RequestToCome,
   ReservationIntent,
   TravellerIntent,
-} from "./target/profile.ts";
-export type { Budget, Budgets } from "./target/budgets.ts";
-export { verdictSchema, type Verdict } from "./verdict/schema.ts";
-export { loadResultSchema, type LoadResult } from "./verdict/load-schema.ts";
-export { gateResultSchema, type GateResult } from "./decision/gate-schema.ts";
+} from "./core/configuration/profile.ts";
+export type { Budget, Budgets } from "./core/configuration/budgets.ts";
+export { verdictSchema, type Verdict } from "./core/verdict/schema.ts";
+export { loadResultSchema, type LoadResult } from "./core/verdict/load-schema.ts";
+export { gateResultSchema, type GateResult } from "./release/gate-schema.ts";
 
 /** `waivers.yaml`, for whoever writes it with a program. */
 export type Waivers = z.input<typeof waiversSchema>;

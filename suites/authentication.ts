@@ -1,15 +1,15 @@
-import type { ScenarioSession } from "../src/client/session.ts";
-import { at } from "../src/protocol/json-pointer.ts";
-import { refuseStrangers, requirementsOf } from "../src/scenario/access/refuse-strangers.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { isServed } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { correlationHeader } from "../src/specification/headers.ts";
-import { acceptingChannel, everyOperation } from "../src/specification/requirements/operation-kinds.ts";
-import { answered } from "../src/target/answers.ts";
-import type { Client, Target } from "../src/target/target.ts";
+import type { ScenarioSession } from "../src/core/client/session.ts";
+import { at } from "../src/core/protocol/json-pointer.ts";
+import { refuseStrangers, requirementsOf } from "../src/suite/scenario/access/refuse-strangers.ts";
+import { Blocked } from "../src/suite/scenario/blocked.ts";
+import { idsOf } from "../src/suite/scenario/choose.ts";
+import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
+import { isServed } from "../src/suite/scenario/refusal.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { correlationHeader } from "../src/core/specification/headers.ts";
+import { acceptingChannel, everyOperation } from "../src/core/specification/requirements/operation-kinds.ts";
+import { answered } from "../src/core/configuration/answers.ts";
+import type { Client, Target } from "../src/core/configuration/target.ts";
 
 /** Who is let in: with a token, without one, with a wrong one, without a name, without permission. */
 export const authentication = suite("authentication", [

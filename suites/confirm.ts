@@ -1,10 +1,10 @@
-import { aRefusal } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { orderStatus } from "../src/specification/order.ts";
-import { succeeded } from "../src/protocol/answer.ts";
-import { amountOf, sameAmount } from "../src/oracle/amount.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import type { GivenOrder } from "../src/scenario/given.ts";
+import { aRefusal } from "../src/suite/scenario/refusal.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { orderStatus } from "../src/core/specification/order.ts";
+import { succeeded } from "../src/core/protocol/answer.ts";
+import { amountOf, sameAmount } from "../src/suite/oracle/amount.ts";
+import { Blocked } from "../src/suite/scenario/blocked.ts";
+import type { GivenOrder } from "../src/suite/scenario/given.ts";
 
 /** Confirming an order by hand, which only a balance of 0.00 allows. */
 export const confirm = suite("confirm", [

@@ -1,7 +1,7 @@
 import { inject, test } from "vitest";
-import { openWorld } from "../src/runner/world.ts";
-import { runScenario } from "../src/scenario/run-scenario.ts";
-import { selectScenarios } from "../src/scenario/select.ts";
+import { openWorld } from "../src/suite/runner/world.ts";
+import { runScenario } from "../src/suite/scenario/run-scenario.ts";
+import { selectScenarios } from "../src/suite/scenario/select.ts";
 import { scenarios } from "./index.ts";
 
 /**

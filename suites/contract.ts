@@ -1,10 +1,10 @@
-import { succeeded, type Answer } from "../src/protocol/answer.ts";
-import { filterValuesOf } from "../src/protocol/filter-values.ts";
-import type { OrderAnswer } from "../src/client/api.ts";
-import type { OrderView } from "../src/protocol/order-view.ts";
-import type { Call } from "../src/protocol/request-builder.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
+import { succeeded, type Answer } from "../src/core/protocol/answer.ts";
+import { filterValuesOf } from "../src/core/protocol/filter-values.ts";
+import type { OrderAnswer } from "../src/core/client/api.ts";
+import type { OrderView } from "../src/core/protocol/order-view.ts";
+import type { Call } from "../src/core/protocol/request-builder.ts";
+import { idsOf } from "../src/suite/scenario/choose.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
 
 /**
  * What a target does where the specification leaves a choice: any of it is recorded, and the statuses of the table are

@@ -1,15 +1,15 @@
-import { succeeded, type Answer } from "../src/protocol/answer.ts";
-import type { OrderView } from "../src/protocol/order-view.ts";
-import { statesOf } from "../src/oracle/lines.ts";
-import { differencesInWords, type Disagreement } from "../src/oracle/agreement.ts";
-import { differentParts, replicaDifferences } from "../src/oracle/replicas.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { aRefusal } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { operation } from "../src/specification/operations.ts";
-import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/specification/requirements/deprecated.ts";
-import { buildReplica } from "../src/scenario/deprecated/replicas.ts";
-import { refusals, ways } from "../src/scenario/deprecated/ways.ts";
+import { succeeded, type Answer } from "../src/core/protocol/answer.ts";
+import type { OrderView } from "../src/core/protocol/order-view.ts";
+import { statesOf } from "../src/suite/oracle/lines.ts";
+import { differencesInWords, type Disagreement } from "../src/suite/oracle/agreement.ts";
+import { differentParts, replicaDifferences } from "../src/suite/oracle/replicas.ts";
+import { Blocked } from "../src/suite/scenario/blocked.ts";
+import { aRefusal } from "../src/suite/scenario/refusal.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { operation } from "../src/core/specification/operations.ts";
+import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/core/specification/requirements/deprecated.ts";
+import { buildReplica } from "../src/suite/scenario/deprecated/replicas.ts";
+import { refusals, ways } from "../src/suite/scenario/deprecated/ways.ts";
 
 /** Each deprecated way does to an order what its replacement does to the replica of that order. */
 export const deprecated = suite("deprecated", [

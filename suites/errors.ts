@@ -1,7 +1,7 @@
-import type { Answer } from "../src/protocol/answer.ts";
-import type { OrderView } from "../src/protocol/order-view.ts";
-import { changesOf } from "../src/oracle/contents.ts";
-import type { Context } from "../src/scenario/context.ts";
+import type { Answer } from "../src/core/protocol/answer.ts";
+import type { OrderView } from "../src/core/protocol/order-view.ts";
+import { changesOf } from "../src/suite/oracle/contents.ts";
+import type { Context } from "../src/suite/scenario/context.ts";
 import {
   attemptWith,
   effectOf,
@@ -9,22 +9,22 @@ import {
   wasRefused,
   type Attempt,
   type Specimen,
-} from "../src/scenario/invalid/attempt.ts";
-import { breakagesOf } from "../src/scenario/invalid/breakages.ts";
-import { judgementOf, requirementsOf } from "../src/scenario/invalid/judgement.ts";
-import { assertServed } from "../src/scenario/prerequisite.ts";
-import { aRefusal, isServed } from "../src/scenario/refusal.ts";
-import { controlOf } from "../src/scenario/control.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import type { OperationId } from "../src/specification/operations.ts";
-import type { RequirementId } from "../src/specification/requirements/index.ts";
+} from "../src/suite/scenario/invalid/attempt.ts";
+import { breakagesOf } from "../src/suite/scenario/invalid/breakages.ts";
+import { judgementOf, requirementsOf } from "../src/suite/scenario/invalid/judgement.ts";
+import { assertServed } from "../src/suite/scenario/prerequisite.ts";
+import { aRefusal, isServed } from "../src/suite/scenario/refusal.ts";
+import { controlOf } from "../src/suite/scenario/control.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import type { OperationId } from "../src/core/specification/operations.ts";
+import type { RequirementId } from "../src/core/specification/requirements/index.ts";
 import {
   changingOrder,
   everyOperation,
   onOneOrder,
   onOneTraveller,
   usingUp,
-} from "../src/specification/requirements/operation-kinds.ts";
+} from "../src/core/specification/requirements/operation-kinds.ts";
 
 /** What does not exist and what makes no sense is refused, and changes nothing. */
 export const errors = suite("errors", [

@@ -1,7 +1,7 @@
-import type { Answer } from "../src/protocol/answer.ts";
-import { Blocked } from "../src/scenario/blocked.ts";
-import { isServed } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
+import type { Answer } from "../src/core/protocol/answer.ts";
+import { Blocked } from "../src/suite/scenario/blocked.ts";
+import { isServed } from "../src/suite/scenario/refusal.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
 
 /** When no event may come: the area of each transition says which one does. */
 export const events = suite("events", [

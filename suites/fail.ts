@@ -1,6 +1,6 @@
-import { otherThanFailed } from "../src/scenario/line-words.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { orderStatus } from "../src/specification/order.ts";
+import { otherThanFailed } from "../src/suite/scenario/line-messages.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { orderStatus } from "../src/core/specification/order.ts";
 
 /** Failing an order: from every state it can be in. */
 export const fail = suite("fail", [

@@ -1,13 +1,13 @@
-import { idText } from "../src/protocol/id-text.ts";
-import { at } from "../src/protocol/json-pointer.ts";
-import type { PartView } from "../src/protocol/part-views.ts";
-import { sameAmount } from "../src/oracle/amount.ts";
-import { statesOf, statesOfParts } from "../src/oracle/lines.ts";
-import { shown } from "../src/oracle/shown.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
-import { among, idsOf, lastAndSecond, without } from "../src/scenario/choose.ts";
-import { assertServed } from "../src/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
+import { idText } from "../src/core/protocol/id-text.ts";
+import { at } from "../src/core/protocol/json-pointer.ts";
+import type { PartView } from "../src/core/protocol/part-views.ts";
+import { sameAmount } from "../src/suite/oracle/amount.ts";
+import { statesOf, statesOfParts } from "../src/suite/oracle/lines.ts";
+import { shown } from "../src/suite/oracle/shown.ts";
+import { NotApplicable } from "../src/suite/scenario/blocked.ts";
+import { among, idsOf, lastAndSecond, without } from "../src/suite/scenario/choose.ts";
+import { assertServed } from "../src/suite/scenario/prerequisite.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
 
 const amounts = ["5.00", "12.34", "0.10"];
 

@@ -1,9 +1,9 @@
-import { modelRequirements } from "../src/oracle/order/index.ts";
-import { frames as frameRows } from "../src/specification/requirements/frames.ts";
-import { runFlows } from "../src/scenario/flows/run-flows.ts";
-import { readScript } from "../src/scenario/flows/script.ts";
-import type { GeneratedSuite } from "../src/scenario/generated.ts";
-import { readRaceNumber, runRaces } from "../src/scenario/races/run-races.ts";
+import { modelRequirements } from "../src/suite/oracle/order/index.ts";
+import { frames as frameRows } from "../src/core/specification/requirements/frames.ts";
+import { runFlows } from "../src/suite/scenario/flows/run-flows.ts";
+import { readScript } from "../src/suite/scenario/flows/script.ts";
+import type { GeneratedSuite } from "../src/suite/scenario/generated.ts";
+import { readRaceNumber, runRaces } from "../src/suite/scenario/races/run-races.ts";
 
 /** Those of the order model, and those about all else that an order shows. */
 const frameRequirements = frameRows.map(({ id }) => id).filter((id) => !id.startsWith("frames.foreign-id"));

@@ -1,4 +1,4 @@
-import type { Scenario } from "../src/scenario/scenario.ts";
+import type { Scenario } from "../src/suite/scenario/scenario.ts";
 import { authentication } from "./authentication.ts";
 import { cancellation } from "./cancellation/index.ts";
 import { contract } from "./contract.ts";

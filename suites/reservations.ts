@@ -1,12 +1,12 @@
-import { idText } from "../src/protocol/id-text.ts";
-import { at } from "../src/protocol/json-pointer.ts";
-import type { PartView } from "../src/protocol/part-views.ts";
-import type { Member } from "../src/oracle/members.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import { assertServed } from "../src/scenario/prerequisite.ts";
-import { seatsForLines } from "../src/scenario/seats.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
+import { idText } from "../src/core/protocol/id-text.ts";
+import { at } from "../src/core/protocol/json-pointer.ts";
+import type { PartView } from "../src/core/protocol/part-views.ts";
+import type { Member } from "../src/suite/oracle/members.ts";
+import { NotApplicable } from "../src/suite/scenario/blocked.ts";
+import { idsOf } from "../src/suite/scenario/choose.ts";
+import { assertServed } from "../src/suite/scenario/prerequisite.ts";
+import { seatsForLines } from "../src/suite/scenario/seats.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
 
 /** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
 export const reservations = suite("reservations", [

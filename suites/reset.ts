@@ -1,14 +1,14 @@
-import type { OrderView } from "../src/protocol/order-view.ts";
-import type { PartView } from "../src/protocol/part-views.ts";
-import { changedParts } from "../src/oracle/contents.ts";
-import type { Member } from "../src/oracle/members.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
-import type { GivenOrder } from "../src/scenario/given.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { seatsForLines } from "../src/scenario/seats.ts";
-import { orderStatus } from "../src/specification/order.ts";
-import { succeeded } from "../src/protocol/answer.ts";
+import type { OrderView } from "../src/core/protocol/order-view.ts";
+import type { PartView } from "../src/core/protocol/part-views.ts";
+import { changedParts } from "../src/suite/oracle/contents.ts";
+import type { Member } from "../src/suite/oracle/members.ts";
+import { NotApplicable } from "../src/suite/scenario/blocked.ts";
+import type { GivenOrder } from "../src/suite/scenario/given.ts";
+import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { seatsForLines } from "../src/suite/scenario/seats.ts";
+import { orderStatus } from "../src/core/specification/order.ts";
+import { succeeded } from "../src/core/protocol/answer.ts";
 
 /** Resetting an order. Judged is what was added since the state it goes back to, and nothing else. */
 export const reset = suite("reset", [

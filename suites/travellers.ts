@@ -1,14 +1,14 @@
-import { succeeded } from "../src/protocol/answer.ts";
-import { at } from "../src/protocol/json-pointer.ts";
-import type { PartView } from "../src/protocol/part-views.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
-import { idAt, idsOf } from "../src/scenario/choose.ts";
-import { assertServed } from "../src/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { digitsAlone, unusualTexts } from "../src/scenario/texts.ts";
-import { answered } from "../src/target/answers.ts";
-import type { TravellerIntent } from "../src/target/profile.ts";
-import { keptAsSent } from "../src/scenario/kept-as-sent.ts";
+import { succeeded } from "../src/core/protocol/answer.ts";
+import { at } from "../src/core/protocol/json-pointer.ts";
+import type { PartView } from "../src/core/protocol/part-views.ts";
+import { NotApplicable } from "../src/suite/scenario/blocked.ts";
+import { idAt, idsOf } from "../src/suite/scenario/choose.ts";
+import { assertServed } from "../src/suite/scenario/prerequisite.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { digitsAlone, unusualTexts } from "../src/suite/scenario/texts.ts";
+import { answered } from "../src/core/configuration/answers.ts";
+import type { TravellerIntent } from "../src/core/configuration/profile.ts";
+import { keptAsSent } from "../src/suite/scenario/kept-as-sent.ts";
 
 const manyTravellers = 15;
 

@@ -1,10 +1,10 @@
-import { changesOf } from "../src/oracle/contents.ts";
-import type { OrderAnswer } from "../src/client/api.ts";
-import { UndecidedError } from "../src/protocol/errors.ts";
-import type { Context } from "../src/scenario/context.ts";
-import type { GivenOrder } from "../src/scenario/given.ts";
-import { isServed } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
+import { changesOf } from "../src/suite/oracle/contents.ts";
+import type { OrderAnswer } from "../src/core/client/api.ts";
+import { UndecidedError } from "../src/core/protocol/errors.ts";
+import type { Context } from "../src/suite/scenario/context.ts";
+import type { GivenOrder } from "../src/suite/scenario/given.ts";
+import { isServed } from "../src/suite/scenario/refusal.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
 
 const parts = ["fees", "travellers", "reservations"] as const;
 

@@ -1,12 +1,12 @@
-import { succeeded } from "../src/protocol/answer.ts";
-import type { OrderView } from "../src/protocol/order-view.ts";
-import { NotApplicable } from "../src/scenario/blocked.ts";
-import { idsOf } from "../src/scenario/choose.ts";
-import { byAdding, byCancelling, dozenVersions, versionOf } from "../src/scenario/confirmed-versions.ts";
-import { prerequisite } from "../src/scenario/prerequisite.ts";
-import { aRefusal, refusalOf } from "../src/scenario/refusal.ts";
-import { scenario, suite } from "../src/scenario/scenario.ts";
-import { orderStatus } from "../src/specification/order.ts";
+import { succeeded } from "../src/core/protocol/answer.ts";
+import type { OrderView } from "../src/core/protocol/order-view.ts";
+import { NotApplicable } from "../src/suite/scenario/blocked.ts";
+import { idsOf } from "../src/suite/scenario/choose.ts";
+import { byAdding, byCancelling, dozenVersions, versionOf } from "../src/suite/scenario/confirmed-versions.ts";
+import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
+import { aRefusal, refusalOf } from "../src/suite/scenario/refusal.ts";
+import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { orderStatus } from "../src/core/specification/order.ts";
 
 /** Versions of an order. Their numbers are read from the order, since neither start nor step is shown. */
 export const versions = suite("versions", [

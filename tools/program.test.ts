@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDirectory } from "../src/target/test-configuration.ts";
-import { commandLine } from "../src/cli/command-line.ts";
+import { temporaryDirectory } from "../src/core/configuration/configuration.testing.ts";
+import { commandLine } from "../src/cli/command-line.testing.ts";
 
 /** What a checkout measures itself with; the product itself is in the tests of defects. */
 const programs = [

@@ -1,7 +1,7 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { idText } from "../../src/protocol/id-text.ts";
-import { correlationHeader } from "../../src/specification/headers.ts";
+import { idText } from "../../src/core/protocol/id-text.ts";
+import { correlationHeader } from "../../src/core/specification/headers.ts";
 import { flatOut } from "./flat-out.ts";
 
 /** The question of the bench: what does it cost that every answer is judged? This side sends the same and judges nothing. */

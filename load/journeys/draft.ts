@@ -1,5 +1,5 @@
-import { idText } from "../../src/protocol/id-text.ts";
-import { answered } from "../../src/target/answers.ts";
+import { idText } from "../../src/core/protocol/id-text.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import { valueFinder, valuesFinder } from "../runtime/json.ts";
 import { conflict, type Step } from "../runtime/step.ts";

@@ -1,8 +1,8 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { isObject } from "../../src/protocol/answer.ts";
-import { createCalls } from "../../src/protocol/calls.ts";
-import { readOrder, type OrderView } from "../../src/protocol/order-view.ts";
+import { isObject } from "../../src/core/protocol/answer.ts";
+import { createCalls } from "../../src/core/protocol/calls.ts";
+import { readOrder, type OrderView } from "../../src/core/protocol/order-view.ts";
 import { jsonOf } from "./json.ts";
 import { requestOf, type Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";

@@ -1,6 +1,6 @@
-import { keysOf } from "../../src/protocol/json-pointer.ts";
-import { answerLimits, tooLarge, whyUnreadable } from "../../src/protocol/answer-limits.ts";
-import type { Pointer } from "../../src/target/profile.ts";
+import { keysOf } from "../../src/core/protocol/json-pointer.ts";
+import { answerLimits, tooLarge, whyUnreadable } from "../../src/core/protocol/answer-limits.ts";
+import type { Pointer } from "../../src/core/configuration/profile.ts";
 import type { Dispatched, Response } from "./step.ts";
 
 /** Nothing in so short a text can hurt k6, which takes long to look at every sign of one. */

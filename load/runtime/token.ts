@@ -1,8 +1,8 @@
 import http from "k6/http";
-import { readIssuedToken } from "../../src/protocol/issue-token.ts";
-import { tokenRequest } from "../../src/protocol/token-request.ts";
-import type { IssuedToken } from "../../src/protocol/token-source.ts";
-import { answered } from "../../src/target/answers.ts";
+import { readIssuedToken } from "../../src/core/protocol/issue-token.ts";
+import { tokenRequest } from "../../src/core/protocol/token-request.ts";
+import type { IssuedToken } from "../../src/core/protocol/token-source.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
 import { notAsked, writeText } from "./records.ts";
 import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";

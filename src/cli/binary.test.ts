@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { temporaryDirectory } from "../target/test-configuration.ts";
-import { commandLine, startCommandLine } from "./command-line.ts";
+import { temporaryDirectory } from "../core/configuration/configuration.testing.ts";
+import { commandLine, startCommandLine } from "./command-line.testing.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = join(root, "bin/orders-conformance.js");

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
-import { temporaryDirectory } from "../target/test-configuration.ts";
-import { commandLine } from "./command-line.ts";
+import { temporaryDirectory } from "../core/configuration/configuration.testing.ts";
+import { commandLine } from "./command-line.testing.ts";
 import { reportDefect } from "./defect.ts";
 import { guardedTerminal } from "./guarded-terminal.ts";
 

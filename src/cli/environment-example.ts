@@ -1,4 +1,4 @@
-import { environmentSchema, variableNames, type VariableName } from "../target/environment-schema.ts";
+import { environmentSchema, variableNames, type VariableName } from "../core/configuration/environment-schema.ts";
 
 /** What a variable is for, in one sentence. */
 export function descriptionOf(name: VariableName): string {

@@ -1,6 +1,6 @@
-import { specification } from "../specification/about.ts";
-import { didYouMean } from "../target/close-names.ts";
-import { exitCodes } from "../verdict/exit-code.ts";
+import { specification } from "../core/specification/about.ts";
+import { didYouMean } from "../core/configuration/close-names.ts";
+import { exitCodes } from "../core/verdict/exit-code.ts";
 import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";

@@ -1,10 +1,16 @@
-import type { Redactor } from "../client/redaction.ts";
-import { redactorFor } from "../client/session.ts";
-import { targetNameOf, type LoadedProfile } from "../target/load-profile.ts";
-import { secretVariables } from "../target/secret-variables.ts";
-import { defaultTarget, selectTarget, withAccess, type Target, type TargetSelection } from "../target/target.ts";
+import type { Redactor } from "../core/client/redaction.ts";
+import { redactorFor } from "../core/client/session.ts";
+import { targetNameOf, type LoadedProfile } from "../core/configuration/load-profile.ts";
+import { secretVariables } from "../core/configuration/secret-variables.ts";
+import {
+  defaultTarget,
+  selectTarget,
+  withAccess,
+  type Target,
+  type TargetSelection,
+} from "../core/configuration/target.ts";
 import type { OptionValues, Terminal } from "./command.ts";
-import type { StartedReference } from "../embedded/reference.ts";
+import type { StartedReference } from "../sandbox/embedded.ts";
 import { isSet, textOf } from "./option-values.ts";
 
 export interface OpenTarget {
@@ -43,7 +49,7 @@ export async function openTarget(
 
 /** Loaded where it is the target, and for nobody else. */
 const embedded = (): Promise<StartedReference> =>
-  import("../embedded/reference.ts").then(({ startEmbedded }) => startEmbedded());
+  import("../sandbox/embedded.ts").then(({ startEmbedded }) => startEmbedded());
 
 async function startedTarget(loaded: LoadedProfile, start: () => Promise<StartedReference>) {
   const { access, stop } = await start();

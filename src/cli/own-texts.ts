@@ -3,20 +3,20 @@ import { scriptNames } from "../../load/plan.ts";
 import { shapeNames } from "../../load/shapes.ts";
 import { generatedSuites } from "../../suites/generated.ts";
 import { scenarios } from "../../suites/index.ts";
-import { partSchema } from "../harness/part-schema.ts";
-import { baselineSchema } from "../decision/baseline.ts";
-import { statementSchema } from "../decision/certificate/statement.ts";
-import { gateResultSchema } from "../decision/gate-schema.ts";
-import { auditChecks } from "../harness/audit/checks.ts";
-import { specification } from "../specification/about.ts";
-import { clientRequirements, missionIds } from "../specification/client-requirements/index.ts";
-import { operations } from "../specification/operations.ts";
-import { requirements } from "../specification/requirements/index.ts";
-import { sentences } from "../specification/sentences/index.ts";
-import { loadResultSchema } from "../verdict/load-schema.ts";
-import { verdictSchema } from "../verdict/schema.ts";
+import { partSchema } from "../load/part-schema.ts";
+import { baselineSchema } from "../release/baseline.ts";
+import { statementSchema } from "../release/certificate/statement.ts";
+import { gateResultSchema } from "../release/gate-schema.ts";
+import { auditChecks } from "../load/audit/checks.ts";
+import { specification } from "../core/specification/about.ts";
+import { clientRequirements, missionIds } from "../core/specification/client-requirements/index.ts";
+import { operations } from "../core/specification/operations.ts";
+import { requirements } from "../core/specification/requirements/index.ts";
+import { sentences } from "../core/specification/sentences/index.ts";
+import { loadResultSchema } from "../core/verdict/load-schema.ts";
+import { verdictSchema } from "../core/verdict/schema.ts";
 import { proofSchema } from "../proof/proof.ts";
-import { clientProofSchema } from "../referee/kill-matrix/client-proof.ts";
+import { clientProofSchema } from "../referee/proof/client-proof.ts";
 
 /** Members of an exchange and of a record of a run, which no schema describes. */
 const recordMembers =

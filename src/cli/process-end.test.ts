@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDirectory } from "../target/test-configuration.ts";
-import { commandLine, type CommandLineResult } from "./command-line.ts";
+import { temporaryDirectory } from "../core/configuration/configuration.testing.ts";
+import { commandLine, type CommandLineResult } from "./command-line.testing.ts";
 
 const moduleOf = (name: string): string => JSON.stringify(resolve(import.meta.dirname, name));
 

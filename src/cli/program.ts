@@ -1,9 +1,9 @@
 import { wrappedLines } from "../report/terminal.ts";
 import { ReportsNotWritten, ReportsRefused } from "../report/directory/index.ts";
-import { ConfigurationError } from "../target/configuration-error.ts";
-import { moduleThatFailed } from "../target/import-default.ts";
-import { exitCodes } from "../verdict/exit-code.ts";
-import { asCalledHere } from "./call-words.ts";
+import { ConfigurationError } from "../core/configuration/configuration-error.ts";
+import { moduleThatFailed } from "../core/configuration/import-default.ts";
+import { exitCodes } from "../core/verdict/exit-code.ts";
+import { asCalledHere } from "./call-messages.ts";
 import { UsageError, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";
 import { guardEnd } from "./process-end.ts";

@@ -5,15 +5,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProxy, type TestProxy } from "../client/test-proxy.ts";
-import { findK6 } from "../harness/k6/find.ts";
-import { startReference, type RunningReference } from "../reference/index.ts";
-import { makeCertificates } from "../target/made-certificates.ts";
-import { verdictSchema } from "../verdict/schema.ts";
-import { commandLineHere } from "./called-here.ts";
-import { commandLine } from "./command-line.ts";
-import { resultIn, wrongIn } from "./load/load-runs.ts";
-import { variablesThrough } from "./run/moved-reference.ts";
+import { startProxy, type TestProxy } from "../core/client/proxy.testing.ts";
+import { findK6 } from "../load/k6/find.ts";
+import { startReference, type RunningReference } from "../sandbox/reference.ts";
+import { makeCertificates } from "../core/configuration/made-certificates.ts";
+import { verdictSchema } from "../core/verdict/schema.ts";
+import { commandLineHere } from "./called-here.testing.ts";
+import { commandLine } from "./command-line.testing.ts";
+import { resultIn, wrongIn } from "./load/load-runs.testing.ts";
+import { variablesThrough } from "./run/moved-reference.testing.ts";
 
 /**
  * A service as companies have them: its name is known to a proxy alone, its certificate comes from an authority of the

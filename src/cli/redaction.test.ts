@@ -2,18 +2,18 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { createRedactor } from "../client/redaction.ts";
-import { formsOf, leaksIn } from "../client/redaction/canary.ts";
-import { verdictWith } from "../decision/example-evidence.ts";
-import { writtenTexts } from "./written-texts.ts";
-import { sealed } from "../verdict/integrity.ts";
-import { decide } from "../verdict/decide.ts";
-import { runWith } from "../verdict/example-run.ts";
-import { calledHere } from "./called-here.ts";
+import { createRedactor } from "../core/client/redaction.ts";
+import { formsOf, leaksIn } from "../core/client/redaction/canary.testing.ts";
+import { verdictWith } from "../release/evidence.testing.ts";
+import { writtenTexts } from "./written-texts.testing.ts";
+import { sealed } from "../core/verdict/integrity.ts";
+import { decide } from "../core/verdict/decide.ts";
+import { runWith } from "../core/verdict/run.testing.ts";
+import { calledHere } from "./called-here.testing.ts";
 import { reportDefect } from "./defect.ts";
 import { guardedTerminal } from "./guarded-terminal.ts";
 import { everyCommand } from "./main.ts";
-import { answering } from "./run/broken-services.ts";
+import { answering } from "./run/broken-services.testing.ts";
 
 const secrets = {
   ORDERS_CLIENT_SECRET: "s3cret/kanary+4f9a==",

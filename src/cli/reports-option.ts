@@ -7,8 +7,8 @@ import {
   type OpenReports,
   type ReportsUse,
 } from "../report/directory/index.ts";
-import type { otherVariables } from "../target/environment-schema.ts";
-import { exitCodes } from "../verdict/exit-code.ts";
+import type { otherVariables } from "../core/configuration/environment-schema.ts";
+import { exitCodes } from "../core/verdict/exit-code.ts";
 import { UsageError, type Command, type Option, type OptionValues, type Terminal } from "./command.ts";
 import { binary } from "./help.ts";
 import { textOf } from "./option-values.ts";

@@ -7,8 +7,8 @@ import {
   filledDirectory,
   openAndClose,
   writeFiles,
-} from "../report/directory/example-directory.ts";
-import { calledHere, commandLineHere } from "./called-here.ts";
+} from "../report/directory/directory.testing.ts";
+import { calledHere, commandLineHere } from "./called-here.testing.ts";
 import { certifyCommand } from "./certify/command.ts";
 import { publishedPage, withdrawUnread } from "./reports-option.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDirectory, thrownBy } from "../target/test-configuration.ts";
+import { temporaryDirectory, thrownBy } from "../core/configuration/configuration.testing.ts";
 import { guardedTerminal } from "./guarded-terminal.ts";
 import { runProgram } from "./program.ts";
 import { explainSystemError } from "./system-error.ts";

@@ -1,6 +1,6 @@
 import { getSystemErrorMessage } from "node:util";
 import { isOfTheMachine } from "../report/directory/index.ts";
-import { exitCodes } from "../verdict/exit-code.ts";
+import { exitCodes } from "../core/verdict/exit-code.ts";
 
 /** What a user can do about a refusal of the operating system. */
 interface Remedy {

@@ -1,4 +1,4 @@
-import { openFixture } from "../embedded/fixture.ts";
+import { openFixture } from "./embedded/fixture.ts";
 import type { ControlProof } from "./control-proof.ts";
 import { settingsFor, type Suites, type ProofSettings } from "./prove-fault.ts";
 

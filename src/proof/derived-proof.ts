@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { faultClasses, type DerivedFault } from "../faults/derived/derived-fault.ts";
-import { requirement, requirements, type RequirementId } from "../specification/requirements/index.ts";
-import type { Check } from "../verdict/check.ts";
-import { foremostFirst, withConsequences } from "../verdict/consequences.ts";
-import { worstOf } from "../verdict/outcome.ts";
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import { faultClasses, type DerivedFault } from "./faults/derived/derived-fault.ts";
+import { requirement, requirements, type RequirementId } from "../core/specification/requirements/index.ts";
+import type { Check } from "../core/verdict/check.ts";
+import { foremostFirst, withConsequences } from "../core/verdict/consequences.ts";
+import { worstOf } from "../core/verdict/outcome.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
 import { isRed } from "./fault-proof.ts";
 
 /** What became of one derived fault. */

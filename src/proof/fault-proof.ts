@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Fault } from "../faults/index.ts";
-import { requirement as rowOf, type RequirementId } from "../specification/requirements/index.ts";
-import type { Check } from "../verdict/check.ts";
+import type { Fault } from "./faults/index.ts";
+import { requirement as rowOf, type RequirementId } from "../core/specification/requirements/index.ts";
+import type { Check } from "../core/verdict/check.ts";
 
 /** What became of one fault. */
 export const faultOutcomes = {

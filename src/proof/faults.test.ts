@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { beforeAll, expect, test } from "vitest";
-import { derivedFaults } from "../faults/derived/index.ts";
-import { faults, findFault } from "../faults/index.ts";
-import { requirement, requirements } from "../specification/requirements/index.ts";
-import type { ScenarioResult } from "../scenario/run-scenario.ts";
-import { runAgainstVariant } from "../embedded/fixture.ts";
+import { derivedFaults } from "./faults/derived/index.ts";
+import { faults, findFault } from "./faults/index.ts";
+import { requirement, requirements } from "../core/specification/requirements/index.ts";
+import type { ScenarioResult } from "../suite/scenario/run-scenario.ts";
+import { runAgainstVariant } from "./embedded/fixture.ts";
 import { prove, type Findings } from "./prove.ts";
 import { sampleOf } from "./sample.ts";
 

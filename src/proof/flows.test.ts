@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { TransportError } from "../protocol/errors.ts";
-import { findFault } from "../faults/index.ts";
-import { together } from "../faults/together.ts";
-import type { Transport } from "../client/transport.ts";
-import type { GeneratedSettings } from "../scenario/generated.ts";
-import { createRandom } from "../scenario/random.ts";
+import { TransportError } from "../core/protocol/errors.ts";
+import { findFault } from "./faults/index.ts";
+import { together } from "./faults/together.testing.ts";
+import type { Transport } from "../core/client/transport.ts";
+import type { GeneratedSettings } from "../suite/scenario/generated.ts";
+import { createRandom } from "../suite/scenario/random.ts";
 import { flows } from "../../suites/generated.ts";
-import { openFixture, runGenerated, type FixtureOptions } from "../embedded/fixture.ts";
+import { openFixture, runGenerated, type FixtureOptions } from "./embedded/fixture.ts";
 import { redRequirements } from "./fault-proof.ts";
 
 async function run(settings: GeneratedSettings, options: FixtureOptions) {

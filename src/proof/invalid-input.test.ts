@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../protocol/answer.ts";
-import { exampleOrder, exampleProfile } from "../protocol/example-answers.ts";
-import type { Call } from "../protocol/request-builder.ts";
-import { bodies, scriptedWorld } from "../scenario/example-world.ts";
-import { runScenario } from "../scenario/run-scenario.ts";
-import type { OperationId } from "../specification/operations.ts";
-import type { Profile } from "../target/profile.ts";
+import type { Answer } from "../core/protocol/answer.ts";
+import { exampleOrder, exampleProfile } from "../core/protocol/answer.testing.ts";
+import type { Call } from "../core/protocol/request-builder.ts";
+import { bodies, scriptedWorld } from "../suite/scenario/world.testing.ts";
+import { runScenario } from "../suite/scenario/run-scenario.ts";
+import type { OperationId } from "../core/specification/operations.ts";
+import type { Profile } from "../core/configuration/profile.ts";
 import { errors } from "../../suites/errors.ts";
 
 type Reply = (call: Call) => Partial<Answer>;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../suites/index.ts";
-import { openFixture } from "../embedded/fixture.ts";
-import { conflict } from "../reference/domain/decision.ts";
-import type { Deviation } from "../reference/deviations/deviation.ts";
-import { requirements } from "../specification/requirements/index.ts";
-import { decide } from "../verdict/decide.ts";
-import { runWith } from "../verdict/example-run.ts";
+import { openFixture } from "./embedded/fixture.ts";
+import { conflict } from "../sandbox/domain/decision.ts";
+import type { Deviation } from "../sandbox/deviations/deviation.ts";
+import { requirements } from "../core/specification/requirements/index.ts";
+import { decide } from "../core/verdict/decide.ts";
+import { runWith } from "../core/verdict/run.testing.ts";
 
 /** The verdict on a service with a fault, of every scenario. */
 async function verdictOn(fault: Deviation) {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { canHave, interpretations } from "../reference/index.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import type { ScenarioResult } from "../scenario/run-scenario.ts";
+import { canHave, interpretations } from "../sandbox/reference.ts";
+import type { Scenario } from "../suite/scenario/scenario.ts";
+import type { ScenarioResult } from "../suite/scenario/run-scenario.ts";
 import { scenarios } from "../../suites/index.ts";
-import { runAgainstVariant, type VariantName } from "../embedded/fixture.ts";
-import { aloneOn } from "./drawn-variants/drawn-variant.ts";
-import { profileOf } from "./drawn-variants/profiles.ts";
-import { openQuestions } from "./open-questions/index.ts";
-import type { Sign, Way } from "./open-questions/question.ts";
+import { runAgainstVariant, type VariantName } from "./embedded/fixture.ts";
+import { aloneOn } from "./randomized-variants/randomized-variant.ts";
+import { profileOf } from "./randomized-variants/profiles.ts";
+import { openQuestions } from "./open-questions/open-questions.testing.ts";
+import type { Sign, Way } from "./open-questions/question.testing.ts";
 
 type Results = readonly ScenarioResult[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFault } from "../faults/index.ts";
+import { findFault } from "./faults/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { proveFault } from "./prove-fault.ts";
 

@@ -1,8 +1,8 @@
-import type { Fault } from "../faults/index.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../scenario/generated.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import type { Check } from "../verdict/check.ts";
-import { openFixture, type VariantName } from "../embedded/fixture.ts";
+import type { Fault } from "./faults/index.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../suite/scenario/generated.ts";
+import type { Scenario } from "../suite/scenario/scenario.ts";
+import type { Check } from "../core/verdict/check.ts";
+import { openFixture, type VariantName } from "./embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 import { withinDeadline } from "./within-deadline.ts";

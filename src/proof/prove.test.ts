@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { faults, type Fault } from "../faults/index.ts";
-import { derivedFor } from "../faults/derived/index.ts";
-import { requirement, requirements } from "../specification/requirements/index.ts";
-import { profileOfVariant, type VariantName } from "../embedded/fixture.ts";
+import { faults, type Fault } from "./faults/index.ts";
+import { derivedFor } from "./faults/derived/index.ts";
+import { requirement, requirements } from "../core/specification/requirements/index.ts";
+import { profileOfVariant, type VariantName } from "./embedded/fixture.ts";
 import { unbrokenAmong } from "./prove.ts";
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GeneratedSuite } from "../scenario/generated.ts";
-import { scenario, suite } from "../scenario/scenario.ts";
+import type { GeneratedSuite } from "../suite/scenario/generated.ts";
+import { scenario, suite } from "../suite/scenario/scenario.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 const requirement = "fees.add.on-order";

@@ -1,7 +1,7 @@
-import type { Fault } from "../faults/index.ts";
-import type { GeneratedSuite } from "../scenario/generated.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import { selectScenarios } from "../scenario/select.ts";
+import type { Fault } from "./faults/index.ts";
+import type { GeneratedSuite } from "../suite/scenario/generated.ts";
+import type { Scenario } from "../suite/scenario/scenario.ts";
+import { selectScenarios } from "../suite/scenario/select.ts";
 
 type Depth = NonNullable<Fault["depth"]>;
 type Sought = Pick<Fault, "requirement" | "depth" | "area">;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findFault, type Fault } from "../faults/index.ts";
-import type { Transport } from "../client/transport.ts";
+import { findFault, type Fault } from "./faults/index.ts";
+import type { Transport } from "../core/client/transport.ts";
 import { scenarios } from "../../suites/index.ts";
-import { runAgainstVariant } from "../embedded/fixture.ts";
+import { runAgainstVariant } from "./embedded/fixture.ts";
 
 const seconds = 1_000;
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ScenarioResult } from "../scenario/run-scenario.ts";
-import { createRandom } from "../scenario/random.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import { selectScenarios } from "../scenario/select.ts";
-import { requirements } from "../specification/requirements/index.ts";
-import type { Target } from "../target/target.ts";
-import { decide } from "../verdict/decide.ts";
-import { belongsTo, type RunClass } from "../verdict/scope.ts";
+import type { ScenarioResult } from "../suite/scenario/run-scenario.ts";
+import { createRandom } from "../suite/scenario/random.ts";
+import type { Scenario } from "../suite/scenario/scenario.ts";
+import { selectScenarios } from "../suite/scenario/select.ts";
+import { requirements } from "../core/specification/requirements/index.ts";
+import type { Target } from "../core/configuration/target.ts";
+import { decide } from "../core/verdict/decide.ts";
+import { belongsTo, type RunClass } from "../core/verdict/scope.ts";
 import { scenarios } from "../../suites/index.ts";
-import { runAgainstVariant } from "../embedded/fixture.ts";
+import { runAgainstVariant } from "./embedded/fixture.ts";
 
 /** In the order in which they stand, all scenarios run against both in the test of the open questions. */
 const seed = 2;

@@ -1,10 +1,10 @@
 import PQueue from "p-queue";
 import { expect, test } from "vitest";
-import { programStyles, type ClientStyle } from "./client-styles.ts";
-import { serviceOf, type TestVariant } from "./example-services.ts";
+import { programStyles, type ClientStyle } from "./client-styles.testing.ts";
+import { serviceOf, type TestVariant } from "./services.testing.ts";
 import { madeClient } from "./interposed-client.ts";
 import { mission, missions } from "./missions/index.ts";
-import { partnerStyles } from "./partner-styles.ts";
+import { partnerStyles } from "./partner-styles.testing.ts";
 import { runMissions, verdictOn } from "./run-missions.ts";
 
 const styles = [...programStyles, ...partnerStyles];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleClient } from "./altered-client.ts";
-import { serviceOf } from "./example-services.ts";
+import { serviceOf } from "./services.testing.ts";
 import { missions } from "./missions/index.ts";
 import { runMissions, verdictOn } from "./run-missions.ts";
 

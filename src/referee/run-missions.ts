@@ -1,7 +1,7 @@
-import type { LoadedProfile } from "../target/load-profile.ts";
-import type { ReferenceAccess } from "../reference/index.ts";
-import type { MissionId } from "../specification/client-requirements/index.ts";
-import type { Verdict } from "../verdict/schema.ts";
+import type { LoadedProfile } from "../core/configuration/load-profile.ts";
+import type { ReferenceAccess } from "../sandbox/reference.ts";
+import type { MissionId } from "../core/specification/client-requirements/index.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
 import type { AccessVariables, ClientProgram } from "./client-program.ts";
 import type { Mission } from "./missions/mission.ts";
 import { openMission, type ObservedMission } from "./open-mission.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../protocol/answer.ts";
-import { idText } from "../protocol/id-text.ts";
-import { at } from "../protocol/json-pointer.ts";
-import type { Profile } from "../target/profile.ts";
+import { isObject } from "../core/protocol/answer.ts";
+import { idText } from "../core/protocol/id-text.ts";
+import { at } from "../core/protocol/json-pointer.ts";
+import type { Profile } from "../core/configuration/profile.ts";
 import type { Inside } from "./inside.ts";
 
 const longestWaitMs = 10_000;

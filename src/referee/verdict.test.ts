@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { missionIds } from "../specification/client-requirements/index.ts";
-import type { Verdict } from "../verdict/schema.ts";
-import { call, missionOf, tokenCall } from "./judge/example-calls.ts";
+import { missionIds } from "../core/specification/client-requirements/index.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
+import { call, missionOf, tokenCall } from "./judge/calls.testing.ts";
 import type { ObservedMission } from "./open-mission.ts";
 import { factsOf } from "./run-missions.ts";
 import { decideClient, type RefereeFacts } from "./verdict.ts";

@@ -1,9 +1,9 @@
-import { clientRequirements, type MissionId } from "../specification/client-requirements/index.ts";
-import type { Check } from "../verdict/check.ts";
-import { decide } from "../verdict/decide.ts";
-import type { Outcome } from "../verdict/outcome.ts";
-import type { RunFacts } from "../verdict/facts.ts";
-import type { Verdict } from "../verdict/schema.ts";
+import { clientRequirements, type MissionId } from "../core/specification/client-requirements/index.ts";
+import type { Check } from "../core/verdict/check.ts";
+import { decide } from "../core/verdict/decide.ts";
+import type { Outcome } from "../core/verdict/outcome.ts";
+import type { RunFacts } from "../core/verdict/facts.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
 import { judges, type Judge } from "./judge/index.ts";
 import type { ObservedMission } from "./open-mission.ts";
 

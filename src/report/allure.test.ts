@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { TestResult } from "allure-js-commons";
-import { untouched } from "../client/redaction/untouched.ts";
+import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { writeAllureResults } from "./allure.ts";
 import { folders } from "./directory/contents.ts";
-import { exchangeWith } from "./example-exchanges.ts";
-import { exampleRecord, greenRecord } from "./example-record.ts";
+import { exchangeWith } from "./exchanges.testing.ts";
+import { exampleRecord, greenRecord } from "./run-record.testing.ts";
 import { renderPage } from "./page/page.ts";
 import type { RunRecord } from "./run-record.ts";
 

@@ -2,17 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
-import type { Redacted } from "../client/redaction/output.ts";
-import { cleanUpOf } from "../protocol/exchange.ts";
-import { sentenceOf } from "../verdict/check.ts";
-import { worstOf, type Outcome } from "../verdict/outcome.ts";
-import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
+import type { Redacted } from "../core/client/redaction/output.ts";
+import { cleanUpOf } from "../core/protocol/exchange.ts";
+import { sentenceOf } from "../core/verdict/check.ts";
+import { worstOf, type Outcome } from "../core/verdict/outcome.ts";
+import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
 import { plain } from "./markdown.ts";
 import { anchorOf } from "./page/requirement.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";
-import { sentencesInWords } from "./sentence-words.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
 import { onOneLine } from "./wording.ts";
 
 /**

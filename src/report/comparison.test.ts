@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { untouched } from "../client/redaction/untouched.ts";
-import type { Change, Comparison } from "../verdict/compare.ts";
-import type { ReportedOutcome } from "./outcome-words.ts";
+import { untouched } from "../core/client/redaction/untouched.testing.ts";
+import type { Change, Comparison } from "../core/verdict/compare.ts";
+import type { ReportedOutcome } from "./outcome-messages.ts";
 import { renderComparison } from "./comparison.ts";
 
 const before = { verdict: "conformant", startedAt: "2026-11-20T10:00:00Z" } as const;

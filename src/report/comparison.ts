@@ -1,6 +1,6 @@
-import type { Redacted } from "../client/redaction/output.ts";
-import type { Change, Comparison } from "../verdict/compare.ts";
-import type { ReportedOutcome } from "./outcome-words.ts";
+import type { Redacted } from "../core/client/redaction/output.ts";
+import type { Change, Comparison } from "../core/verdict/compare.ts";
+import type { ReportedOutcome } from "./outcome-messages.ts";
 import { onOneLine } from "./wording.ts";
 
 /** What changed since an older run, worst first; one line when nothing did. */

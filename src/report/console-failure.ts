@@ -1,9 +1,9 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
-import { outcomeWords } from "./outcome-words.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, failureDetailsOf, oneOfEachKind, type DetailRow } from "./failure-details.ts";
-import { sentencesInWords } from "./sentence-words.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
 import { wrapped, type Paint } from "./terminal.ts";
 import { cut, onOneLine, visible } from "./wording.ts";
 

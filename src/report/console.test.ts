@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
-import { untouched } from "../client/redaction/untouched.ts";
+import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { expect, test } from "vitest";
 import { renderConsole, type ConsoleOptions } from "./console.ts";
-import { exampleExchanges } from "./example-exchanges.ts";
-import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./example-record.ts";
+import { exampleExchanges } from "./exchanges.testing.ts";
+import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./run-record.testing.ts";
 import type { RunRecord } from "./run-record.ts";
 
 function shown(record: RunRecord, options: Partial<ConsoleOptions> = {}): string {

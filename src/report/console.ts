@@ -1,11 +1,11 @@
-import type { Redacted } from "../client/redaction/output.ts";
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { Redacted } from "../core/client/redaction/output.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
 import { failureLines } from "./console-failure.ts";
-import { columnOrder, outcomeWords, verdictWords } from "./outcome-words.ts";
+import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
 import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
-import { sentencesInWords } from "./sentence-words.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
 import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf, onOneLine, visible } from "./wording.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exchangeWith } from "./example-exchanges.ts";
+import { exchangeWith } from "./exchanges.testing.ts";
 import { credentials, neededFor } from "./credentials.ts";
 import { curlLine } from "./curl.ts";
 

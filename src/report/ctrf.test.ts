@@ -1,8 +1,8 @@
 import { validate } from "ctrf";
 import { expect, test } from "vitest";
-import type { Verdict } from "../verdict/schema.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
 import { renderCtrf } from "./ctrf.ts";
-import { exampleRecord, greenRecord, hostileRecord } from "./example-record.ts";
+import { exampleRecord, greenRecord, hostileRecord } from "./run-record.testing.ts";
 import type { RunRecord } from "./run-record.ts";
 
 interface Report {

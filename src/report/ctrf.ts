@@ -1,10 +1,10 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
 import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
-import type { ReportedOutcome } from "./outcome-words.ts";
+import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
 import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { scopeInWords } from "./scope-words.ts";
-import { sentencesInWords } from "./sentence-words.ts";
+import { scopeInWords } from "./scope-messages.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
 
 const longestMessage = 400;

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { curlLine } from "./curl.ts";
-import { exampleExchanges, exchangeWith } from "./example-exchanges.ts";
-import { hostileText } from "./example-record.ts";
-import type { Exchange } from "../protocol/exchange.ts";
+import { exampleExchanges, exchangeWith } from "./exchanges.testing.ts";
+import { hostileText } from "./run-record.testing.ts";
+import type { Exchange } from "../core/protocol/exchange.ts";
 
 /** What a shell makes of the line: the arguments that reach curl, and what it reads. */
 function pasted(line: string, encoding: BufferEncoding = "utf8"): { words: string[]; input: string } {

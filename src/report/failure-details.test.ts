@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
-import { exchangeWith } from "./example-exchanges.ts";
-import { exampleRecord } from "./example-record.ts";
+import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import { exchangeWith } from "./exchanges.testing.ts";
+import { exampleRecord } from "./run-record.testing.ts";
 import { messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
 import type { RunRecord } from "./run-record.ts";
 

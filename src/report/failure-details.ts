@@ -1,10 +1,10 @@
-import type { Exchange } from "../protocol/exchange.ts";
-import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
+import type { Exchange } from "../core/protocol/exchange.ts";
+import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
 import { replayOf } from "./replay.ts";
 import { leftFor, settingFor } from "./credentials.ts";
 import { leadingTo } from "./leading-requests.ts";
 import { tokenCommand, type RunRecord } from "./run-record.ts";
-import { calledIn, exchangeInOneLine, resultOf } from "./exchange-words.ts";
+import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
 import { cut } from "./wording.ts";
 

@@ -1,10 +1,10 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
-import type { ReportedOutcome } from "./outcome-words.ts";
+import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { command, rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
-import { sentencesInWords } from "./sentence-words.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
 
 const mostChecks = 20;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { requirements as catalogue } from "../specification/requirements/index.ts";
-import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./example-record.ts";
+import { requirements as catalogue } from "../core/specification/requirements/index.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./run-record.testing.ts";
 import { renderJunit } from "./junit.ts";
-import type { Verdict } from "../verdict/schema.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
 import type { RunRecord } from "./run-record.ts";
-import { elementsOf, parseStrictly, textOf, type Element } from "./strict-markup.ts";
+import { elementsOf, parseStrictly, textOf, type Element } from "./strict-markup.testing.ts";
 import { visible } from "./wording.ts";
 
 function caseOf(record: RunRecord, id: string): Element {

@@ -1,10 +1,10 @@
-import type { VerdictRequirement } from "../verdict/schema.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
 import { longestMessage, properties, secondsIn, skipped, testCase } from "./junit-case.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
-import type { ReportedOutcome } from "./outcome-words.ts";
+import type { ReportedOutcome } from "./outcome-messages.ts";
 import { byArea, exchangeFinder, type AreaCounts, type FindExchange } from "./reading.ts";
 import { command, rerunCommand, type RunRecord } from "./run-record.ts";
-import { scopeInWords } from "./scope-words.ts";
+import { scopeInWords } from "./scope-messages.ts";
 import { cut } from "./wording.ts";
 
 /**

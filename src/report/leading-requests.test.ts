@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exchangeWith } from "./example-exchanges.ts";
-import { exampleRecord } from "./example-record.ts";
+import { exchangeWith } from "./exchanges.testing.ts";
+import { exampleRecord } from "./run-record.testing.ts";
 import { leadingTo } from "./leading-requests.ts";
 
 const [own, other] = ["0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11", "7c1d2f4e-93b0-4a55-8f5e-0d6f1b2a3c4d"];

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noRedaction, untouched } from "../client/redaction/untouched.ts";
-import { exampleLoad as result } from "./example-load.ts";
-import { exampleRecord } from "./example-record.ts";
-import { writeReports } from "./index.ts";
+import { noRedaction, untouched } from "../core/client/redaction/untouched.testing.ts";
+import { exampleLoad as result } from "./load.testing.ts";
+import { exampleRecord } from "./run-record.testing.ts";
+import { writeReports } from "./write-reports.ts";
 import { renderLoadConsole, writeLoadReports } from "./load.ts";
-import { elementsOf, parseStrictly, textOf } from "./strict-markup.ts";
+import { elementsOf, parseStrictly, textOf } from "./strict-markup.testing.ts";
 
 async function directory(): Promise<string> {
   return mkdtemp(join(tmpdir(), "load-report-"));

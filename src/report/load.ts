@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Redacted } from "../client/redaction/output.ts";
-import { sealed, sealedLoadSchema } from "../verdict/integrity.ts";
-import { loadResultSchema, type LoadResult } from "../verdict/load-schema.ts";
+import type { Redacted } from "../core/client/redaction/output.ts";
+import { sealed, sealedLoadSchema } from "../core/verdict/integrity.ts";
+import { loadResultSchema, type LoadResult } from "../core/verdict/load-schema.ts";
 import { placeFiles, type Loss } from "./directory/index.ts";
 import { pageOfRun, parsed, textIn } from "./load-page.ts";
 import { renderLoadPage, withLoad } from "./page/page.ts";

@@ -1,8 +1,8 @@
-import type { Exchange } from "../protocol/exchange.ts";
-import { requirements as catalogue } from "../specification/requirements/index.ts";
-import { foremostFirst } from "../verdict/consequences.ts";
-import type { VerdictCheck, VerdictRequirement } from "../verdict/schema.ts";
-import type { ReportedOutcome } from "./outcome-words.ts";
+import type { Exchange } from "../core/protocol/exchange.ts";
+import { requirements as catalogue } from "../core/specification/requirements/index.ts";
+import { foremostFirst } from "../core/verdict/consequences.ts";
+import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import type { ReportedOutcome } from "./outcome-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** A record arranged as readers want it: by area, by outcome, by reason. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exchangeWith } from "./example-exchanges.ts";
+import { exchangeWith } from "./exchanges.testing.ts";
 import { replayOf } from "./replay.ts";
 
 const [orderId, lineId] = ["0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11", "7c1d2f4e-93b0-4a55-8f5e-0d6f1b2a3c4d"];

@@ -1,5 +1,5 @@
-import type { Exchange } from "../protocol/exchange.ts";
-import type { Verdict, VerdictRequirement } from "../verdict/schema.ts";
+import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Verdict, VerdictRequirement } from "../core/verdict/schema.ts";
 
 /** Everything a report is made of. Writers only read it. */
 export interface RunRecord {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elementsOf, parseStrictly, textOf } from "./strict-markup.ts";
+import { elementsOf, parseStrictly, textOf } from "./strict-markup.testing.ts";
 
 test("reads elements, attributes and text", () => {
   const root = parseStrictly('<a x="1&lt;"><b>one &amp; two</b><b/></a>');

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { gateInput, waiverWith } from "../decision/example-evidence.ts";
-import { decideGate } from "../decision/gate.ts";
-import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "./example-record.ts";
-import { withGateSummary } from "./gate-summary.ts";
+import { gateInput, waiverWith } from "../release/evidence.testing.ts";
+import { decideGate } from "../release/gate.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "./run-record.testing.ts";
+import { withGateSummary } from "../release/writers/gate-summary.ts";
 import { renderSummary, renderSummaryWithin } from "./summary.ts";
 import { visible } from "./wording.ts";
 import type { RunRecord } from "./run-record.ts";

@@ -1,6 +1,6 @@
-import type { Reason, VerdictRequirement } from "../verdict/schema.ts";
+import type { Reason, VerdictRequirement } from "../core/verdict/schema.ts";
 import { block, code, details, plain, prose, table } from "./markdown.ts";
-import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-words.ts";
+import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-messages.ts";
 import {
   byArea,
   byReason,
@@ -13,9 +13,9 @@ import {
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
-import { nothingLeftOut, notJudged, scopeInWords } from "./scope-words.ts";
-import { sentencesInWords, servedSentences } from "./sentence-words.ts";
-import { between, fitting, sizeOf } from "./summary-room.ts";
+import { nothingLeftOut, notJudged, scopeInWords } from "./scope-messages.ts";
+import { sentencesInWords, servedSentences } from "./sentence-messages.ts";
+import { between, fitting, sizeOf } from "./summary-limits.ts";
 import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
 

@@ -1,15 +1,15 @@
-import { succeeded } from "../../src/protocol/answer.ts";
-import type { Api, LinesAnswer } from "../../src/client/api.ts";
-import { filterValuesOf } from "../../src/protocol/filter-values.ts";
-import type { LineView } from "../../src/protocol/order-view.ts";
-import { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from "../../src/oracle/instant.ts";
-import { NotApplicable } from "../../src/scenario/blocked.ts";
-import type { Reply } from "../../src/scenario/check.ts";
-import { among, idsOf, lastAndSecond } from "../../src/scenario/choose.ts";
-import { atFarDate, dayFromNow, farMs } from "../../src/scenario/dates-from-now.ts";
-import { aRefusal, refusalOf } from "../../src/scenario/refusal.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { succeeded } from "../../src/core/protocol/answer.ts";
+import type { Api, LinesAnswer } from "../../src/core/client/api.ts";
+import { filterValuesOf } from "../../src/core/protocol/filter-values.ts";
+import type { LineView } from "../../src/core/protocol/order-view.ts";
+import { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from "../../src/suite/oracle/instant.ts";
+import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
+import type { Reply } from "../../src/suite/scenario/check.ts";
+import { among, idsOf, lastAndSecond } from "../../src/suite/scenario/choose.ts";
+import { atFarDate, dayFromNow, farMs } from "../../src/suite/scenario/dates-from-now.ts";
+import { aRefusal, refusalOf } from "../../src/suite/scenario/refusal.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import type { Profile } from "../../src/core/configuration/profile.ts";
 
 const minutesAhead = 330;
 

@@ -1,10 +1,10 @@
 import Big from "big.js";
-import { dropBetween, sumOf } from "../../src/oracle/total.ts";
-import { filterValuesOf } from "../../src/protocol/filter-values.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
-import { answered } from "../../src/target/answers.ts";
-import type { Profile } from "../../src/target/profile.ts";
+import { dropBetween, sumOf } from "../../src/suite/oracle/total.ts";
+import { filterValuesOf } from "../../src/core/protocol/filter-values.ts";
+import type { OrderView } from "../../src/core/protocol/order-view.ts";
+import { Blocked } from "../../src/suite/scenario/blocked.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
+import type { Profile } from "../../src/core/configuration/profile.ts";
 
 /**
  * By how much the total may fall when this cost leaves an order: whether the total counts fees, and whether the cost of a

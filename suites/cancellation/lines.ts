@@ -1,14 +1,14 @@
-import { statesOf } from "../../src/oracle/lines.ts";
-import { shown } from "../../src/oracle/shown.ts";
-import { sumOf } from "../../src/oracle/total.ts";
-import { succeeded } from "../../src/protocol/answer.ts";
-import type { LineView, OrderView } from "../../src/protocol/order-view.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
-import { among, idsOf, lastAndSecond, without } from "../../src/scenario/choose.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import { aRefusal } from "../../src/scenario/refusal.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { answered } from "../../src/target/answers.ts";
+import { statesOf } from "../../src/suite/oracle/lines.ts";
+import { shown } from "../../src/suite/oracle/shown.ts";
+import { sumOf } from "../../src/suite/oracle/total.ts";
+import { succeeded } from "../../src/core/protocol/answer.ts";
+import type { LineView, OrderView } from "../../src/core/protocol/order-view.ts";
+import { Blocked } from "../../src/suite/scenario/blocked.ts";
+import { among, idsOf, lastAndSecond, without } from "../../src/suite/scenario/choose.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { aRefusal } from "../../src/suite/scenario/refusal.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
 import { dropOf, expectedDrops } from "./drops.ts";
 
 /**

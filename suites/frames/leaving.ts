@@ -1,13 +1,13 @@
-import { resetOtherwise } from "../../src/oracle/frames/index.ts";
-import { at as valueAt } from "../../src/protocol/json-pointer.ts";
-import { idAt, idsOf } from "../../src/scenario/choose.ts";
-import type { Given } from "../../src/scenario/given.ts";
-import { keptAsSent } from "../../src/scenario/kept-as-sent.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import type { RichOrder } from "../../src/scenario/rich-orders.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { orderStatus } from "../../src/specification/order.ts";
-import type { OrderIntent } from "../../src/target/profile.ts";
+import { resetOtherwise } from "../../src/suite/oracle/frames/index.ts";
+import { at as valueAt } from "../../src/core/protocol/json-pointer.ts";
+import { idAt, idsOf } from "../../src/suite/scenario/choose.ts";
+import type { Given } from "../../src/suite/scenario/given.ts";
+import { keptAsSent } from "../../src/suite/scenario/kept-as-sent.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import type { RichOrder } from "../../src/suite/scenario/rich-orders.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { orderStatus } from "../../src/core/specification/order.ts";
+import type { OrderIntent } from "../../src/core/configuration/profile.ts";
 import { follow, followed, leftBy, throughAnother } from "./follow.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { idsOf } from "../../src/scenario/choose.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
+import { idsOf } from "../../src/suite/scenario/choose.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
 
 /** Adding lines to an order. */
 export const addingScenarios = [

@@ -1,14 +1,14 @@
-import { succeeded, type Answer } from "../../src/protocol/answer.ts";
-import { legValuesOf } from "../../src/protocol/line-values.ts";
-import { readValues, sentValues, valuesInWords } from "../../src/oracle/kept-values.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { travelModes, type TravelMode } from "../../src/specification/order.ts";
-import { keptLineValues } from "../../src/specification/requirements/order-lines.ts";
-import { MissingAnswer } from "../../src/target/answers.ts";
-import type { OrderLineIntent } from "../../src/target/profile.ts";
+import { succeeded, type Answer } from "../../src/core/protocol/answer.ts";
+import { legValuesOf } from "../../src/core/protocol/line-values.ts";
+import { readValues, sentValues, valuesInWords } from "../../src/suite/oracle/kept-values.ts";
+import { Blocked } from "../../src/suite/scenario/blocked.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { travelModes, type TravelMode } from "../../src/core/specification/order.ts";
+import { keptLineValues } from "../../src/core/specification/requirements/order-lines.ts";
+import { MissingAnswer } from "../../src/core/configuration/answers.ts";
+import type { OrderLineIntent } from "../../src/core/configuration/profile.ts";
 
 type ModeRequirement = `order-lines.mode.${TravelMode}`;
 

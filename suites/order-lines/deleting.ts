@@ -1,11 +1,11 @@
-import { statesOf } from "../../src/oracle/lines.ts";
-import { succeeded } from "../../src/protocol/answer.ts";
-import { among, idsOf, lastAndSecond, without } from "../../src/scenario/choose.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import type { GivenOrder } from "../../src/scenario/given.ts";
-import { assertServed, prerequisite } from "../../src/scenario/prerequisite.ts";
-import { aRefusal } from "../../src/scenario/refusal.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
+import { statesOf } from "../../src/suite/oracle/lines.ts";
+import { succeeded } from "../../src/core/protocol/answer.ts";
+import { among, idsOf, lastAndSecond, without } from "../../src/suite/scenario/choose.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import type { GivenOrder } from "../../src/suite/scenario/given.ts";
+import { assertServed, prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { aRefusal } from "../../src/suite/scenario/refusal.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
 
 /** A confirmed order whose lines cost nothing, where such lines can wait for their confirmation. */
 async function confirmedOfNoPrice({

@@ -1,4 +1,4 @@
-import { suite } from "../../src/scenario/scenario.ts";
+import { suite } from "../../src/suite/scenario/scenario.ts";
 import { addingScenarios } from "./adding.ts";
 import { contentScenarios } from "./contents.ts";
 import { deletingScenarios } from "./deleting.ts";

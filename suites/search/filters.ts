@@ -1,16 +1,16 @@
-import { succeeded } from "../../src/protocol/answer.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
-import { idText } from "../../src/protocol/id-text.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import type { GivenOrder } from "../../src/scenario/given.ts";
-import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/specification/search.ts";
-import { answered } from "../../src/target/answers.ts";
-import { judgeFilters, readerOf, repeatedFilter, requirementsOf } from "../../src/scenario/search/judgement.ts";
-import { differIn, judgeSorted, sortableAmong } from "../../src/scenario/search/sorting.ts";
-import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
+import { succeeded } from "../../src/core/protocol/answer.ts";
+import type { OrderView } from "../../src/core/protocol/order-view.ts";
+import { idText } from "../../src/core/protocol/id-text.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import type { GivenOrder } from "../../src/suite/scenario/given.ts";
+import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/core/specification/search.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
+import { judgeFilters, readerOf, repeatedFilter, requirementsOf } from "../../src/suite/scenario/search/judgement.ts";
+import { differIn, judgeSorted, sortableAmong } from "../../src/suite/scenario/search/sorting.ts";
+import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
 

@@ -1,17 +1,17 @@
-import type { Filter } from "../../src/protocol/search-query.ts";
-import { succeeded } from "../../src/protocol/answer.ts";
-import { filterRow } from "../../src/protocol/filter-values.ts";
-import { written } from "../../src/oracle/search-probes.ts";
-import { shown as inWords } from "../../src/oracle/shown.ts";
-import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import { foundOtherwise } from "../../src/oracle/frames/index.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { orderStatus } from "../../src/specification/order.ts";
-import { filters as searchFilters, type FilterName } from "../../src/specification/search.ts";
-import { idsOf } from "../../src/scenario/choose.ts";
-import { explainerOf, judgeFound, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
-import { differingOrders, readAndSearchable } from "../../src/scenario/search/orders.ts";
+import type { Filter } from "../../src/core/protocol/search-query.ts";
+import { succeeded } from "../../src/core/protocol/answer.ts";
+import { filterRow } from "../../src/core/protocol/filter-values.ts";
+import { written } from "../../src/suite/oracle/search-probes.ts";
+import { shown as inWords } from "../../src/suite/oracle/shown.ts";
+import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { foundOtherwise } from "../../src/suite/oracle/frames/index.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { orderStatus } from "../../src/core/specification/order.ts";
+import { filters as searchFilters, type FilterName } from "../../src/core/specification/search.ts";
+import { idsOf } from "../../src/suite/scenario/choose.ts";
+import { explainerOf, judgeFound, only, readerOf, wholePage } from "../../src/suite/scenario/search/judgement.ts";
+import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 
 /** All but the version, of which only the name is shown. */
 const filterNames = searchFilters.map(({ name }) => name).filter((name) => name !== "version");

@@ -1,13 +1,13 @@
-import { succeeded } from "../../src/protocol/answer.ts";
-import { filterRow } from "../../src/protocol/filter-values.ts";
-import type { Filter } from "../../src/protocol/search-query.ts";
-import { expectedOrders } from "../../src/oracle/search.ts";
-import { distinctValues } from "../../src/oracle/search-probes.ts";
-import { idsOf } from "../../src/scenario/choose.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { forEachFilter, only, readerOf, wholePage } from "../../src/scenario/search/judgement.ts";
-import { differingOrders } from "../../src/scenario/search/orders.ts";
-import type { FilterName } from "../../src/specification/search.ts";
+import { succeeded } from "../../src/core/protocol/answer.ts";
+import { filterRow } from "../../src/core/protocol/filter-values.ts";
+import type { Filter } from "../../src/core/protocol/search-query.ts";
+import { expectedOrders } from "../../src/suite/oracle/search.ts";
+import { distinctValues } from "../../src/suite/oracle/search-probes.ts";
+import { idsOf } from "../../src/suite/scenario/choose.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { forEachFilter, only, readerOf, wholePage } from "../../src/suite/scenario/search/judgement.ts";
+import { differingOrders } from "../../src/suite/scenario/search/orders.ts";
+import type { FilterName } from "../../src/core/specification/search.ts";
 
 /** Filters whose values have an order, so that two of them make a range. */
 const ranged = ["totalAmount", "totalTaxAmount", "startTime", "endTime"] as const satisfies readonly FilterName[];

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { filterRow } from "../../src/protocol/filter-values.ts";
-import type { FilterName, Operator } from "../../src/specification/search.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import type { Probe } from "../../src/oracle/search-probes.ts";
-import type { OrderLineIntent } from "../../src/target/profile.ts";
+import { filterRow } from "../../src/core/protocol/filter-values.ts";
+import type { FilterName, Operator } from "../../src/core/specification/search.ts";
+import { Blocked } from "../../src/suite/scenario/blocked.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import type { Probe } from "../../src/suite/oracle/search-probes.ts";
+import type { OrderLineIntent } from "../../src/core/configuration/profile.ts";
 import {
   forEachFilter,
   judgeProbe,
   metByAnyPart,
   readerOf,
   type JudgedFilter,
-} from "../../src/scenario/search/judgement.ts";
-import { contentOf, legOf, orderWith, readAndSearchable } from "../../src/scenario/search/orders.ts";
+} from "../../src/suite/scenario/search/judgement.ts";
+import { contentOf, legOf, orderWith, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 
 /** Filters judged where all lines of an order agree. */
 const ofAll: readonly FilterName[] = [

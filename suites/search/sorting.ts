@@ -1,16 +1,16 @@
-import { filterRow, filterValuesOf } from "../../src/protocol/filter-values.ts";
-import type { Filter } from "../../src/protocol/search-query.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
-import { Blocked, NotApplicable } from "../../src/scenario/blocked.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { orderStatus } from "../../src/specification/order.ts";
-import { sortDirections, type FilterName } from "../../src/specification/search.ts";
-import { answered } from "../../src/target/answers.ts";
-import { idsOf } from "../../src/scenario/choose.ts";
-import { describerOf, only, readerOf } from "../../src/scenario/search/judgement.ts";
-import { readAndSearchable } from "../../src/scenario/search/orders.ts";
+import { filterRow, filterValuesOf } from "../../src/core/protocol/filter-values.ts";
+import type { Filter } from "../../src/core/protocol/search-query.ts";
+import type { OrderView } from "../../src/core/protocol/order-view.ts";
+import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { orderStatus } from "../../src/core/specification/order.ts";
+import { sortDirections, type FilterName } from "../../src/core/specification/search.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
+import { idsOf } from "../../src/suite/scenario/choose.ts";
+import { describerOf, only, readerOf } from "../../src/suite/scenario/search/judgement.ts";
+import { readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 import {
   differIn,
   isMoney,
@@ -20,7 +20,7 @@ import {
   judgeSorted,
   ranked,
   sortableAmong,
-} from "../../src/scenario/search/sorting.ts";
+} from "../../src/suite/scenario/search/sorting.ts";
 
 type Means = Pick<Context<never>, "api" | "as" | "given" | "session" | "target">;
 

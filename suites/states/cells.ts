@@ -1,13 +1,13 @@
-import { sameAmount } from "../../src/oracle/amount.ts";
-import { idsOf } from "../../src/scenario/choose.ts";
-import { NotApplicable } from "../../src/scenario/blocked.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import type { GivenOrder } from "../../src/scenario/given.ts";
-import { aRefusal } from "../../src/scenario/refusal.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { orderIn } from "../../src/scenario/states/build.ts";
-import { orderStatus } from "../../src/specification/order.ts";
-import type { RequirementId } from "../../src/specification/requirements/index.ts";
+import { sameAmount } from "../../src/suite/oracle/amount.ts";
+import { idsOf } from "../../src/suite/scenario/choose.ts";
+import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import type { GivenOrder } from "../../src/suite/scenario/given.ts";
+import { aRefusal } from "../../src/suite/scenario/refusal.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { orderIn } from "../../src/suite/scenario/states/build.ts";
+import { orderStatus } from "../../src/core/specification/order.ts";
+import type { RequirementId } from "../../src/core/specification/requirements/index.ts";
 import {
   orderStates,
   outcomeOf,
@@ -15,7 +15,7 @@ import {
   type OrderState,
   type Outcome,
   type Trigger,
-} from "../../src/specification/state-matrix.ts";
+} from "../../src/core/specification/state-matrix.ts";
 
 /** What is done to an order, and the requirements that say what becomes of it. */
 interface Judgement {

@@ -1,18 +1,22 @@
-import type { Api } from "../../src/client/api.ts";
-import { changesOf, partsOf } from "../../src/oracle/contents.ts";
-import { succeeded, type Answer } from "../../src/protocol/answer.ts";
-import type { OrderView } from "../../src/protocol/order-view.ts";
-import { NotApplicable } from "../../src/scenario/blocked.ts";
-import { idAt } from "../../src/scenario/choose.ts";
-import type { Subject } from "../../src/scenario/check.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import { isServed } from "../../src/scenario/refusal.ts";
-import { judgeFollowing } from "../../src/scenario/search/following.ts";
-import { prerequisite } from "../../src/scenario/prerequisite.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { confirmedChanges, lineCancellations, lineChanges } from "../../src/scenario/states/confirmed-changes.ts";
-import { operation, type OperationId } from "../../src/specification/operations.ts";
-import { cancellingInDraft, changingConfirmed, changingFailed } from "../../src/specification/requirements/states.ts";
+import type { Api } from "../../src/core/client/api.ts";
+import { changesOf, partsOf } from "../../src/suite/oracle/contents.ts";
+import { succeeded, type Answer } from "../../src/core/protocol/answer.ts";
+import type { OrderView } from "../../src/core/protocol/order-view.ts";
+import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
+import { idAt } from "../../src/suite/scenario/choose.ts";
+import type { Subject } from "../../src/suite/scenario/check.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import { isServed } from "../../src/suite/scenario/refusal.ts";
+import { judgeFollowing } from "../../src/suite/scenario/search/following.ts";
+import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { confirmedChanges, lineCancellations, lineChanges } from "../../src/suite/scenario/states/confirmed-changes.ts";
+import { operation, type OperationId } from "../../src/core/specification/operations.ts";
+import {
+  cancellingInDraft,
+  changingConfirmed,
+  changingFailed,
+} from "../../src/core/specification/requirements/states.ts";
 
 /**
  * Changes that the state table does not list: a service may refuse them, make a draft of the order or change it as it is.

@@ -1,4 +1,4 @@
-import { suite } from "../../src/scenario/scenario.ts";
+import { suite } from "../../src/suite/scenario/scenario.ts";
 import { cellScenarios } from "./cells.ts";
 import { changeScenarios } from "./changes.ts";
 

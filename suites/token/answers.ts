@@ -1,7 +1,7 @@
-import type { RawAnswer } from "../../src/client/exchanger.ts";
-import { at } from "../../src/protocol/json-pointer.ts";
-import { answered } from "../../src/target/answers.ts";
-import type { Target } from "../../src/target/target.ts";
+import type { RawAnswer } from "../../src/core/client/exchanger.ts";
+import { at } from "../../src/core/protocol/json-pointer.ts";
+import { answered } from "../../src/core/configuration/answers.ts";
+import type { Target } from "../../src/core/configuration/target.ts";
 
 /** The token that was issued; `null` where none was. */
 export function tokenIn(answer: RawAnswer, target: Target): string | null {

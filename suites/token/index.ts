@@ -1,4 +1,4 @@
-import { suite } from "../../src/scenario/scenario.ts";
+import { suite } from "../../src/suite/scenario/scenario.ts";
 import { issuingScenarios } from "./issuing.ts";
 import { refusingScenarios } from "./refusing.ts";
 

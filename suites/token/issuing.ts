@@ -1,12 +1,12 @@
-import type { RawAnswer } from "../../src/client/exchanger.ts";
-import { at } from "../../src/protocol/json-pointer.ts";
-import { deliberatelyWrong } from "../../src/client/redaction.ts";
-import { claimsOf } from "../../src/oracle/jwt.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
-import { answerOfCall } from "../../src/scenario/check.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { tokenLifetimeSeconds } from "../../src/specification/headers.ts";
+import type { RawAnswer } from "../../src/core/client/exchanger.ts";
+import { at } from "../../src/core/protocol/json-pointer.ts";
+import { deliberatelyWrong } from "../../src/core/client/redaction.ts";
+import { claimsOf } from "../../src/suite/oracle/jwt.ts";
+import { Blocked } from "../../src/suite/scenario/blocked.ts";
+import { answerOfCall } from "../../src/suite/scenario/check.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { tokenLifetimeSeconds } from "../../src/core/specification/headers.ts";
 import { cameOf, tokenIn } from "./answers.ts";
 
 /** What is issued to whom, and for how long. */

@@ -1,15 +1,15 @@
-import type { RawAnswer } from "../../src/client/exchanger.ts";
-import { deliberatelyWrong } from "../../src/client/redaction.ts";
-import type { TokenRequestChanges } from "../../src/protocol/token-request.ts";
-import { Blocked } from "../../src/scenario/blocked.ts";
-import { changedInPlace, cutOrExtended, respelt } from "../../src/scenario/access/near-misses.ts";
-import { foreignAudience } from "../../src/scenario/access/wrong-credentials.ts";
-import { answerOfCall } from "../../src/scenario/check.ts";
-import type { Context } from "../../src/scenario/context.ts";
-import { aRefusal } from "../../src/scenario/refusal.ts";
-import { scenario } from "../../src/scenario/scenario.ts";
-import { grantType } from "../../src/specification/headers.ts";
-import type { Client } from "../../src/target/target.ts";
+import type { RawAnswer } from "../../src/core/client/exchanger.ts";
+import { deliberatelyWrong } from "../../src/core/client/redaction.ts";
+import type { TokenRequestChanges } from "../../src/core/protocol/token-request.ts";
+import { Blocked } from "../../src/suite/scenario/blocked.ts";
+import { changedInPlace, cutOrExtended, respelt } from "../../src/suite/scenario/access/near-misses.ts";
+import { foreignAudience } from "../../src/suite/scenario/access/wrong-credentials.ts";
+import { answerOfCall } from "../../src/suite/scenario/check.ts";
+import type { Context } from "../../src/suite/scenario/context.ts";
+import { aRefusal } from "../../src/suite/scenario/refusal.ts";
+import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { grantType } from "../../src/core/specification/headers.ts";
+import type { Client } from "../../src/core/configuration/target.ts";
 import { cameOf, tokenIn } from "./answers.ts";
 
 /** Who gets no token, and what is said to them. */

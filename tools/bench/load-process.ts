@@ -1,11 +1,11 @@
 import { dirname, resolve } from "node:path";
 import type { LoadPlan } from "../../load/plan.ts";
-import { redactorFor } from "../../src/client/session.ts";
-import { obtainK6 } from "../../src/harness/k6/build.ts";
-import { runK6 } from "../../src/harness/k6/run.ts";
-import { createCollector } from "../../src/harness/points/collect.ts";
-import { loadProfile } from "../../src/target/load-profile.ts";
-import { withAccess, type Access } from "../../src/target/target.ts";
+import { redactorFor } from "../../src/core/client/session.ts";
+import { obtainK6 } from "../../src/load/k6/build.ts";
+import { runK6 } from "../../src/load/k6/run.ts";
+import { createCollector } from "../../src/load/points/collect.ts";
+import { loadProfile } from "../../src/core/configuration/load-profile.ts";
+import { withAccess, type Access } from "../../src/core/configuration/target.ts";
 
 /** Entry of the process that loads a target and judges its answers, `fork`ed by the bench. */
 

@@ -10,7 +10,7 @@ import {
 } from "../../src/cli/reports-option.ts";
 import { interruptible } from "../../src/cli/run/interruption.ts";
 import { placeFiles } from "../../src/report/directory/index.ts";
-import { exitCodes } from "../../src/verdict/exit-code.ts";
+import { exitCodes } from "../../src/core/verdict/exit-code.ts";
 import { startTool } from "../start-tool.ts";
 import { conductBench } from "./conduct.ts";
 import type { Measurement } from "./measurement.ts";

@@ -1,6 +1,6 @@
-import { partSchema } from "../../src/harness/part-schema.ts";
-import { assertWhole } from "../../src/harness/points/segments.ts";
-import { resultOf } from "../../src/harness/result.ts";
+import { partSchema } from "../../src/load/part-schema.ts";
+import { assertWhole } from "../../src/load/points/segments.ts";
+import { resultOf } from "../../src/load/result.ts";
 
 /** Entry of the process that merges, `fork`ed by the bench with the files of the points. */
 

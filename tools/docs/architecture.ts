@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { roomNames, rooms, roomsOpenTo, type RoomName } from "../../rooms.ts";
+import { roomNames, rooms, roomsOpenTo, type RoomName } from "../../modules.ts";
 
 const page = resolve(import.meta.dirname, "../../ARCHITECTURE.md");
 const [start, end] = ["<!-- modules: written by `npm run docs` from rooms.ts -->", "<!-- end of modules -->"];

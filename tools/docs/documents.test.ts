@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
 import { everyCommand } from "../../src/cli/main.ts";
-import { runInTurn } from "../../src/embedded/fixture.ts";
+import { runInTurn } from "../../src/proof/embedded/fixture.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../..");

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { variablesFor } from "../../src/embedded/reference.ts";
-import { findK6 } from "../../src/harness/k6/find.ts";
-import { startReference, type RunningReference } from "../../src/reference/index.ts";
-import { exampleRun, writeExampleRun } from "../../src/cli/certify/example-evidence.ts";
-import { digestOf } from "../../src/verdict/integrity.ts";
-import { commandLineHere } from "../../src/cli/called-here.ts";
-import { startCommandLine } from "../../src/cli/command-line.ts";
+import { variablesFor } from "../../src/sandbox/embedded.ts";
+import { findK6 } from "../../src/load/k6/find.ts";
+import { startReference, type RunningReference } from "../../src/sandbox/reference.ts";
+import { exampleRun, writeExampleRun } from "../../src/cli/certify/evidence.testing.ts";
+import { digestOf } from "../../src/core/verdict/integrity.ts";
+import { commandLineHere } from "../../src/cli/called-here.testing.ts";
+import { startCommandLine } from "../../src/cli/command-line.testing.ts";
 import { writeReleaseEvidence } from "./release-evidence.ts";
-import { resultIn, wrongIn } from "../../src/cli/load/load-runs.ts";
+import { resultIn, wrongIn } from "../../src/cli/load/load-runs.testing.ts";
 
 /** Every command that a page shows is run here, in a directory that has what the page says one needs. */
 

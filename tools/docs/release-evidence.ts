@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { noRedaction, untouched } from "../../src/client/redaction/untouched.ts";
-import { loadWith, verdictWith } from "../../src/decision/example-evidence.ts";
+import { noRedaction, untouched } from "../../src/core/client/redaction/untouched.testing.ts";
+import { loadWith, verdictWith } from "../../src/release/evidence.testing.ts";
 import { openReports } from "../../src/report/directory/index.ts";
-import { writeReports } from "../../src/report/index.ts";
+import { writeReports } from "../../src/report/write-reports.ts";
 import { writeLoadReports } from "../../src/report/load.ts";
 import { suiteVersion } from "../../src/cli/run/suite-version.ts";
 

@@ -17,7 +17,7 @@ test("everything below the reference is mutated, but for what is left out", () =
 
 test.for([
   ["domain", `${root}/domain/**/*.ts`],
-  ["src/reference/domain/", `${root}/domain/**/*.ts`],
+  ["src/sandbox/domain/", `${root}/domain/**/*.ts`],
   ["domain/fees.ts", `${root}/domain/fees.ts`],
   ["./src/reference/domain/fees.ts:10-20", `${root}/domain/fees.ts:10-20`],
 ])("--only %s mutates %s", ([path, pattern]) => {
@@ -25,7 +25,7 @@ test.for([
 });
 
 test.for([
-  [["--only", "dominion"], "--only dominion names no file or folder below src/reference"],
+  [["--only", "dominion"], "--only dominion names no file or folder below src/sandbox"],
   [["--workers", "0"], "--workers takes a whole number from 1"],
   [["--mutate"], "npm run mutation -- --help shows the options"],
 ] as const)("%j is refused with what to type instead", ([argv, message]) => {

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as embedded from "../../src/embedded/reference.ts";
+import type * as embedded from "../../src/sandbox/embedded.ts";
 
 /**
  * The reference, loaded once more: a mutant in a table of a module acts while the module loads, and a module is loaded
@@ -19,13 +19,13 @@ export function loadedReference(): Promise<Embedding> {
 
 /** The reference as the mutant makes it that is active now. */
 export function freshReference(): Promise<Embedding> {
-  if (loaded === 0) registerHooks({ resolve: handingOn(pathToFileURL(resolve("src/reference")).href) });
+  if (loaded === 0) registerHooks({ resolve: handingOn(pathToFileURL(resolve("src/sandbox")).href) });
   loaded += 1;
   return load(`?loaded=${loaded}`);
 }
 
 async function load(query: string): Promise<Embedding> {
-  const module: unknown = await import(pathToFileURL(resolve("src/embedded/reference.ts")).href + query);
+  const module: unknown = await import(pathToFileURL(resolve("src/sandbox/embedded.ts")).href + query);
   // The copy in the working directory of the very module whose types these are.
   return module as Embedding;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suite, scenario } from "../../src/scenario/scenario.ts";
+import { suite, scenario } from "../../src/suite/scenario/scenario.ts";
 import { KillersFirst } from "./killers-first.ts";
 import { written } from "./suite-tests.ts";
 

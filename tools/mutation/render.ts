@@ -25,7 +25,7 @@ export function renderTally({ mutants, alive, accepted, stale, score }: Tally, l
     ]).map((line) => `  ${line}`),
     "",
     ...alive.map(({ file, line, change, state, reason }) =>
-      [`src/reference/${file}:${line}`, state, change, reason].filter((part) => part !== "").join("  "),
+      [`src/sandbox/${file}:${line}`, state, change, reason].filter((part) => part !== "").join("  "),
     ),
     ...stale.map((name) => `accepted, but no survivor: ${name}`),
     "",

@@ -1,6 +1,6 @@
 /** What is mutated: the behaviour of the reference. What is left out says why. */
 
-export const root = "src/reference";
+export const root = "src/sandbox";
 
 export const leftOut = [
   { pattern: "**/*.test.ts", reason: "tests" },

@@ -14,7 +14,7 @@ function reported(status: string, start: [number, number], end: [number, number]
 }
 
 function reportOf(mutants: readonly ReportedMutant[]) {
-  return { files: { "src/reference/domain/a.ts": { source, mutants } } };
+  return { files: { "src/sandbox/domain/a.ts": { source, mutants } } };
 }
 
 test("a mutant is named by its file, its mutator and what became what, on one line", () => {

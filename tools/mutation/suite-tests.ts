@@ -1,6 +1,6 @@
-import type { GeneratedSuite } from "../../src/scenario/generated.ts";
-import { runScenario, type ScenarioResult, type World } from "../../src/scenario/run-scenario.ts";
-import type { Scenario } from "../../src/scenario/scenario.ts";
+import type { GeneratedSuite } from "../../src/suite/scenario/generated.ts";
+import { runScenario, type ScenarioResult, type World } from "../../src/suite/scenario/run-scenario.ts";
+import type { Scenario } from "../../src/suite/scenario/scenario.ts";
 
 /** What runs against a mutant as one: a scenario that somebody wrote, or all that a suite generates. */
 export interface SuiteTest {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { temporaryDirectory } from "../../src/target/test-configuration.ts";
+import { temporaryDirectory } from "../../src/core/configuration/configuration.testing.ts";
 
 const binary = resolve(import.meta.dirname, "../../bin/orders-conformance.js");
 

@@ -4,8 +4,8 @@ import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { calledHere } from "../called-here.ts";
-import { exampleRun, linesOf, verdictText, writeExampleRun, type ExampleRun } from "./example-evidence.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { exampleRun, linesOf, verdictText, writeExampleRun, type ExampleRun } from "./evidence.testing.ts";
 
 /** Certificates as a user has them issued and verified. */
 

@@ -1,26 +1,26 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import { digestsOfFiles, examine } from "../../decision/certificate/examine.ts";
-import { signedEnvelope, statementAbout } from "../../decision/certificate/issue.ts";
-import { placesIn } from "../../decision/certificate/places.ts";
-import { problemKinds, type Problem } from "../../decision/certificate/problem.ts";
+import { digestsOfFiles, examine } from "../../release/certificate/examine.ts";
+import { signedEnvelope, statementAbout } from "../../release/certificate/issue.ts";
+import { placesIn } from "../../release/certificate/places.ts";
+import { problemKinds, type Problem } from "../../release/certificate/problem.ts";
 import {
   longestValidityDays,
   predicateSchema,
   usualValidityDays,
   type Statement,
-} from "../../decision/certificate/statement.ts";
-import { verifyCertificate } from "../../decision/certificate/verify.ts";
-import { dayOf, inWords, kindOf, nameOf } from "../../decision/certificate/words.ts";
-import { profileOfVariant } from "../../embedded/fixture.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
+} from "../../release/certificate/statement.ts";
+import { verifyCertificate } from "../../release/certificate/verify.ts";
+import { dayOf, inWords, kindOf, nameOf } from "../../release/certificate/messages.ts";
+import { profileOfVariant } from "../../proof/embedded/fixture.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
 import { ReportsNotWritten, withdrawReports, type OpenReports, type ReportsUse } from "../../report/directory/index.ts";
-import { writeCertificate } from "../../report/certificate/index.ts";
-import { loadProfile, targetNameOf, type LoadedProfile } from "../../target/load-profile.ts";
-import { readVariables } from "../../target/environment.ts";
-import { defaultTarget } from "../../target/target.ts";
-import { canonical } from "../../verdict/integrity.ts";
-import { exitCodes } from "../../verdict/exit-code.ts";
+import { writeCertificate } from "../../release/writers/certificate/index.ts";
+import { loadProfile, targetNameOf, type LoadedProfile } from "../../core/configuration/load-profile.ts";
+import { readVariables } from "../../core/configuration/environment.ts";
+import { defaultTarget } from "../../core/configuration/target.ts";
+import { canonical } from "../../core/verdict/integrity.ts";
+import { exitCodes } from "../../core/verdict/exit-code.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { attempted, defaultReports, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";

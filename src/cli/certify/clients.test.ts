@@ -3,17 +3,17 @@ import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { leaksIn } from "../../client/redaction/canary.ts";
-import { decideGate } from "../../decision/gate.ts";
-import { gateInput, loadWith, policyWith } from "../../decision/example-evidence.ts";
-import type { Exchange } from "../../protocol/exchange.ts";
-import { sealedVerdictSchema } from "../../verdict/integrity.ts";
-import { calledHere, commandLineHere } from "../called-here.ts";
-import { commandLine } from "../command-line.ts";
-import { clientForgeries } from "./client-forgeries.ts";
-import { issuedAt, profileText, signed, stated, verified, type Example, type Files } from "./example-certificate.ts";
-import { resultText } from "./example-evidence.ts";
-import { writtenTexts } from "../written-texts.ts";
+import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
+import { decideGate } from "../../release/gate.ts";
+import { gateInput, loadWith, policyWith } from "../../release/evidence.testing.ts";
+import type { Exchange } from "../../core/protocol/exchange.ts";
+import { sealedVerdictSchema } from "../../core/verdict/integrity.ts";
+import { calledHere, commandLineHere } from "../called-here.testing.ts";
+import { commandLine } from "../command-line.testing.ts";
+import { clientForgeries } from "./client-forgeries.testing.ts";
+import { issuedAt, profileText, signed, stated, verified, type Example, type Files } from "./certificate.testing.ts";
+import { resultText } from "./evidence.testing.ts";
+import { writtenTexts } from "../written-texts.testing.ts";
 
 /** Both example clients on the whole way: judged by the referee, decided on by the gate, certified and verified. */
 

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { longestValidityDays, usualValidityDays } from "../../decision/certificate/statement.ts";
+import { longestValidityDays, usualValidityDays } from "../../release/certificate/statement.ts";
 import type { ReportsUse } from "../../report/directory/index.ts";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "../command.ts";
 import { textOf } from "../option-values.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formForgeries, signatureForgeries, type Forgery } from "./envelope-forgeries.ts";
-import { evidenceForgeries, fileForgeries } from "./evidence-forgeries.ts";
-import { example, issuer, other, signed, verified, type Example, type Files } from "./example-certificate.ts";
-import { occasionForgeries, statementForgeries } from "./statement-forgeries.ts";
+import { formForgeries, signatureForgeries, type Forgery } from "./envelope-forgeries.testing.ts";
+import { evidenceForgeries, fileForgeries } from "./evidence-forgeries.testing.ts";
+import { example, issuer, other, signed, verified, type Example, type Files } from "./certificate.testing.ts";
+import { occasionForgeries, statementForgeries } from "./statement-forgeries.testing.ts";
 
 /** Everything that is not as it was issued is refused, and for that reason. */
 

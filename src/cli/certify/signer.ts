@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { statSync, readFileSync } from "node:fs";
-import type { Signer } from "../../decision/certificate/issue.ts";
-import { readSigningKey, readTrustedKeys, UnusableKey, type TrustedKey } from "../../decision/certificate/keys.ts";
-import type { otherVariables } from "../../target/environment-schema.ts";
+import type { Signer } from "../../release/certificate/issue.ts";
+import { readSigningKey, readTrustedKeys, UnusableKey, type TrustedKey } from "../../release/certificate/keys.ts";
+import type { otherVariables } from "../../core/configuration/environment-schema.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf } from "../option-values.ts";
 

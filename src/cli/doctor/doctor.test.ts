@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startReference, type ReferenceOptions } from "../../reference/index.ts";
-import type { Profile } from "../../target/profile.ts";
-import { commandLineHere } from "../called-here.ts";
-import { variablesThrough } from "../run/moved-reference.ts";
+import { startReference, type ReferenceOptions } from "../../sandbox/reference.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import { variablesThrough } from "../run/moved-reference.testing.ts";
 import { onlyAnswersOf } from "./missing-answers.ts";
 
 /** The lines of a file that names a service, which ends with the test. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerOf } from "../../protocol/example-answers.ts";
-import { scriptedWorld } from "../../scenario/example-world.ts";
+import { answerOf } from "../../core/protocol/answer.testing.ts";
+import { scriptedWorld } from "../../suite/scenario/world.testing.ts";
 import { findingsOf, refusalOf } from "./findings.ts";
 import { whyNotReady } from "./ready.ts";
 import { inWords } from "./render.ts";

@@ -1,7 +1,7 @@
-import { at } from "../../protocol/json-pointer.ts";
-import { connectionRemarks } from "../../client/connection-remarks.ts";
-import type { Exchange } from "../../protocol/exchange.ts";
-import { isReadOnly, type Target } from "../../target/target.ts";
+import { at } from "../../core/protocol/json-pointer.ts";
+import { connectionRemarks } from "../../core/client/connection-remarks.ts";
+import type { Exchange } from "../../core/protocol/exchange.ts";
+import { isReadOnly, type Target } from "../../core/configuration/target.ts";
 import { saidBy } from "../said-by.ts";
 import type { Preflight } from "../run/preflight.ts";
 

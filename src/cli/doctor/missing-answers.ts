@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RequirementId } from "../../specification/requirements/index.ts";
-import { unansweredIn } from "../../target/answers.ts";
-import { loadProfile } from "../../target/load-profile.ts";
-import { questionAsked } from "../../target/profile-schema.ts";
-import type { Profile } from "../../target/profile.ts";
-import type { Target } from "../../target/target.ts";
-import { profileOfVariant, runAgainstVariant } from "../../embedded/fixture.ts";
+import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import { unansweredIn } from "../../core/configuration/answers.ts";
+import { loadProfile } from "../../core/configuration/load-profile.ts";
+import { questionAsked } from "../../core/configuration/profile-schema.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import type { Target } from "../../core/configuration/target.ts";
+import { profileOfVariant, runAgainstVariant } from "../../proof/embedded/fixture.ts";
 
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {

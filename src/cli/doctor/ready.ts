@@ -1,6 +1,6 @@
-import type { Trial } from "../../scenario/trial/index.ts";
-import { requirement } from "../../specification/requirements/index.ts";
-import { belongsTo, type RunClass } from "../../verdict/scope.ts";
+import type { Trial } from "./probe/index.ts";
+import { requirement } from "../../core/specification/requirements/index.ts";
+import { belongsTo, type RunClass } from "../../core/verdict/scope.ts";
 import type { MissingPiece } from "./missing-answers.ts";
 
 export interface LookedAt {

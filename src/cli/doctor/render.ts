@@ -1,7 +1,7 @@
-import type { Trial, TrialFinding } from "../../scenario/trial/index.ts";
-import { requirement } from "../../specification/requirements/index.ts";
-import { unansweredIn } from "../../target/answers.ts";
-import { belongsTo, type RunClass } from "../../verdict/scope.ts";
+import type { Trial, TrialFinding } from "./probe/index.ts";
+import { requirement } from "../../core/specification/requirements/index.ts";
+import { unansweredIn } from "../../core/configuration/answers.ts";
+import { belongsTo, type RunClass } from "../../core/verdict/scope.ts";
 import { readySubject } from "./findings.ts";
 import type { Finding } from "./findings.ts";
 import type { MissingPiece } from "./missing-answers.ts";

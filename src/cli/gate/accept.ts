@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { baselineOf } from "../../decision/baseline.ts";
-import { decideGate } from "../../decision/gate.ts";
-import { renderGateConsole } from "../../report/gate.ts";
-import { sealed } from "../../verdict/integrity.ts";
-import { callWords } from "../call-words.ts";
+import { baselineOf } from "../../release/baseline.ts";
+import { decideGate } from "../../release/gate.ts";
+import { renderGateConsole } from "../../release/writers/gate.ts";
+import { sealed } from "../../core/verdict/integrity.ts";
+import { callWords } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
 import { baselineIn, gateFiles, readInputs } from "./inputs.ts";

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
-import { decideGate } from "../../decision/gate.ts";
-import { longestDays } from "../../decision/waivers.ts";
+import { decideGate } from "../../release/gate.ts";
+import { longestDays } from "../../release/waivers.ts";
 import type { ReportsUse } from "../../report/directory/index.ts";
-import { appendGateSummary, renderGateConsole, writeGateReports } from "../../report/gate.ts";
-import { sealed } from "../../verdict/integrity.ts";
-import { callWords } from "../call-words.ts";
+import { appendGateSummary, renderGateConsole, writeGateReports } from "../../release/writers/gate.ts";
+import { sealed } from "../../core/verdict/integrity.ts";
+import { callWords } from "../call-messages.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";

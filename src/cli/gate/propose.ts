@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { findPackageJSON } from "node:module";
-import type { Redacted } from "../../client/redaction/output.ts";
-import type { GateResult } from "../../decision/gate-schema.ts";
-import { isProhibitedBy } from "../../decision/policy.ts";
-import { proposed } from "../../decision/proposals.ts";
+import type { Redacted } from "../../core/client/redaction/output.ts";
+import type { GateResult } from "../../release/gate-schema.ts";
+import { isProhibitedBy } from "../../release/policy.ts";
+import { proposed } from "../../release/proposals.ts";
 import { placeFiles, ReportsNotWritten } from "../../report/directory/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { waiversFile } from "./inputs.ts";

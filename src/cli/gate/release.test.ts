@@ -2,10 +2,10 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import escapeStringRegexp from "escape-string-regexp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { findK6 } from "../../harness/k6/find.ts";
-import { sealed, sealedLoadSchema } from "../../verdict/integrity.ts";
-import { calledHere } from "../called-here.ts";
-import { against, altered, at, gate, resealed, verdictOf, writeBroken } from "./release-runs.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { sealed, sealedLoadSchema } from "../../core/verdict/integrity.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { against, altered, at, gate, resealed, verdictOf, writeBroken } from "./release-runs.testing.ts";
 
 /** A release from run to decision, on a whole run of a correct service, on what a broken one shows, and on a load run. */
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { loadProfile } from "../../target/load-profile.ts";
-import { commandLineHere } from "../called-here.ts";
-import { commandLine } from "../command-line.ts";
+import { loadProfile } from "../../core/configuration/load-profile.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import { commandLine } from "../command-line.testing.ts";
 import { profileTemplate } from "./template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -115,7 +115,7 @@ test("a name that no file can have is a usage error", async () => {
 test("the profile compiles as it is written, and with every commented answer given", async () => {
   const directory = await emptyDirectory();
   await symlink(join(root, "node_modules"), join(directory, "node_modules"));
-  const typesFrom = relative(directory, join(root, "src/target/profile.ts"));
+  const typesFrom = relative(directory, join(root, "src/core/configuration/profile.ts"));
   await writeFile(join(directory, "package.json"), '{ "type": "module" }');
   const written = profileTemplate("acme", typesFrom);
   const given = written.replaceAll(/^( *)\/\/ (?!")/gmu, "$1");

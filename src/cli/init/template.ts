@@ -1,5 +1,5 @@
-import { profileQuestions } from "../../target/profile-schema.ts";
-import type { Entry, NamedQuestion } from "../../target/question.ts";
+import { profileQuestions } from "../../core/configuration/profile-schema.ts";
+import type { Entry, NamedQuestion } from "../../core/configuration/question.ts";
 
 const widest = 110;
 

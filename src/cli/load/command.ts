@@ -1,6 +1,6 @@
 import { scriptNames } from "../../../load/plan.ts";
 import { shapeNames } from "../../../load/shapes.ts";
-import { outputNames } from "../../harness/k6/outputs.ts";
+import { outputNames } from "../../load/k6/outputs.ts";
 import type { ReportsUse } from "../../report/directory/index.ts";
 import type { Command, OptionValues } from "../command.ts";
 import { isSet } from "../option-values.ts";

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { findK6 } from "../../harness/k6/find.ts";
-import { configMapSchema, testRunSchema } from "../../harness/kubernetes/test-run-schema.ts";
-import { columns, readPoints } from "../../harness/points/point-file.ts";
-import type { LoadResult } from "../../verdict/load-schema.ts";
-import { commandLineHere } from "../called-here.ts";
-import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { configMapSchema, testRunSchema } from "../../load/kubernetes/test-run-schema.ts";
+import { columns, readPoints } from "../../load/points/point-file.ts";
+import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.testing.ts";
 
 /** A load run gives way to other processes. This one also holds the service, which is to answer as quickly as ever. */
-vi.mock("../../harness/k6/processors.ts", async (original) => ({
+vi.mock("../../load/k6/processors.ts", async (original) => ({
   ...(await original<object>()),
   letOthersGoFirst: () => () => {},
 }));

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { RunningReference } from "../../reference/index.ts";
-import type { Access } from "../../target/target.ts";
-import type { StartedReference } from "../../embedded/reference.ts";
-import { quietNode } from "../../runner/quiet-node.ts";
-import { accessTo } from "../../target/access-to-reference.ts";
+import type { RunningReference } from "../../sandbox/reference.ts";
+import type { Access } from "../../core/configuration/target.ts";
+import type { StartedReference } from "../../sandbox/embedded.ts";
+import { quietNode } from "../../suite/runner/quiet-node.ts";
+import { accessTo } from "../../core/configuration/access-to-reference.ts";
 
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const entry = new URL(`./reference-process.${extension}`, import.meta.url);

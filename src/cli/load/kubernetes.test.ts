@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findK6 } from "../../harness/k6/find.ts";
-import { temporaryDirectory } from "../../target/test-configuration.ts";
-import { commandLineHere } from "../called-here.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
+import { commandLineHere } from "../called-here.testing.ts";
 
 const words = ["load", "confirm", "--kubernetes"];
 const refusalBecauseOf = (where: string, said: string): string =>

@@ -6,11 +6,11 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { iterationRecord, writeAnswerHead, writeAsked, writeOpen, writeText } from "../../../load/runtime/records.ts";
 import type { LoadPlan } from "../../../load/plan.ts";
-import { formsOf, leaksIn } from "../../client/redaction/canary.ts";
-import { findK6 } from "../../harness/k6/find.ts";
-import { writtenTexts } from "../written-texts.ts";
-import { answering } from "../run/broken-services.ts";
-import { calledHere, commandLineHere } from "../called-here.ts";
+import { formsOf, leaksIn } from "../../core/client/redaction/canary.testing.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { writtenTexts } from "../written-texts.testing.ts";
+import { answering } from "../run/broken-services.testing.ts";
+import { calledHere, commandLineHere } from "../called-here.testing.ts";
 
 const secrets = {
   client: "s3cret/kanary+4f9a==",

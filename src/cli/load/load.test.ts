@@ -1,22 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { findK6 } from "../../harness/k6/find.ts";
-import { derivedFault, deviationOf } from "../../faults/derived/index.ts";
-import { findFault } from "../../faults/index.ts";
-import { openReference } from "../../reference/index.ts";
-import { systemClock } from "../../reference/base/clock.ts";
-import { temporaryDirectory } from "../../target/test-configuration.ts";
-import { commandLineHere } from "../called-here.ts";
-import { dyingAfter } from "../run/broken-services.ts";
-import { crossing } from "./crossing.ts";
-import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { derivedFault, deviationOf } from "../../proof/faults/derived/index.ts";
+import { findFault } from "../../proof/faults/index.ts";
+import { openReference } from "../../sandbox/reference.ts";
+import { systemClock } from "../../sandbox/base/clock.ts";
+import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import { dyingAfter } from "../run/broken-services.testing.ts";
+import { crossing } from "./crossing.testing.ts";
+import { loadOf, referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.testing.ts";
 
 /** On a busy machine requests that are sent together arrive one after the other. */
-vi.mock("../../faults/gap.ts", () => ({ gapMs: 400 }));
+vi.mock("../../proof/faults/gap.ts", () => ({ gapMs: 400 }));
 
 /** A load run gives way to other processes. This one also holds the service, which is to answer as quickly as ever. */
-vi.mock("../../harness/k6/processors.ts", async (original) => ({
+vi.mock("../../load/k6/processors.ts", async (original) => ({
   ...(await original<object>()),
   letOthersGoFirst: () => () => {},
 }));

@@ -1,6 +1,6 @@
 import type { ScriptName } from "../../../load/plan.ts";
-import { ConfigurationError } from "../../target/configuration-error.ts";
-import type { Profile } from "../../target/profile.ts";
+import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
 
 /** Answers of the profile that the journeys of a script cannot do without. */
 const needed: readonly {

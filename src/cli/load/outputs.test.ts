@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { uncompress } from "snappyjs";
 import { describe, expect, test } from "vitest";
-import { findK6 } from "../../harness/k6/find.ts";
-import { openReference } from "../../reference/index.ts";
-import { calledHere, commandLineHere } from "../called-here.ts";
-import { reportsDirectory, resultIn, wrongIn } from "./load-runs.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { openReference } from "../../sandbox/reference.ts";
+import { calledHere, commandLineHere } from "../called-here.testing.ts";
+import { reportsDirectory, resultIn, wrongIn } from "./load-runs.testing.ts";
 
 test("an output that writes files, past all redaction, is refused", async () => {
   const { exitCode, err } = await calledHere("load", "confirm", "--out", "json=answers.json");

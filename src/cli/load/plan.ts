@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { scriptNames, type LoadPlan, type ScriptName } from "../../../load/plan.ts";
 import { measuresOf, shapeNames, shapes } from "../../../load/shapes.ts";
-import { outputNames, type OutputName } from "../../harness/k6/outputs.ts";
-import type { Profile } from "../../target/profile.ts";
+import { outputNames, type OutputName } from "../../load/k6/outputs.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 

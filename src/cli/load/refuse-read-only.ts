@@ -1,5 +1,5 @@
-import { ConfigurationError } from "../../target/configuration-error.ts";
-import { isReadOnly, type Access } from "../../target/target.ts";
+import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
+import { isReadOnly, type Access } from "../../core/configuration/target.ts";
 import { saidBy } from "../said-by.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { ReportsNotWritten, type OpenReports } from "../../report/directory/index.ts";
 import { renderLoadConsole, writeLoadReports } from "../../report/load.ts";
-import { sealed } from "../../verdict/integrity.ts";
-import { exitCodes } from "../../verdict/exit-code.ts";
-import type { LoadResult } from "../../verdict/load-schema.ts";
+import { sealed } from "../../core/verdict/integrity.ts";
+import { exitCodes } from "../../core/verdict/exit-code.ts";
+import type { LoadResult } from "../../core/verdict/load-schema.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";

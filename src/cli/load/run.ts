@@ -1,9 +1,9 @@
 import type { OpenReports } from "../../report/directory/index.ts";
-import { obtainK6 } from "../../harness/k6/build.ts";
-import { resultOf } from "../../harness/result.ts";
-import { loadRun } from "../../harness/load-run.ts";
-import { budgetsFileOf, loadBudgets } from "../../target/load-budgets.ts";
-import { exitCodes } from "../../verdict/exit-code.ts";
+import { obtainK6 } from "../../load/k6/build.ts";
+import { resultOf } from "../../load/result.ts";
+import { loadRun } from "../../load/load-run.ts";
+import { budgetsFileOf, loadBudgets } from "../../core/configuration/load-budgets.ts";
+import { exitCodes } from "../../core/verdict/exit-code.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { isSet, wholeNumberOf } from "../option-values.ts";

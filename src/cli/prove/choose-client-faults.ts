@@ -1,6 +1,6 @@
 import { clientFaults, type ClientFault } from "../../referee/client-faults/index.ts";
-import { clientRequirements } from "../../specification/client-requirements/index.ts";
-import { matcher } from "../../verdict/scope.ts";
+import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
+import { matcher } from "../../core/verdict/scope.ts";
 import { UsageError } from "../command.ts";
 
 const areaOf = new Map<string, string>(clientRequirements.map(({ id, area }) => [id, area]));

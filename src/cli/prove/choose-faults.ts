@@ -1,10 +1,10 @@
-import { derivedFaults, derivedFor, type DerivedFault } from "../../faults/derived/index.ts";
-import { faults, type Fault } from "../../faults/index.ts";
-import { isOperation } from "../../specification/operations.ts";
-import type { Requirement } from "../../specification/requirements/index.ts";
-import { matcher, scopeOf, selectedBy } from "../../verdict/scope.ts";
+import { derivedFaults, derivedFor, type DerivedFault } from "../../proof/faults/derived/index.ts";
+import { faults, type Fault } from "../../proof/faults/index.ts";
+import { isOperation } from "../../core/specification/operations.ts";
+import type { Requirement } from "../../core/specification/requirements/index.ts";
+import { matcher, scopeOf, selectedBy } from "../../core/verdict/scope.ts";
 import { sampleOf } from "../../proof/sample.ts";
-import { didYouMean } from "../../target/close-names.ts";
+import { didYouMean } from "../../core/configuration/close-names.ts";
 import { UsageError } from "../command.ts";
 
 export interface Chosen {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { clientProofSchema } from "../../referee/kill-matrix/client-proof.ts";
-import { calledHere } from "../called-here.ts";
+import { clientProofSchema } from "../../referee/proof/client-proof.ts";
+import { calledHere } from "../called-here.testing.ts";
 import { proofSchema } from "../../proof/proof.ts";
 
 const proving = (...words: string[]) => calledHere("prove", ...words);

@@ -11,7 +11,7 @@ import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { runProveClient } from "./client.ts";
 import { chooseFaults } from "./choose-faults.ts";
-import { profileOfVariant, type VariantName } from "../../embedded/fixture.ts";
+import { profileOfVariant, type VariantName } from "../../proof/embedded/fixture.ts";
 import { renderProofPage } from "./markdown.ts";
 import { exitCodeOf, proofOf, proofSchema } from "../../proof/proof.ts";
 import { prove } from "../../proof/prove.ts";

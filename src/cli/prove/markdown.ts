@@ -1,4 +1,4 @@
-import type { Redacted } from "../../client/redaction/output.ts";
+import type { Redacted } from "../../core/client/redaction/output.ts";
 import { code, plain, table } from "../../report/markdown.ts";
 import { faultOutcomes, type FaultProof } from "../../proof/fault-proof.ts";
 import { derivedOutcomes, type DerivedProof } from "../../proof/derived-proof.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { untouched } from "../../client/redaction/untouched.ts";
-import type { Fault } from "../../faults/index.ts";
+import { untouched } from "../../core/client/redaction/untouched.testing.ts";
+import type { Fault } from "../../proof/faults/index.ts";
 import { judgeFault, unjudged, type FaultProof } from "../../proof/fault-proof.ts";
 import { renderProofPage } from "./markdown.ts";
 import { exitCodeOf, proofOf, proofSchema, type Proof } from "../../proof/proof.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { races } from "../../../suites/generated.ts";
-import { findFault } from "../../faults/index.ts";
-import { together } from "../../faults/together.ts";
-import type { Target } from "../../target/target.ts";
-import { networkFaults, through } from "../run/network-faults.ts";
-import { runGenerated, type FixtureOptions } from "../../embedded/fixture.ts";
+import { findFault } from "../../proof/faults/index.ts";
+import { together } from "../../proof/faults/together.testing.ts";
+import type { Target } from "../../core/configuration/target.ts";
+import { networkFaults, through } from "../run/network-faults.testing.ts";
+import { runGenerated, type FixtureOptions } from "../../proof/embedded/fixture.ts";
 
 /** How many there are is given, and how long they take is for the machine to say. */
 const noLimitMs = 60 * 60_000;

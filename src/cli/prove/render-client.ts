@@ -1,10 +1,10 @@
-import type { Redacted } from "../../client/redaction/output.ts";
+import type { Redacted } from "../../core/client/redaction/output.ts";
 import {
   clientFaultOutcomes,
   type ClientFaultOutcome,
   type ClientFaultProof,
-} from "../../referee/kill-matrix/client-fault-proof.ts";
-import type { ClientProof } from "../../referee/kill-matrix/client-proof.ts";
+} from "../../referee/proof/client-fault-proof.ts";
+import type { ClientProof } from "../../referee/proof/client-proof.ts";
 import { code, plain, table } from "../../report/markdown.ts";
 import { columns, paintWith, type Paint } from "../../report/terminal.ts";
 import { counted, durationInWords, firstOf } from "../../report/wording.ts";

@@ -1,4 +1,4 @@
-import type { Redacted } from "../../client/redaction/output.ts";
+import type { Redacted } from "../../core/client/redaction/output.ts";
 import { columns, paintWith, type Paint } from "../../report/terminal.ts";
 import { counted, cut, durationInWords, firstOf } from "../../report/wording.ts";
 import type { DerivedOutcome, DerivedProof } from "../../proof/derived-proof.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { MissionId } from "../../specification/client-requirements/index.ts";
+import type { MissionId } from "../../core/specification/client-requirements/index.ts";
 import { mission } from "../../referee/missions/index.ts";
 import { wayTo, type ClientFile } from "./client-file.ts";
 import { runProgramOfClient } from "./program-of-client.ts";

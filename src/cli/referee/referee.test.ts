@@ -2,11 +2,11 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { leaksIn } from "../../client/redaction/canary.ts";
-import { writtenTexts } from "../written-texts.ts";
+import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
+import { writtenTexts } from "../written-texts.testing.ts";
 import { readVerdict } from "../read-verdict.ts";
-import { calledHere } from "../called-here.ts";
-import { commandLine } from "../command-line.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { commandLine } from "../command-line.testing.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const example = `"${process.execPath}" "${join(root, "fixtures/clients/typescript/main.ts")}"`;

@@ -1,10 +1,10 @@
-import { derivedFor } from "../../faults/derived/index.ts";
-import { faults } from "../../faults/index.ts";
-import type { Requirement } from "../../specification/requirements/index.ts";
-import type { Check } from "../../verdict/check.ts";
-import type { Verdict, VerdictRequirement } from "../../verdict/schema.ts";
+import { derivedFor } from "../../proof/faults/derived/index.ts";
+import { faults } from "../../proof/faults/index.ts";
+import type { Requirement } from "../../core/specification/requirements/index.ts";
+import type { Check } from "../../core/verdict/check.ts";
+import type { Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
 import type { SentenceRow } from "./sentence-rows.ts";
-import { worstOf, type Outcome } from "../../verdict/outcome.ts";
+import { worstOf, type Outcome } from "../../core/verdict/outcome.ts";
 
 /** The catalogue from both ends. */
 export interface Catalogue {

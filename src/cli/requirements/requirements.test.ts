@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { untouched } from "../../client/redaction/untouched.ts";
-import { requirement, requirements } from "../../specification/requirements/index.ts";
-import { decide } from "../../verdict/decide.ts";
-import { checkOf, runWith } from "../../verdict/example-run.ts";
-import { calledHere } from "../called-here.ts";
+import { untouched } from "../../core/client/redaction/untouched.testing.ts";
+import { requirement, requirements } from "../../core/specification/requirements/index.ts";
+import { decide } from "../../core/verdict/decide.ts";
+import { checkOf, runWith } from "../../core/verdict/run.testing.ts";
+import { calledHere } from "../called-here.testing.ts";
 import { matrixOf } from "./matrix.ts";
 import { sentenceRowsOf } from "./sentence-rows.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
@@ -17,7 +17,7 @@ const checks = [checkOf("fail.draft.order-failed", "pass"), checkOf("fail.draft.
 const last = untouched(decide(runWith({ "fail.draft.order-failed": "fail" })));
 
 /** What a run of all scenarios comes to, stands in the committed page, which a test of it renders from such a run. */
-vi.mock("../../embedded/fixture.ts", () => ({ runInTurn: () => Promise.resolve(checks) }));
+vi.mock("../../proof/embedded/fixture.ts", () => ({ runInTurn: () => Promise.resolve(checks) }));
 
 afterEach(() => process.chdir(root));
 
@@ -74,9 +74,9 @@ async function calledIn(directory: string, ...words: string[]) {
 
 async function checkout(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  await mkdir(join(directory, "src/target"), { recursive: true });
+  await mkdir(join(directory, "src/core/configuration"), { recursive: true });
   await mkdir(join(directory, "reports"));
-  await writeFile(join(directory, "src/target/profile.ts"), "");
+  await writeFile(join(directory, "src/core/configuration/profile.ts"), "");
   await writeFile(join(directory, "reports/verdict.json"), JSON.stringify(last));
   return directory;
 }

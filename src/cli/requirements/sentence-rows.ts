@@ -1,5 +1,5 @@
-import type { Requirement } from "../../specification/requirements/index.ts";
-import { sentences } from "../../specification/sentences/index.ts";
+import type { Requirement } from "../../core/specification/requirements/index.ts";
+import { sentences } from "../../core/specification/sentences/index.ts";
 
 /** One sentence of the specification and the requirements that serve it, or why there is none. */
 export interface SentenceRow {

@@ -8,14 +8,14 @@ import {
   whereToRead,
   writeAllureResults,
   writeReports,
-} from "../../report/index.ts";
-import { compareVerdicts } from "../../verdict/compare.ts";
-import { exitCodes } from "../../verdict/exit-code.ts";
-import { isReadOnly, type Access } from "../../target/target.ts";
-import type { Verdict } from "../../verdict/schema.ts";
-import { runClasses, scopeOf } from "../../verdict/scope.ts";
+} from "../../report/write-reports.ts";
+import { compareVerdicts } from "../../core/verdict/compare.ts";
+import { exitCodes } from "../../core/verdict/exit-code.ts";
+import { isReadOnly, type Access } from "../../core/configuration/target.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
+import { runClasses, scopeOf } from "../../core/verdict/scope.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
-import { callWords } from "../call-words.ts";
+import { callWords } from "../call-messages.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
@@ -34,7 +34,7 @@ import { saidBy } from "../said-by.ts";
 import { targetOptions } from "../target-options.ts";
 import { conduct } from "./conduct.ts";
 import { interruptible } from "./interruption.ts";
-import { accessWords, rerunWords, selectionWords } from "./rerun-words.ts";
+import { accessWords, rerunWords, selectionWords } from "./rerun-command.ts";
 import { selectionOf } from "./selection.ts";
 import { suiteProgress } from "./suite-progress.ts";
 import { usualCounts } from "./usual-counts.ts";

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { RunRecord } from "../../report/index.ts";
-import { connectionRemarks } from "../../client/connection-remarks.ts";
-import { ReadOnlyError } from "../../protocol/errors.ts";
-import type { Redactor } from "../../client/redaction.ts";
-import type { RunJob } from "../../runner/job.ts";
-import type { SuiteProgress, SuiteRun, SuiteRunOptions } from "../../runner/run-suites.ts";
-import { threadsWithin } from "../../runner/world.ts";
-import type { Requirement } from "../../specification/requirements/index.ts";
-import { isReadOnly, type Target } from "../../target/target.ts";
-import { decide } from "../../verdict/decide.ts";
-import { belongsTo, type RunClass } from "../../verdict/scope.ts";
+import type { RunRecord } from "../../report/write-reports.ts";
+import { connectionRemarks } from "../../core/client/connection-remarks.ts";
+import { ReadOnlyError } from "../../core/protocol/errors.ts";
+import type { Redactor } from "../../core/client/redaction.ts";
+import type { RunJob } from "../../suite/runner/job.ts";
+import type { SuiteProgress, SuiteRun, SuiteRunOptions } from "../../suite/runner/run-suites.ts";
+import { threadsWithin } from "../../suite/runner/world.ts";
+import type { Requirement } from "../../core/specification/requirements/index.ts";
+import { isReadOnly, type Target } from "../../core/configuration/target.ts";
+import { decide } from "../../core/verdict/decide.ts";
+import { belongsTo, type RunClass } from "../../core/verdict/scope.ts";
 import { generatedSuites } from "../../../suites/generated.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
@@ -118,7 +118,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
 
 /** The test runner is loaded once there is something for it to run: no help and no refusal waits for it. */
 async function suiteRun(options: SuiteRunOptions): Promise<SuiteRun> {
-  const { runSuites } = await import("../../runner/run-suites.ts");
+  const { runSuites } = await import("../../suite/runner/run-suites.ts");
   return runSuites(options);
 }
 

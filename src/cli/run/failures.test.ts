@@ -2,11 +2,11 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { startReference, type RunningReference } from "../../reference/index.ts";
-import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
-import { commandLineHere } from "../called-here.ts";
-import type { CommandLineResult } from "../command-line.ts";
-import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.ts";
+import { startReference, type RunningReference } from "../../sandbox/reference.ts";
+import { verdictSchema, type Verdict } from "../../core/verdict/schema.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import type { CommandLineResult } from "../command-line.testing.ts";
+import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.testing.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
 

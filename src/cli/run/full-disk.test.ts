@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { markerName } from "../../report/directory/index.ts";
-import { reportNames } from "../../report/index.ts";
-import { directoryWith } from "../../report/directory/example-directory.ts";
-import { commandLine } from "../command-line.ts";
+import { reportNames } from "../../report/write-reports.ts";
+import { directoryWith } from "../../report/directory/directory.testing.ts";
+import { commandLine } from "../command-line.testing.ts";
 
 /** A disk that is full for the paths of a pattern, on every system and for every user. */
 const fullDisk = `

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startReference } from "../../reference/index.ts";
-import { filledDirectory } from "../../report/directory/example-directory.ts";
-import { reportNames } from "../../report/index.ts";
-import { verdictSchema } from "../../verdict/schema.ts";
-import { calledHere } from "../called-here.ts";
-import { startCommandLine } from "../command-line.ts";
-import { forwarding } from "./broken-services.ts";
-import { variablesThrough } from "./moved-reference.ts";
+import { startReference } from "../../sandbox/reference.ts";
+import { filledDirectory } from "../../report/directory/directory.testing.ts";
+import { reportNames } from "../../report/write-reports.ts";
+import { verdictSchema } from "../../core/verdict/schema.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { startCommandLine } from "../command-line.testing.ts";
+import { forwarding } from "./broken-services.testing.ts";
+import { variablesThrough } from "./moved-reference.testing.ts";
 
 /** Enough that the run is in the midst of its scenarios. */
 const fewRequests = 30;

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { startReference } from "../../reference/index.ts";
-import { temporaryDirectory } from "../../target/test-configuration.ts";
-import { verdictSchema } from "../../verdict/schema.ts";
-import { calledHere } from "../called-here.ts";
-import { commandLine } from "../command-line.ts";
-import { variablesOf } from "../load/load-runs.ts";
+import { startReference } from "../../sandbox/reference.ts";
+import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
+import { verdictSchema } from "../../core/verdict/schema.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { commandLine } from "../command-line.testing.ts";
+import { variablesOf } from "../load/load-runs.testing.ts";
 
 const reference = JSON.stringify(resolve(import.meta.dirname, "../../../fixtures/targets/reference.ts"));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../../suites/index.ts";
-import { profileOfVariant, runAgainstVariant, type VariantName } from "../../embedded/fixture.ts";
-import { networkFaults, through, type NetworkFaults } from "./network-faults.ts";
+import { profileOfVariant, runAgainstVariant, type VariantName } from "../../proof/embedded/fixture.ts";
+import { networkFaults, through, type NetworkFaults } from "./network-faults.testing.ts";
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 

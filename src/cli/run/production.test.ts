@@ -2,11 +2,11 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startReference } from "../../reference/index.ts";
-import { verdictSchema, type Verdict } from "../../verdict/schema.ts";
-import { commandLineHere } from "../called-here.ts";
-import { forwarding } from "./broken-services.ts";
-import { variablesThrough } from "./moved-reference.ts";
+import { startReference } from "../../sandbox/reference.ts";
+import { verdictSchema, type Verdict } from "../../core/verdict/schema.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import { forwarding } from "./broken-services.testing.ts";
+import { variablesThrough } from "./moved-reference.testing.ts";
 
 /** A run against production, and the method and path of every request that reached the service. */
 async function runInProduction(...words: string[]) {

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { leaksIn } from "../../client/redaction/canary.ts";
-import { startReference } from "../../reference/index.ts";
+import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
+import { startReference } from "../../sandbox/reference.ts";
 import { markerName } from "../../report/directory/index.ts";
-import { reportNames } from "../../report/index.ts";
-import { opened } from "../../report/page/opened.ts";
-import { commandLineHere } from "../called-here.ts";
+import { reportNames } from "../../report/write-reports.ts";
+import { opened } from "../../report/page/opened.testing.ts";
+import { commandLineHere } from "../called-here.testing.ts";
 import { everyCommand } from "../main.ts";
-import { always, answering } from "./broken-services.ts";
-import { echoing } from "./echoing-service.ts";
-import { variablesThrough } from "./moved-reference.ts";
+import { always, answering } from "./broken-services.testing.ts";
+import { echoing } from "./echoing-service.testing.ts";
+import { variablesThrough } from "./moved-reference.testing.ts";
 
 /** Parts of what this target's travellers, contacts and agents are called; the orders it is filled with are strangers'. */
 const personal = {

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { markerName } from "../../report/directory/index.ts";
-import { selectScenarios } from "../../scenario/select.ts";
-import { scopeOf } from "../../verdict/scope.ts";
+import { selectScenarios } from "../../suite/scenario/select.ts";
+import { scopeOf } from "../../core/verdict/scope.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { sealedVerdictSchema } from "../../verdict/integrity.ts";
-import type { Verdict } from "../../verdict/schema.ts";
-import { findFault } from "../../faults/index.ts";
-import { startReference } from "../../reference/index.ts";
-import { commandLineHere } from "../called-here.ts";
-import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.ts";
-import { variablesOf } from "../load/load-runs.ts";
+import { sealedVerdictSchema } from "../../core/verdict/integrity.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
+import { findFault } from "../../proof/faults/index.ts";
+import { startReference } from "../../sandbox/reference.ts";
+import { commandLineHere } from "../called-here.testing.ts";
+import { commandLine, startCommandLine, type CommandLineResult } from "../command-line.testing.ts";
+import { variablesOf } from "../load/load-runs.testing.ts";
 
 async function run(argv: readonly string[], variables: Readonly<Record<string, string>> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));

@@ -1,4 +1,4 @@
-import type { GeneratedSettings } from "../../scenario/generated.ts";
+import type { GeneratedSettings } from "../../suite/scenario/generated.ts";
 import { generatedSuites } from "../../../suites/generated.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { assertKnown } from "../known-pattern.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOf } from "../../verdict/example-run.ts";
+import { checkOf } from "../../core/verdict/run.testing.ts";
 import { suiteProgress } from "./suite-progress.ts";
 
 test("flows and races are named while they run, and a broken requirement once, when it is first found so", () => {

@@ -1,5 +1,5 @@
-import type { SuiteProgress } from "../../runner/run-suites.ts";
-import { sentenceOf } from "../../verdict/check.ts";
+import type { SuiteProgress } from "../../suite/runner/run-suites.ts";
+import { sentenceOf } from "../../core/verdict/check.ts";
 import { generatedSuites } from "../../../suites/generated.ts";
 import type { Progress } from "../progress.ts";
 

@@ -1,14 +1,14 @@
-import { derivedFault, deviationOf } from "../../faults/derived/index.ts";
-import { faults } from "../../faults/index.ts";
-import { didYouMean } from "../../target/close-names.ts";
+import { derivedFault, deviationOf } from "../../proof/faults/derived/index.ts";
+import { faults } from "../../proof/faults/index.ts";
+import { didYouMean } from "../../core/configuration/close-names.ts";
 import {
   variantNames,
   startReference,
   UnusableDataFile,
   type RequestLogLine,
   type RunningReference,
-} from "../../reference/index.ts";
-import { variablesFor } from "../../embedded/reference.ts";
+} from "../../sandbox/reference.ts";
+import { variablesFor } from "../../sandbox/embedded.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { faultIds, faultList } from "./fault-list.ts";

@@ -1,5 +1,5 @@
-import { derivedFaults } from "../../faults/derived/index.ts";
-import { faults } from "../../faults/index.ts";
+import { derivedFaults } from "../../proof/faults/derived/index.ts";
+import { faults } from "../../proof/faults/index.ts";
 import { wrapped } from "../../report/terminal.ts";
 import { firstOf } from "../../report/wording.ts";
 import { chooseFaults } from "../prove/choose-faults.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { calledHere } from "../called-here.ts";
-import { startCommandLine, type RunningCommandLine } from "../command-line.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { startCommandLine, type RunningCommandLine } from "../command-line.testing.ts";
 
 const credentialsSchema = z.strictObject({
   baseUrl: z.url(),

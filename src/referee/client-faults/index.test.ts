@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { clientRequirements } from "../../specification/client-requirements/index.ts";
-import { serviceOf } from "../example-services.ts";
-import { proveClient, type ClientFindings } from "../kill-matrix/prove-client.ts";
+import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
+import { serviceOf } from "../services.testing.ts";
+import { proveClient, type ClientFindings } from "../proof/prove-client.ts";
 import { clientFaults, writtenClientFaults, type ClientFault } from "./index.ts";
 import { derivedClientFaults } from "./derived/index.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Profile } from "../../target/profile.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
 import { altered, alterations } from "./alterations.ts";
 
 const profile: Profile = {

@@ -1,7 +1,7 @@
-import { isObject } from "../../protocol/answer.ts";
-import { keysOf } from "../../protocol/json-pointer.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
-import type { Pointer, Profile } from "../../target/profile.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { keysOf } from "../../core/protocol/json-pointer.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
+import type { Pointer, Profile } from "../../core/configuration/profile.ts";
 
 /** Ways in which an answer may look that the specification leaves open, so that a client has to go on. */
 export const alterations = ["unknown-members", "unknown-words", "money-form", "member-order"] as const;

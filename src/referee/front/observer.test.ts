@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readOrder } from "../../protocol/order-view.ts";
-import { createCalls } from "../../protocol/calls.ts";
-import type { Profile } from "../../target/profile.ts";
+import { readOrder } from "../../core/protocol/order-view.ts";
+import { createCalls } from "../../core/protocol/calls.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
 import { createObserver, type Observed, type Observer } from "./observer.ts";
 import type { Disturbance, Effect } from "./disturbance.ts";
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isObject } from "../../protocol/answer.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
-import type { Clock } from "../../reference/base/clock.ts";
-import type { OpenReference } from "../../reference/index.ts";
-import type { OperationId } from "../../specification/operations.ts";
-import type { Profile } from "../../target/profile.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
+import type { Clock } from "../../sandbox/base/clock.ts";
+import type { OpenReference } from "../../sandbox/reference.ts";
+import type { OperationId } from "../../core/specification/operations.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
 import type { Inside } from "../inside.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest, Route } from "../observed-call.ts";
 import { altered } from "./alterations.ts";

@@ -1,5 +1,5 @@
-import { tokenPath } from "../../specification/headers.ts";
-import { operations } from "../../specification/operations.ts";
+import { tokenPath } from "../../core/specification/headers.ts";
+import { operations } from "../../core/specification/operations.ts";
 import type { Route } from "../observed-call.ts";
 
 /** Where the service is below its host. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, cancellation, heldBy, missionOf, uuids, type JudgedCalls } from "./example-calls.ts";
+import { call, cancellation, heldBy, missionOf, uuids, type JudgedCalls } from "./calls.testing.ts";
 
 const get = call("getOrder");
 const [one] = uuids;

@@ -1,8 +1,8 @@
-import { deprecatedWays, deprecation } from "../../specification/deprecations.ts";
-import { idText } from "../../protocol/id-text.ts";
-import { isObject } from "../../protocol/answer.ts";
-import { at } from "../../protocol/json-pointer.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
+import { deprecatedWays, deprecation } from "../../core/specification/deprecations.ts";
+import { idText } from "../../core/protocol/id-text.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { at } from "../../core/protocol/json-pointer.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
 import { strangenesses } from "../missions/trouble.ts";
 import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";

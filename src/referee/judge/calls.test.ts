@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, cancellation, heldBy, missionOf, stray, tokenCall, uuids, type JudgedCalls } from "./example-calls.ts";
+import { call, cancellation, heldBy, missionOf, stray, tokenCall, uuids, type JudgedCalls } from "./calls.testing.ts";
 
 const token = tokenCall();
 const get = call("getOrder");

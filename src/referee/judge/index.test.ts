@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientRequirements, missionIds } from "../../specification/client-requirements/index.ts";
-import { call, heldBy, missionOf, tokenCall } from "./example-calls.ts";
+import { clientRequirements, missionIds } from "../../core/specification/client-requirements/index.ts";
+import { call, heldBy, missionOf, tokenCall } from "./calls.testing.ts";
 import { judges } from "./index.ts";
 
 const token = tokenCall();

@@ -1,8 +1,8 @@
-import { orderStatus } from "../../specification/order.ts";
-import { isObject } from "../../protocol/answer.ts";
-import { readOrder, type LineView, type OrderView } from "../../protocol/order-view.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
-import type { Profile } from "../../target/profile.ts";
+import { orderStatus } from "../../core/specification/order.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { readOrder, type LineView, type OrderView } from "../../core/protocol/order-view.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
 import { callsOf, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge } from "./judge.ts";
 

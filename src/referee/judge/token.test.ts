@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, goodToken, heldBy, missionOf, tokenCall, type JudgedCalls } from "./example-calls.ts";
+import { call, goodToken, heldBy, missionOf, tokenCall, type JudgedCalls } from "./calls.testing.ts";
 
 const token = tokenCall();
 const second = (made: Parameters<typeof tokenCall>[1] = {}) =>

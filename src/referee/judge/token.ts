@@ -1,7 +1,7 @@
-import { grantType } from "../../specification/headers.ts";
-import { at } from "../../protocol/json-pointer.ts";
-import { parseJson } from "../../protocol/parse-json.ts";
-import { isObject } from "../../protocol/answer.ts";
+import { grantType } from "../../core/specification/headers.ts";
+import { at } from "../../core/protocol/json-pointer.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
+import { isObject } from "../../core/protocol/answer.ts";
 import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceOf } from "../example-services.ts";
+import { serviceOf } from "../services.testing.ts";
 import { openMission } from "../open-mission.ts";
 import { briefSchema } from "./brief-schema.ts";
 import { missions } from "./index.ts";

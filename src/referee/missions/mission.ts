@@ -1,7 +1,7 @@
-import type { OrderView } from "../../protocol/order-view.ts";
-import type { ClientRequirementId } from "../../specification/client-requirements/index.ts";
-import type { MissionId } from "../../specification/client-requirements/missions.ts";
-import type { JsonObject, Profile } from "../../target/profile.ts";
+import type { OrderView } from "../../core/protocol/order-view.ts";
+import type { ClientRequirementId } from "../../core/specification/client-requirements/index.ts";
+import type { MissionId } from "../../core/specification/client-requirements/missions.ts";
+import type { JsonObject, Profile } from "../../core/configuration/profile.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import type { Inside } from "../inside.ts";
 import type { ObservedCall } from "../observed-call.ts";

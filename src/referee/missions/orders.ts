@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../protocol/answer.ts";
-import { idText } from "../../protocol/id-text.ts";
-import type { OrderView } from "../../protocol/order-view.ts";
-import type { Json, JsonObject } from "../../target/profile.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { idText } from "../../core/protocol/id-text.ts";
+import type { OrderView } from "../../core/protocol/order-view.ts";
+import type { Json, JsonObject } from "../../core/configuration/profile.ts";
 import type { Beginning, EndState, Result } from "./mission.ts";
 
 /** Orders that a client is asked for, orders that were there before, and what is said of them at the end. */

@@ -1,5 +1,5 @@
-import { isObject } from "../../protocol/answer.ts";
-import { readFee, type PartView } from "../../protocol/part-views.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { readFee, type PartView } from "../../core/protocol/part-views.ts";
 import { expectThat, givenDraft } from "./orders.ts";
 import type { Mission } from "./mission.ts";
 

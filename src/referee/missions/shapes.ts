@@ -1,8 +1,8 @@
-import { clientNameHeader } from "../../specification/headers.ts";
-import { operations } from "../../specification/operations.ts";
-import { createCalls } from "../../protocol/calls.ts";
-import type { Call } from "../../protocol/request-builder.ts";
-import type { JsonObject, Json, OrderIntent, OrderLineIntent, Profile } from "../../target/profile.ts";
+import { clientNameHeader } from "../../core/specification/headers.ts";
+import { operations } from "../../core/specification/operations.ts";
+import { createCalls } from "../../core/protocol/calls.ts";
+import type { Call } from "../../core/protocol/request-builder.ts";
+import type { JsonObject, Json, OrderIntent, OrderLineIntent, Profile } from "../../core/configuration/profile.ts";
 
 /**
  * Bodies in the form of the variant that is running, so that a client needs no profile of ours. Where a body names what is

@@ -11,7 +11,7 @@ import {
   openAndClose,
   reportingCommands,
   useOf,
-} from "./example-directory.ts";
+} from "./directory.testing.ts";
 import { markerName } from "./marker.ts";
 import { openReports } from "./open.ts";
 

@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ReportsRefused } from "./errors.ts";
-import { directoryWith } from "./example-directory.ts";
+import { directoryWith } from "./directory.testing.ts";
 import { lockName, takeLock } from "./lock.ts";
 
 const since = "2026-11-22T08:00:00.000Z";

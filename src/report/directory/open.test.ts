@@ -1,9 +1,9 @@
 import { readdir, readFile, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exampleRecord } from "../example-record.ts";
-import { noRedaction, untouched } from "../../client/redaction/untouched.ts";
-import { writeReports } from "../index.ts";
+import { exampleRecord } from "../run-record.testing.ts";
+import { noRedaction, untouched } from "../../core/client/redaction/untouched.testing.ts";
+import { writeReports } from "../write-reports.ts";
 import { ReportsNotWritten } from "./errors.ts";
 import {
   allureResult,
@@ -14,7 +14,7 @@ import {
   reportingCommands,
   useOf,
   writeFiles,
-} from "./example-directory.ts";
+} from "./directory.testing.ts";
 import { markerName } from "./marker.ts";
 import { openReports, withdrawReports } from "./open.ts";
 

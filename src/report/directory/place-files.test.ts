@@ -2,7 +2,7 @@ import * as files from "node:fs/promises";
 import { readdir } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { ReportsNotWritten } from "./errors.ts";
-import { directoryWith, everythingIn, filledDirectory, useOf } from "./example-directory.ts";
+import { directoryWith, everythingIn, filledDirectory, useOf } from "./directory.testing.ts";
 import { openReports } from "./open.ts";
 import { placeFiles } from "./place-files.ts";
 

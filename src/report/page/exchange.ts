@@ -1,8 +1,8 @@
-import type { Exchange } from "../../protocol/exchange.ts";
-import type { Verdict } from "../../verdict/schema.ts";
+import type { Exchange } from "../../core/protocol/exchange.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
 import { neededFor } from "../credentials.ts";
 import { curlLine } from "../curl.ts";
-import { pathOf, resultOf } from "../exchange-words.ts";
+import { pathOf, resultOf } from "../exchange-messages.ts";
 import { indentedJson } from "../json-text.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { cut, durationInWords } from "../wording.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { leaksIn } from "../../client/redaction/canary.ts";
-import { exchangeWith } from "../example-exchanges.ts";
-import { exampleRecord, greenRecord, recordWith } from "../example-record.ts";
-import { parseStrictly, textOf } from "../strict-markup.ts";
-import { dataIn, opened } from "./opened.ts";
+import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
+import { exchangeWith } from "../exchanges.testing.ts";
+import { exampleRecord, greenRecord, recordWith } from "../run-record.testing.ts";
+import { parseStrictly, textOf } from "../strict-markup.testing.ts";
+import { dataIn, opened } from "./opened.testing.ts";
 import { renderPage } from "./page.ts";
 
 interface Data {

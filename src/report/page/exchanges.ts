@@ -1,6 +1,6 @@
-import type { Exchange } from "../../protocol/exchange.ts";
+import type { Exchange } from "../../core/protocol/exchange.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { pressing } from "../outcome-words.ts";
+import { pressing } from "../outcome-messages.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import { folded } from "./folded.ts";

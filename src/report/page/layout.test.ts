@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { exampleLoad } from "../example-load.ts";
-import { exampleRecord, greenRecord } from "../example-record.ts";
+import { exampleLoad } from "../load.testing.ts";
+import { exampleRecord, greenRecord } from "../run-record.testing.ts";
 import type { RunRecord } from "../run-record.ts";
 import { renderPage } from "./page.ts";
 

@@ -1,5 +1,5 @@
-import type { LoadOperation } from "../../verdict/load-schema.ts";
-import { intervalConfidence } from "../../verdict/load-schema.ts";
+import type { LoadOperation } from "../../core/verdict/load-schema.ts";
+import { intervalConfidence } from "../../core/verdict/load-schema.ts";
 
 /** What a reader may conclude from so many requests. */
 

@@ -1,9 +1,9 @@
-import type { Reason } from "../../verdict/schema.ts";
+import type { Reason } from "../../core/verdict/schema.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-words.ts";
+import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
 import { byArea, countOutcomes } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
-import { nothingLeftOut, notJudged, scopeInWords } from "../scope-words.ts";
+import { nothingLeftOut, notJudged, scopeInWords } from "../scope-messages.ts";
 import { totalsInWords } from "../totals.ts";
 import { copyable } from "./copyable.ts";
 import { anchorOf, prose } from "./requirement.ts";

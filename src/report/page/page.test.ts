@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { Script } from "node:vm";
 import { expect, test } from "vitest";
-import { exampleExchanges, exchangeWith } from "../example-exchanges.ts";
-import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "../example-record.ts";
-import { elementsOf, parseStrictly, textOf, type Element } from "../strict-markup.ts";
+import { exampleExchanges, exchangeWith } from "../exchanges.testing.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "../run-record.testing.ts";
+import { elementsOf, parseStrictly, textOf, type Element } from "../strict-markup.testing.ts";
 import { visible } from "../wording.ts";
-import { dataIn, opened } from "./opened.ts";
+import { dataIn, opened } from "./opened.testing.ts";
 import { renderPage } from "./page.ts";
 import type { RunRecord } from "../run-record.ts";
-import type { Verdict } from "../../verdict/schema.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
 import { script } from "./script.ts";
 
 function headingsOf(page: Element): string[] {

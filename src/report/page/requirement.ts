@@ -1,10 +1,10 @@
-import type { VerdictCheck, VerdictRequirement } from "../../verdict/schema.ts";
+import type { VerdictCheck, VerdictRequirement } from "../../core/verdict/schema.ts";
 import { failureDetailsOf, messageOf } from "../failure-details.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
+import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { notesOn, type FindExchange } from "../reading.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
-import { servedSentences } from "../sentence-words.ts";
+import { servedSentences } from "../sentence-messages.ts";
 import { cut, segments } from "../wording.ts";
 import { copyable } from "./copyable.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";

@@ -1,6 +1,6 @@
-import type { VerdictRequirement } from "../../verdict/schema.ts";
+import type { VerdictRequirement } from "../../core/verdict/schema.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-words.ts";
+import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { folded } from "./folded.ts";

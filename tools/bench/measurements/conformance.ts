@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { verdictSchema, type Verdict } from "../../../src/verdict/schema.ts";
+import { verdictSchema, type Verdict } from "../../../src/core/verdict/schema.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
-import type { ReferenceAccess } from "../../../src/reference/index.ts";
-import { variablesFor } from "../../../src/embedded/reference.ts";
-import { startCommandLine } from "../../../src/cli/command-line.ts";
+import type { ReferenceAccess } from "../../../src/sandbox/reference.ts";
+import { variablesFor } from "../../../src/sandbox/embedded.ts";
+import { startCommandLine } from "../../../src/cli/command-line.testing.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 

@@ -1,7 +1,7 @@
-import { deprecation, type DeprecatedWay } from "../../../specification/deprecations.ts";
-import { operation } from "../../../specification/operations.ts";
-import type { MissionId } from "../../../specification/client-requirements/index.ts";
-import { at } from "../../../protocol/json-pointer.ts";
+import { deprecation, type DeprecatedWay } from "../../../core/specification/deprecations.ts";
+import { operation } from "../../../core/specification/operations.ts";
+import type { MissionId } from "../../../core/specification/client-requirements/index.ts";
+import { at } from "../../../core/protocol/json-pointer.ts";
 import {
   bodyOf,
   madeUp,

@@ -2,7 +2,7 @@ import {
   missionIds,
   type ClientRequirementId,
   type MissionId,
-} from "../../../specification/client-requirements/index.ts";
+} from "../../../core/specification/client-requirements/index.ts";
 import { itemsOf, withItems } from "./conduct.ts";
 import { madeUp, readingOf, type Interposer } from "./outgoing.ts";
 import type { CalledOperation, Place, Rule } from "./rule.ts";

@@ -1,6 +1,6 @@
-import type { ClientRequirementId, MissionId } from "../../../specification/client-requirements/index.ts";
-import { isObject } from "../../../protocol/answer.ts";
-import { at } from "../../../protocol/json-pointer.ts";
+import type { ClientRequirementId, MissionId } from "../../../core/specification/client-requirements/index.ts";
+import { isObject } from "../../../core/protocol/answer.ts";
+import { at } from "../../../core/protocol/json-pointer.ts";
 import { bodyOf, membersOf, withBody, withHeaders, type Interposer, type Outgoing } from "./outgoing.ts";
 import { altering, calledIn, calledOperations, eachOf, type CalledOperation, type Place, type Rule } from "./rule.ts";
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../../protocol/answer.ts";
-import { idText } from "../../../protocol/id-text.ts";
-import { at } from "../../../protocol/json-pointer.ts";
-import type { ClientRequirementId } from "../../../specification/client-requirements/index.ts";
-import type { JsonObject } from "../../../target/profile.ts";
+import { isObject } from "../../../core/protocol/answer.ts";
+import { idText } from "../../../core/protocol/id-text.ts";
+import { at } from "../../../core/protocol/json-pointer.ts";
+import type { ClientRequirementId } from "../../../core/specification/client-requirements/index.ts";
+import type { JsonObject } from "../../../core/configuration/profile.ts";
 import { membersOf, type Interposer } from "./outgoing.ts";
 import type { Rule } from "./rule.ts";
 

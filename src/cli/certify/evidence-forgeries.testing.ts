@@ -1,0 +1,304 @@
+import escapeStringRegexp from "escape-string-regexp";
+import { digestsOfFiles } from "../../release/certificate/examine.ts";
+import { claimsOf } from "../../release/certificate/claims.ts";
+import { subjectOf, type Predicate, type Statement } from "../../release/certificate/statement.ts";
+import type { Exchange } from "../../core/protocol/exchange.ts";
+import { digestOf, sealedVerdictSchema } from "../../core/verdict/integrity.ts";
+import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import type { Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
+import { bytesOf, signed, type Example, type Files } from "./certificate.testing.ts";
+import { linesOf, resultText, verdictText } from "./evidence.testing.ts";
+import type { Forgery } from "./envelope-forgeries.testing.ts";
+
+/** Files that are not those that were certified. */
+const filed = (what: string, name: string, change: (files: Files, example: Example) => Partial<Files>): Forgery => ({
+  what,
+  files: (example) => ({ ...example.files, ...change(example.files, example) }),
+  kind: "subject",
+  says: new RegExp(`^${escapeStringRegexp(name)} is not`, "mu"),
+});
+
+export const fileForgeries: readonly Forgery[] = [
+  filed("no verdict", "verdict.json", () => ({ verdict: null })),
+  filed("no exchanges", "exchanges.ndjson", () => ({ exchanges: null })),
+  filed("no load run", "load.json", () => ({ load: null })),
+  filed("no gate", "gate.json", () => ({ gate: null })),
+  filed("another profile", "reference.ts", ({ profile }) => ({ profile: `${String(profile)}\n` })),
+  filed("the verdict with a line end more", "verdict.json", ({ verdict }) => ({ verdict: `${String(verdict)}\n` })),
+  filed("the verdict of another run", "verdict.json", (_, { run, files }) => ({
+    verdict: verdictText({ ...run.verdict, seed: 2 }, String(files.exchanges)),
+  })),
+  filed("a run of another release", "verdict.json", (_, { run, files }) => ({
+    verdict: verdictText(
+      { ...run.verdict, target: { ...run.verdict.target, release: "4.3.0" } },
+      String(files.exchanges),
+    ),
+  })),
+  filed("empty exchanges", "exchanges.ndjson", () => ({ exchanges: "" })),
+  filed("exchanges cut off", "exchanges.ndjson", ({ exchanges }) => ({ exchanges: String(exchanges).slice(0, -100) })),
+  filed("exchanges in another order", "exchanges.ndjson", (_, { run }) => ({
+    exchanges: linesOf(run.exchanges.toReversed()),
+  })),
+  filed("an exchange left out", "exchanges.ndjson", (_, { run }) => ({ exchanges: linesOf(run.exchanges.slice(1)) })),
+  filed("the files of a load run and a gate exchanged", "gate.json", ({ load, gate }) => ({ load: gate, gate: load })),
+  filed("a load run that was better", "load.json", (_, { load }) => ({
+    load: resultText({ ...load, verdict: "pass" }),
+  })),
+  filed("a gate without its waiver", "gate.json", (_, { gate }) => ({ gate: resultText({ ...gate, waivers: [] }) })),
+];
+
+/** What stands in the certificate of whoever forges the evidence as well, and signs with a trusted key. */
+interface MadeUp {
+  readonly verdict?: (verdict: Verdict) => Verdict;
+  readonly exchanges?: (exchanges: readonly Exchange[]) => readonly Exchange[];
+  readonly files?: (files: Files, example: Example) => Partial<Files>;
+  readonly predicate?: (predicate: Predicate) => object;
+}
+
+function filesOf(example: Example, { verdict, exchanges, files }: MadeUp): Files {
+  const lines = linesOf(exchanges?.(example.run.exchanges) ?? example.run.exchanges);
+  const isSame = verdict === undefined && exchanges === undefined;
+  const own = isSame
+    ? example.files
+    : { verdict: verdictText(verdict?.(example.run.verdict) ?? example.run.verdict, lines), exchanges: lines };
+  // Another verdict is not the one that the gate decided on.
+  const rest = isSame ? example.files : { ...example.files, load: null, gate: null };
+  const all = { ...rest, ...own };
+  return { ...all, ...files?.(all, example) };
+}
+
+function certified({ statement }: Example, files: Files, change: MadeUp["predicate"]): Statement {
+  const digests = digestsOfFiles(bytesOf(files));
+  const profile = statement.subject.filter(({ name }) => name === "reference.ts");
+  const subject = [...[...digests].map(([name, digest]) => subjectOf(name, digest)), ...profile];
+  const read = sealedVerdictSchema.safeParse(parsed(String(files.verdict))).data;
+  const claims = read && claimsOf({ verdict: read, load: null, gate: null }, "reference.ts");
+  const without = {
+    ...(!digests.has("load.json") && { load: null }),
+    ...(!digests.has("gate.json") && { gate: null, waivers: [], result: "PASSED" as const }),
+  };
+  const own = claims && {
+    passedTests: claims.passedTests,
+    warnedTests: claims.warnedTests,
+    notJudgedTests: claims.notJudgedTests,
+    ...(!digests.has("gate.json") && { result: claims.result }),
+  };
+  const predicate = { ...statement.predicate, ...without, ...own };
+  return { ...statement, subject, predicate: { ...predicate, ...change?.(predicate) } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A forgery that whoever may sign has certified. */
+export function madeUp(what: string, kind: Forgery["kind"], says: RegExp, change: MadeUp): Forgery {
+  let made: Files | null = null;
+  const files = (example: Example): Files => (made ??= filesOf(example, change));
+  return {
+    what,
+    files,
+    envelope: (example) => signed(certified(example, files(example), change.predicate)),
+    kind,
+    says,
+  };
+}
+
+export const withRequirement =
+  (id: string, change: (row: VerdictRequirement) => VerdictRequirement | null) =>
+  (verdict: Verdict): Verdict => ({
+    ...verdict,
+    requirements: verdict.requirements.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])),
+  });
+
+const withExchange =
+  (called: string, change: (exchange: Exchange) => Exchange) =>
+  (exchanges: readonly Exchange[]): readonly Exchange[] => {
+    const place = exchanges.findIndex(
+      (each) => each.called === called && each.response?.status === 200 && each.deviation === undefined,
+    );
+    return exchanges.map((each, at) => (at === place ? change(each) : each));
+  };
+
+const answering = (change: (response: NonNullable<Exchange["response"]>) => object) =>
+  withExchange("getOrder", (exchange) => ({
+    ...exchange,
+    response: exchange.response && { ...exchange.response, ...change(exchange.response) },
+  }));
+
+const one = "unlock.succeeds";
+
+export const evidenceForgeries: readonly Forgery[] = [
+  madeUp(
+    "a failure that the verdict does not count",
+    "verdict",
+    /unlock\.succeeds: its outcome is pass, and by its checks and the catalogue fail/u,
+    {
+      verdict: withRequirement(one, (row) => ({
+        ...row,
+        checks: row.checks.map((check) => ({ ...check, outcome: "fail" as const })),
+      })),
+    },
+  ),
+  madeUp("a requirement left out", "verdict", /it lacks unlock\.succeeds/u, {
+    verdict: withRequirement(one, () => null),
+  }),
+  madeUp("a must that became a should", "verdict", /unlock\.succeeds: its level is should/u, {
+    verdict: withRequirement(one, (row) => ({ ...row, level: "should" })),
+  }),
+  madeUp("a requirement that became not applicable", "verdict", /unlock\.succeeds: its outcome is not-applicable/u, {
+    verdict: withRequirement(one, (row) => ({ ...row, outcome: "not-applicable" })),
+  }),
+  madeUp("the checks of one scenario left out", "verdict", /unlock\.succeeds has no check of/u, {
+    verdict: withRequirement(one, (row) => ({
+      ...row,
+      checks: [
+        { ...row.checks[0], scenario: "whatever", outcome: "pass" as const, exchanges: row.checks[0]?.exchanges ?? [] },
+      ],
+    })),
+  }),
+  madeUp("a check on no exchange", "verdict", /unlock\.succeeds passed on no exchange/u, {
+    verdict: withRequirement(one, (row) => ({
+      ...row,
+      checks: row.checks.map((check) => ({ ...check, exchanges: [] })),
+    })),
+  }),
+  madeUp("other totals", "verdict", /its totals is not what its checks come to: pass is/u, {
+    verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
+  }),
+  madeUp("a run of a part", "verdict", /the run is of a part only/u, {
+    verdict: (verdict) => ({ ...verdict, partial: true }),
+  }),
+  madeUp("a run that is not conformant", "verdict", /the run is non-conformant/u, {
+    verdict: (verdict) => ({ ...verdict, verdict: "non-conformant" }),
+  }),
+  madeUp("a run that is inconclusive", "verdict", /the run is inconclusive/u, {
+    verdict: (verdict) => ({ ...verdict, verdict: "inconclusive" }),
+  }),
+  madeUp("an operation that never succeeded", "verdict", /these operations never succeeded: unlockOrder/u, {
+    exchanges: (exchanges) => exchanges.filter(({ called }) => called !== "unlockOrder"),
+  }),
+  madeUp("a class of which nothing else is of", "verdict", /which its class does not/u, {
+    verdict: (verdict) => ({ ...verdict, class: "core" }),
+  }),
+  madeUp("the verdict of a client", "verdict", /it lacks client\.token\.json-body/u, {
+    verdict: (verdict) => ({ ...verdict, role: "client" }),
+  }),
+  madeUp("an answer of another status", "exchanges", /breaks contract\.status\.getOrder/u, {
+    exchanges: answering(() => ({ status: 418 })),
+  }),
+  madeUp("an order without a field", "exchanges", /breaks contract\.order\.balance/u, {
+    exchanges: answering(({ body }) => ({ body: (body ?? "").replace('"balance"', '"saldo"') })),
+  }),
+  madeUp("a body that is no JSON", "exchanges", /breaks contract\.body\.getOrder/u, {
+    exchanges: answering(() => ({ body: "<html>" })),
+  }),
+  madeUp("a body of another type", "exchanges", /breaks contract\.media-type\.getOrder/u, {
+    exchanges: answering(() => ({ headers: { "content-type": "text/plain" } })),
+  }),
+  madeUp("an exchange that checks name left out", "exchanges", /was judged on the exchange .*, which is not there/u, {
+    exchanges: (exchanges) => exchanges.slice(5),
+  }),
+  madeUp("an exchange twice", "exchanges", /is there twice/u, {
+    exchanges: (exchanges) => [...exchanges, ...exchanges.slice(0, 1)],
+  }),
+  madeUp("an exchange of another day", "exchanges", /the run was not under way then/u, {
+    exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, startedAt: "2020-01-01T00:00:00.000Z" })),
+  }),
+  madeUp("an exchange with another service", "exchanges", /is of \S+, which is not below/u, {
+    exchanges: withExchange("getOrder", (exchange) => ({
+      ...exchange,
+      request: { ...exchange.request, url: "https://elsewhere.example.test/v1/orders" },
+    })),
+  }),
+  madeUp("an exchange of another method", "exchanges", /sends DELETE, and getOrder is GET/u, {
+    exchanges: withExchange("getOrder", (exchange) => ({
+      ...exchange,
+      request: { ...exchange.request, method: "DELETE" },
+    })),
+  }),
+  madeUp("an exchange of another scenario", "exchanges", /of another scenario/u, {
+    exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, scenario: "whatever" })),
+  }),
+  madeUp("a line that is no exchange", "exchanges", /line \d+ of exchanges\.ndjson is no exchange/u, {
+    exchanges: (exchanges) => [...exchanges, { id: "x" } as Exchange],
+  }),
+  madeUp("a line with a member twice", "exchanges", /cannot be relied on/u, {
+    files: ({ exchanges }, { run }) => {
+      const lines = String(exchanges).replace('"called":', '"called":"hook","called":');
+      return { exchanges: lines, verdict: verdictText(run.verdict, lines), load: null, gate: null };
+    },
+  }),
+  madeUp("exchanges that end in the middle of a line", "evidence", /ends in the middle of a line/u, {
+    files: ({ exchanges }, { run }) => {
+      const lines = String(exchanges).slice(0, -1);
+      return { exchanges: lines, verdict: verdictText(run.verdict, lines), load: null, gate: null };
+    },
+  }),
+  madeUp("exchanges of another verdict", "evidence", /another one than verdict\.json was written with/u, {
+    files: (_, { run }) => ({ verdict: verdictText(run.verdict, ""), load: null, gate: null }),
+  }),
+  madeUp("a verdict that was changed after it was written", "evidence", /the digest in it is another/u, {
+    files: ({ verdict }) => ({ verdict: String(verdict).replace('"seed": 1', '"seed": 2'), load: null, gate: null }),
+  }),
+  madeUp("a verdict with a member twice", "evidence", /verdict\.json is not what was written/u, {
+    files: ({ verdict }) => ({
+      verdict: String(verdict).replace('"role":', '"role": "client",\n  "role":'),
+      load: null,
+      gate: null,
+    }),
+  }),
+  madeUp("a load run of another target", "load", /load\.json does not fit the conformance run: target acme/u, {
+    files: (_, { load }) => ({ load: resultText({ ...load, target: { ...load.target, name: "acme" } }), gate: null }),
+  }),
+  madeUp("a load run that failed, and no gate", "load", /load\.json is fail: one answer was wrong/u, {
+    files: () => ({ gate: null }),
+  }),
+  madeUp("a load run that shows nothing", "load", /load\.json is inconclusive/u, {
+    files: (_, { load }) => ({
+      load: resultText({ ...load, verdict: "inconclusive" } satisfies LoadResult),
+      gate: null,
+    }),
+  }),
+  madeUp("a gate that is closed", "gate", /gate\.json is closed/u, {
+    files: (_, { gate }) => ({ gate: resultText({ ...gate, decision: "closed" }) }),
+  }),
+  madeUp("a gate of another run", "gate", /gate\.json is about another run/u, {
+    files: (_, { gate }) => ({
+      gate: resultText({ ...gate, evidence: gate.evidence.map((row) => ({ ...row, digest: digestOf("other") })) }),
+    }),
+  }),
+  madeUp("another place for the orders of a page", "exchanges", /breaks contract\.body\.getOrders/u, {
+    predicate: ({ places }) => ({ places: { ...places, items: "/orders" } }),
+  }),
+  ...(
+    [
+      ["passedTests", (predicate: Predicate) => predicate.passedTests.slice(1)],
+      ["notJudgedTests", () => ["unlock.of-something"]],
+      ["role", () => "client"],
+      ["target", ({ target }: Predicate) => ({ ...target, release: "5.0.0" })],
+      ["class", () => "core"],
+      ["absent", () => [{ answer: "hooks.lockOrder", reason: "nobody locks an order" }]],
+      ["waivers", () => []],
+      ["load", ({ load }: Predicate) => ({ ...load, rate: 1_000 })],
+      ["gate", ({ gate }: Predicate) => ({ ...gate, policy: "the strictest policy" })],
+      ["seed", () => 2],
+      ["run", ({ run }: Predicate) => ({ ...run, requests: 1_000_000 })],
+      ["specification", ({ specification }: Predicate) => ({ ...specification, version: "2030.1.0" })],
+      ["suite", ({ suite }: Predicate) => ({ ...suite, version: "9.0.0" })],
+    ] as const
+  ).map(([name, value]) =>
+    madeUp(
+      `a certificate with another ${name} than its evidence`,
+      "claim",
+      new RegExp(`^its ${name} is not what the evidence says$`, "mu"),
+      {
+        predicate: (predicate) => ({ [name]: value(predicate), ...(name === "waivers" && { result: "PASSED" }) }),
+      },
+    ),
+  ),
+];

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { openFixture, type FixtureOptions } from "../../proof/embedded/fixture.ts";
+import { tryAnswers, type Trial } from "./probe/index.ts";
+import { guardAnswers } from "../../core/configuration/guard-answers.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import type { Target } from "../../core/configuration/target.ts";
+import { withMistakes } from "./mistakes.testing.ts";
+
+async function trialOf(
+  altered: (target: Target) => Target,
+  variant: FixtureOptions["variant"] = "contrarian",
+): Promise<Trial> {
+  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered });
+  try {
+    const profile = guardAnswers(world.target.profile);
+    return await tryAnswers({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
+  } finally {
+    await close();
+  }
+}
+
+const withProfile =
+  (change: (profile: Profile) => Profile) =>
+  ({ profile, access, ...target }: Target): Target => ({
+    ...target,
+    // What takes most requests is not what these are about.
+    access: { ...access, restrictedClient: null },
+    profile: change(profile),
+  });
+
+test.each(["plain", "contrarian"] as const)("nothing is wrong with the profile of the %s variant", async (variant) => {
+  const { findings, tried } = await trialOf((target) => target, variant);
+  expect(findings).toEqual([]);
+  expect(tried.length).toBeGreaterThan(90);
+});
+
+test("each of many mistakes in one profile is named with its mend, though they are there together", async () => {
+  const { findings } = await trialOf(withMistakes);
+  const found = findings.map(({ answer, what, mend }) => [answer, `${what} -> ${mend}`] as const);
+  const planted: readonly (readonly [answer: string, words: RegExp])[] = [
+    ["headers.pointOfSale.required", /header for pointOfSale is required.*Write `required: true`/u],
+    ["search.filterFields.pos", /reads \{"channel".*Write "\/details\/soldThrough\/desk"/u],
+    ["unknownIds.order", /look like ord_/u],
+    ["fields.orderLineId", /reads nothing.*Write "\/lineId"/u],
+    ["fields.totalAmount", /"\/totals\/gross" reads nothing.*Write "\/details\/totals\/gross"\./u],
+    ["bodies.orderLine", /with `legs` in it.*409.*An object is expected.*sent was/u],
+    ["bodies.orderLine", /the reservationId that was sent .* stands nowhere/u],
+    ["bodies.fee", /addFeeToOrder answered 409.*\/amount Invalid input.*sent was \{"fee"/u],
+    ["bodies.traveller", /addTravellersToOrder answered 409.*\/…\/name Invalid input.*sent was/u],
+    ["vocabulary.confirmedLine", /is "CONFIRMED".*Write "ACKNOWLEDGED"/u],
+    ["volatile", /"\/details\/offers\/\*\/expires" reads nothing/u],
+    ["hooks.lockOrder", /the order is not locked: unlockOrder answered 403/u],
+    ["hooks.settleBalance", /throws: nobody pays here/u],
+    ["events.type", /reads nothing.*Write "\/what\/happened"/u],
+    ["paging.firstPage", /is 1, and the first page is number 0.*Write 0/u],
+    ["token.mayBeCached", /`expires_in` 85800.*Write `mayBeCached: true`/u],
+    ["ORDERS_RESTRICTED_CLIENT_SECRET", /answered 401: .*The client secret is missing or wrong/u],
+  ];
+  const unnamed = planted.filter(
+    ([answer, words]) => !found.some(([name, text]) => name === answer && words.test(text)),
+  );
+  expect(unnamed).toEqual([]);
+  expect(found).toHaveLength(planted.length);
+  expect(findings.every(({ exchange }) => exchange !== null)).toBe(true);
+});
+
+test.each<readonly [string, (profile: Profile) => Profile, answer: string, words: RegExp]>([
+  [
+    "a page parameter that nothing reads",
+    (profile) => ({ ...profile, paging: { ...profile.paging!, pageParameter: "sheet" } }),
+    "paging.pageParameter",
+    /`sheet` has no effect/u,
+  ],
+  [
+    "a page size that nothing reads",
+    (profile) => ({ ...profile, paging: { ...profile.paging!, perPageParameter: "size" } }),
+    "paging.perPageParameter",
+    /`size=1` has no effect: a page has 2 orders/u,
+  ],
+  [
+    "a header of another name",
+    (profile) => ({
+      ...profile,
+      headers: { ...profile.headers, pointOfSale: { name: "Desk", value: "4711", required: true } },
+    }),
+    "createOrder",
+    /The header for pointOfSale is required.*headers/u,
+  ],
+  [
+    "a value of an order under another name",
+    (profile) => ({
+      ...profile,
+      bodies: {
+        ...profile.bodies,
+        createOrder: ({ externalReference }) => ({ order: { name: externalReference ?? "" } }),
+      },
+    }),
+    "bodies.createOrder",
+    /the external reference that was sent .* stands nowhere in an order/u,
+  ],
+  [
+    "a hook that hits nothing",
+    (profile) => ({
+      ...profile,
+      hooks: { ...profile.hooks, expireDuringProcessing: () => ({ method: "GET", url: "/hooks/events" }) },
+    }),
+    "hooks.expireDuringProcessing",
+    /200 instead of 408/u,
+  ],
+  [
+    "a hook at an address where nothing is",
+    (profile) => ({
+      ...profile,
+      hooks: { ...profile.hooks, settleBalance: () => ({ method: "POST", url: "/nowhere" }) },
+    }),
+    "hooks.settleBalance",
+    /POST .*\/nowhere was answered 404/u,
+  ],
+  [
+    "a field to sort by that is none",
+    (profile) => ({ ...profile, search: { ...profile.search, sortableFields: ["createdAt", "colour"] } }),
+    "search.sortableFields",
+    /names colour.*answered 400/u,
+  ],
+  [
+    "lines that all wait",
+    (profile) => ({
+      ...profile,
+      bodies: {
+        ...profile.bodies,
+        orderLine: ({ price, externalReference }) => ({
+          line: { reference: externalReference, cost: { amount: Number(price) }, awaitsConfirmation: true },
+        }),
+      },
+    }),
+    "bodies.orderLine",
+    /`pending: false` is answered as PENDING/u,
+  ],
+])("%s is named", async (_, change, answer, words) => {
+  const { findings } = await trialOf(withProfile(change));
+  expect(findings.map((each) => `${each.answer}: ${each.what} -> ${each.mend}`).join("\n")).toMatch(
+    new RegExp(`^${answer}: .*${words.source}`, "mu"),
+  );
+});
+
+test("a restricted client that lacks more than the profile names is noticed", async () => {
+  const { findings } = await trialOf(({ profile, ...target }) => ({
+    ...target,
+    profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },
+  }));
+  expect(findings).toMatchObject([
+    {
+      answer: "restrictedClient.lacks",
+      mend: expect.stringMatching(/Write \["createOrder", "updateOrder",/u) as string,
+    },
+  ]);
+});
+
+test("what is not answered is found where the target shows it", async () => {
+  const { findings, discoveries } = await trialOf(
+    withProfile(({ fields, search: _, vocabulary: _words, ...profile }) => ({
+      ...profile,
+      fields: { orderLineId: fields?.orderLineId ?? "", externalConfirmation: "/state/externalConfirmation" },
+    })),
+  );
+  expect(findings).toEqual([]);
+  expect(discoveries).toMatchObject({
+    fields: {
+      totalAmount: "/details/totals/gross",
+      travellers: "/details/travellers",
+      lineValues: { salesPackageVersion: "/products/salesPackage/version" },
+      legValues: { startTime: "/departure/at", mode: "/travelMode" },
+    },
+    vocabulary: { confirmedLine: "ACKNOWLEDGED", failedLine: "TURNED_DOWN" },
+    search: { filterFields: { pos: "/details/soldThrough/desk" } },
+  });
+});

@@ -1,0 +1,66 @@
+import { isObject } from "../../../core/protocol/answer.ts";
+import { at } from "../../../core/protocol/json-pointer.ts";
+import { idText } from "../../../core/protocol/id-text.ts";
+import type { LegIntent, OrderLineIntent } from "../../../core/configuration/profile.ts";
+import type { Bench } from "./probe-session.ts";
+import { placesOf } from "./places.ts";
+
+const within = "an order line";
+
+/** Looks for products, reservation and legs of a line where the profile says. */
+export function lookAtWholeLine(bench: Bench, json: unknown, { legs, ...line }: OrderLineIntent): void {
+  const values = {
+    reservationId: line.reservationId,
+    salesPackageId: line.salesPackage?.id,
+    salesPackageVersion: line.salesPackage?.version,
+    fareProductId: line.fareProduct?.id,
+    fareProductVersion: line.fareProduct?.version,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const wanted = `the ${name} that was sent (${value})`;
+    const like = new RegExp(
+      name.replace(/^salesPackage|^fareProduct/u, (product) => `${product}.*`),
+      "iu",
+    );
+    const matches = (found: unknown): boolean => idText(found) === value;
+    bench.place({
+      answer: `fields.lineValues.${name}`,
+      json,
+      within,
+      wanted,
+      matches,
+      like,
+      sentBy: "bodies.orderLine",
+    });
+  }
+  if (legs !== undefined) lookAtLegs(bench, json, legs);
+}
+
+function lookAtLegs(bench: Bench, json: unknown, legs: readonly LegIntent[]): void {
+  const [leg] = legs;
+  if (leg === undefined) return;
+  // They may be shown in any order.
+  const isLeg = (value: unknown): boolean => placesOf(value, (found) => found === leg.fromStopPlaceId).length > 0;
+  const isLegs = (value: unknown): boolean => Array.isArray(value) && value.length === legs.length && value.some(isLeg);
+  const wanted = `the list of its legs (from ${leg.fromStopPlaceId})`;
+  bench.place({ answer: "fields.legs", json, within, wanted, matches: isLegs, sentBy: "bodies.orderLine" });
+  const list = at(json, bench.profile().fields?.legs ?? "/legs");
+  const shown: unknown = Array.isArray(list) ? list.find(isLeg) : undefined;
+  if (!isObject(shown)) return;
+  for (const [name, value] of Object.entries(leg)) {
+    bench.place({
+      answer: `fields.legValues.${name}`,
+      json: shown,
+      within: "a leg",
+      wanted: `the ${name} that was sent (${value})`,
+      matches: (found) => found === value || (name.endsWith("Time") && isSameTime(found, value)),
+      like: new RegExp(name, "iu"),
+      sentBy: "bodies.orderLine",
+    });
+  }
+}
+
+function isSameTime(one: unknown, other: string): boolean {
+  return typeof one === "string" && Date.parse(one) === Date.parse(other);
+}

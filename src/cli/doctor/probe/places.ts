@@ -1,0 +1,73 @@
+import { isObject } from "../../../core/protocol/answer.ts";
+import { at, keysOf } from "../../../core/protocol/json-pointer.ts";
+import type { Pointer, Profile } from "../../../core/configuration/profile.ts";
+
+/** Where in a value something stands, the nearest places first; of those whose names are alike, if there are any. */
+export function placesOf(value: unknown, matches: (found: unknown) => boolean, like?: RegExp): readonly Pointer[] {
+  const found: Pointer[] = [];
+  const look = (current: unknown, pointer: Pointer): void => {
+    if (pointer !== "" && matches(current)) found.push(pointer);
+    if (current === null || typeof current !== "object") return;
+    for (const [name, member] of Object.entries(current)) {
+      look(member, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    }
+  };
+  look(value, "");
+  const alike = like === undefined ? [] : found.filter((pointer) => like.test(pointer));
+  return (alike.length > 0 ? alike : found).toSorted((one, other) => keysOf(one).length - keysOf(other).length);
+}
+
+/** All that stands where a pointer says in which `*` stands for every element of a list. */
+export function valuesAt(value: unknown, pointer: Pointer): readonly unknown[] {
+  return keysOf(pointer)
+    .reduce<readonly unknown[]>(
+      (holders, key) =>
+        holders.flatMap((holder) =>
+          key === "*" && Array.isArray(holder)
+            ? (holder as unknown[])
+            : [at(holder, `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`)],
+        ),
+      [value],
+    )
+    .filter((found) => found !== undefined);
+}
+
+/** What a profile answers under a name such as `fields.legValues.mode`. */
+export function answerAt(profile: Profile, name: string): unknown {
+  return at(profile, `/${name.replaceAll(".", "/")}`);
+}
+
+/** The same profile with another answer under a name. */
+export function withAnswer<Answers extends object>(profile: Answers, name: string, answer: unknown): Answers {
+  const put = (value: unknown, [first = "", ...rest]: readonly string[]): unknown => {
+    const members = isObject(value) ? value : {};
+    return { ...members, [first]: rest.length === 0 ? answer : put(members[first], rest) };
+  };
+  return put(profile, name.split(".")) as Answers;
+}
+
+/** The pointers at which two values differ; a list of another length differs as a whole. */
+export function differingPlaces(one: unknown, other: unknown, pointer: Pointer = ""): readonly Pointer[] {
+  if (isObject(one) && isObject(other)) {
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) =>
+      differingPlaces(one[name], other[name], `${pointer}/${name}`),
+    );
+  }
+  if (Array.isArray(one) && Array.isArray(other) && one.length === other.length) {
+    return [...new Set(one.flatMap((each, index) => differingPlaces(each, other[index], `${pointer}/*`)))];
+  }
+  return JSON.stringify(one) === JSON.stringify(other) ? [] : [pointer];
+}
+
+const longestValue = 80;
+
+/** A value as it is shown in a sentence. */
+export function shownValue(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+export function isUuid(value: unknown): boolean {
+  return typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(value);
+}

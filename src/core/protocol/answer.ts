@@ -1,0 +1,86 @@
+import { operation, type OperationId } from "../specification/operations.ts";
+import { answered } from "../configuration/answers.ts";
+import type { Profile } from "../configuration/profile.ts";
+import type { Exchange } from "./exchange.ts";
+import { at } from "./json-pointer.ts";
+import { readOrder, type OrderView } from "./order-view.ts";
+
+/** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
+export type Deviation =
+  | "no-token"
+  | "bad-token"
+  | "expiring-token"
+  | "restricted-client"
+  | "no-client-name"
+  | "malformed";
+
+/** An answer of the API as it came, before any judgement: what is judged of it, whoever asked. */
+export interface BareAnswer {
+  readonly called: OperationId;
+  readonly deviation: Deviation | null;
+  /** Statuses that HTTP itself gives to what is wrong with a malformed request, besides 400, where that is known. */
+  readonly ownStatuses?: readonly number[];
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed body, or `undefined` when it is empty or no JSON. */
+  readonly json: unknown;
+}
+
+/** An answer with the record of its exchange. */
+export interface Answer extends BareAnswer {
+  readonly exchange: Exchange;
+}
+
+/** The answer is not the one a step needs: what was wanted and what came. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = "UnexpectedAnswer";
+  readonly answer: Answer;
+  readonly expected: string;
+
+  constructor(answer: Answer, expected: string) {
+    super(`${answer.called} answered ${answer.status} instead of ${expected}`);
+    this.answer = answer;
+    this.expected = expected;
+  }
+}
+
+/** Whether the status is the one of the operation's success row. */
+export function succeeded(answer: Pick<BareAnswer, "called" | "status">): boolean {
+  return answer.status === operation(answer.called).success.status;
+}
+
+/** The body of a successful answer; throws UnexpectedAnswer for a refusal or a body that is no JSON. */
+export function bodyOf(answer: Answer): unknown {
+  const { success } = operation(answer.called);
+  if (!succeeded(answer)) throw new UnexpectedAnswer(answer, `${success.status}`);
+  if (answer.json === undefined) throw new UnexpectedAnswer(answer, `${success.status} with a JSON body`);
+  return answer.json;
+}
+
+/** The order of a successful answer, read through the profile; throws UnexpectedAnswer when there is none. */
+export function orderOf(answer: Answer, profile: Profile): OrderView {
+  const body = bodyOf(answer);
+  if (!isObject(body)) throw new UnexpectedAnswer(answer, "an order");
+  return readOrder(body, profile);
+}
+
+/** The orders of a successful search; throws UnexpectedAnswer when they are not where the profile says. */
+export function ordersOf(answer: Answer, profile: Profile): readonly OrderView[] {
+  const pointer = answered(profile.paging?.items, "paging.items");
+  const items = at(bodyOf(answer), pointer);
+  if (!Array.isArray(items)) throw new UnexpectedAnswer(answer, `orders at \`${pointer}\``);
+  return items.filter(isObject).map((item) => readOrder(item, profile));
+}
+
+/** The members of a successful list answer; throws UnexpectedAnswer when the body is no array. */
+export function listOf(answer: Answer): readonly unknown[] {
+  const body = bodyOf(answer);
+  if (!Array.isArray(body)) throw new UnexpectedAnswer(answer, "a JSON array");
+  return body;
+}
+
+/** Whether parsed JSON is an object: neither a list nor `null`. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

@@ -1,0 +1,121 @@
+import type { OperationId } from "../specification/operations.ts";
+import { answered } from "../configuration/answers.ts";
+import type {
+  FeeIntent,
+  OrderIntent,
+  OrderLineIntent,
+  Profile,
+  ReservationIntent,
+  TravellerIntent,
+} from "../configuration/profile.ts";
+import type { Call } from "./request-builder.ts";
+import { searchParameters, type SearchQuery } from "./search-query.ts";
+
+/** Calls that another one of the same operation stands beside. */
+interface OtherCalls {
+  readonly createOrderWithoutBody: "createOrder";
+  readonly cancelOrderLinesByQuery: "cancelOrderLines";
+}
+
+/** A call for each operation, and those others. */
+export type CallName = OperationId | keyof OtherCalls;
+/** What a call is a call of. */
+export type OperationOf<Name extends CallName> = Name extends keyof OtherCalls ? OtherCalls[Name] : Name & OperationId;
+
+/** A line by its id, and what it shall be. */
+export interface LineChange {
+  readonly id: string;
+  readonly line: OrderLineIntent;
+}
+
+/**
+ * One call for each operation, made from what a scenario means and the profile's answers. They may be sent as they are
+ * or with changes. Each throws MissingAnswer when the profile does not say how its body looks. Section 4.
+ */
+export function createCalls(profile: Profile) {
+  const { bodies, paging } = profile;
+
+  // To spread an object takes k6 long, so the calls of which it makes thousands a second are made without.
+  const onOrder = (operation: OperationId, orderId: string, rest?: Partial<Call>): Call =>
+    rest === undefined ? { operation, path: { orderId } } : { operation, ...rest, path: { orderId, ...rest.path } };
+  const date = (effectiveCancellationDate?: string): readonly (readonly [string, string])[] =>
+    effectiveCancellationDate === undefined ? [] : [["effectiveCancellationDate", effectiveCancellationDate]];
+  const idList = (name: string, ids: readonly string[]) => [[name, ids.join(",")] as const];
+
+  const orderLine = (line: OrderLineIntent) => answered(bodies?.orderLine, "bodies.orderLine")(line);
+  const lineChange = ({ id, line }: LineChange) =>
+    answered(bodies?.orderLineChange, "bodies.orderLineChange")(id, line);
+  const traveller = (intent: TravellerIntent) => answered(bodies?.traveller, "bodies.traveller")(intent);
+  const reservation = (intent: ReservationIntent) => answered(bodies?.reservation, "bodies.reservation")(intent);
+
+  return {
+    getOrders: (query: SearchQuery): Call => {
+      const paged = query.page !== undefined || query.perPage !== undefined;
+      return { operation: "getOrders", query: searchParameters(query, paged ? answered(paging, "paging") : undefined) };
+    },
+    createOrder: (order: OrderIntent): Call => ({
+      operation: "createOrder",
+      body: answered(bodies?.createOrder, "bodies.createOrder")(order),
+    }),
+    createOrderWithoutBody: (): Call => ({ operation: "createOrder" }),
+    getOrder: (orderId: string, version?: number): Call =>
+      version === undefined
+        ? onOrder("getOrder", orderId)
+        : { operation: "getOrder", path: { orderId }, query: [["version", String(version)]] },
+    updateOrder: (orderId: string, change: OrderIntent): Call =>
+      onOrder("updateOrder", orderId, { body: answered(bodies?.updateOrder, "bodies.updateOrder")(change) }),
+    failOrder: (orderId: string): Call =>
+      onOrder("failOrder", orderId, { body: answered(bodies?.failOrder, "bodies.failOrder")() }),
+    resetOrder: (orderId: string): Call => onOrder("resetOrder", orderId),
+    unlockOrder: (orderId: string): Call => onOrder("unlockOrder", orderId),
+    confirmOrder: (orderId: string): Call => onOrder("confirmOrder", orderId),
+
+    addFeeToOrder: (orderId: string, fee: FeeIntent): Call =>
+      onOrder("addFeeToOrder", orderId, { body: answered(bodies?.fee, "bodies.fee")(fee) }),
+    deleteFeeFromOrder: (orderId: string, feeId: string): Call =>
+      onOrder("deleteFeeFromOrder", orderId, { path: { feeId } }),
+
+    addOrderLines: (orderId: string, lines: readonly OrderLineIntent[]): Call =>
+      onOrder("addOrderLines", orderId, { body: lines.map(orderLine) }),
+    updateOrderLines: (orderId: string, changes: readonly LineChange[]): Call =>
+      onOrder("updateOrderLines", orderId, { body: changes.map(lineChange) }),
+    updateOrderLine: (orderId: string, change: LineChange): Call =>
+      onOrder("updateOrderLine", orderId, { path: { orderLineId: change.id }, body: lineChange(change) }),
+    deleteOrderLines: (orderId: string, lineIds: readonly string[]): Call =>
+      onOrder("deleteOrderLines", orderId, { query: idList("orderLineIds", lineIds) }),
+    removeOrderLine: (orderId: string, orderLineId: string): Call =>
+      onOrder("removeOrderLine", orderId, { path: { orderLineId } }),
+    cancelOrderLines: (orderId: string, lineIds: readonly string[], effectiveDate?: string): Call =>
+      onOrder("cancelOrderLines", orderId, { body: lineIds, query: date(effectiveDate) }),
+    /** With the deprecated query instead of the body. */
+    cancelOrderLinesByQuery: (orderId: string, lineIds: readonly string[], effectiveDate?: string): Call =>
+      onOrder("cancelOrderLines", orderId, { query: [...idList("orderLineIds", lineIds), ...date(effectiveDate)] }),
+    cancelOrderLine: (orderId: string, orderLineId: string, effectiveDate?: string): Call =>
+      onOrder("cancelOrderLine", orderId, { path: { orderLineId }, query: date(effectiveDate) }),
+    confirmOrderLines: (orderId: string, lineIds: readonly string[]): Call => ({
+      operation: "confirmOrderLines",
+      path: { orderId },
+      body: answered(bodies?.confirmOrderLines, "bodies.confirmOrderLines")(lineIds),
+    }),
+
+    addTravellerToOrder: (orderId: string, intent: TravellerIntent): Call =>
+      onOrder("addTravellerToOrder", orderId, { body: traveller(intent) }),
+    addTravellersToOrder: (orderId: string, intents: readonly TravellerIntent[]): Call =>
+      onOrder("addTravellersToOrder", orderId, { body: intents.map(traveller) }),
+    updateTravellerOnOrder: (orderId: string, travellerId: string, intent: TravellerIntent): Call =>
+      onOrder("updateTravellerOnOrder", orderId, { path: { travellerId }, body: traveller(intent) }),
+    removeTravellersFromOrder: (orderId: string, travellerIds: readonly string[]): Call =>
+      onOrder("removeTravellersFromOrder", orderId, { query: idList("travellerIds", travellerIds) }),
+    removeTravellerFromOrder: (orderId: string, travellerId: string): Call =>
+      onOrder("removeTravellerFromOrder", orderId, { path: { travellerId } }),
+
+    addReservationToOrder: (orderId: string, intents: readonly ReservationIntent[]): Call =>
+      onOrder("addReservationToOrder", orderId, { body: intents.map(reservation) }),
+    updateReservationOnOrder: (orderId: string, reservationId: string, intent: ReservationIntent): Call =>
+      onOrder("updateReservationOnOrder", orderId, { path: { reservationId }, body: reservation(intent) }),
+    removeReservationFromOrder: (orderId: string, reservationId: string): Call =>
+      onOrder("removeReservationFromOrder", orderId, { path: { reservationId } }),
+  } satisfies Readonly<Record<CallName, unknown>>;
+}
+
+export type Calls = ReturnType<typeof createCalls>;

@@ -1,0 +1,108 @@
+import { cancelledLine, pendingConfirmation } from "../specification/order.ts";
+import { answered } from "../configuration/answers.ts";
+import type { Profile } from "../configuration/profile.ts";
+import { idText } from "./id-text.ts";
+import { at } from "./json-pointer.ts";
+import { readFee, readParts, readReservation, readTraveller, type PartView } from "./part-views.ts";
+
+/** An order line, read through the profile. */
+export interface LineView {
+  readonly id: string;
+  readonly externalReference: string | undefined;
+  readonly externalConfirmation: unknown;
+  readonly pending: boolean;
+  readonly cancelled: boolean;
+  readonly cancelledAt: unknown;
+  readonly amount: unknown;
+  readonly json: unknown;
+}
+
+/** An order, read through the profile: the named fields under their names, the rest where the profile says. */
+export interface OrderView {
+  readonly id: string;
+  readonly status: unknown;
+  readonly failed: unknown;
+  readonly balance: unknown;
+  readonly totalAmount: unknown;
+  readonly totalTaxAmount: unknown;
+  readonly externalReference: unknown;
+  readonly version: unknown;
+  readonly lines: readonly LineView[];
+  readonly pendingLines: readonly string[];
+  readonly fees: readonly PartView[];
+  readonly travellers: readonly PartView[];
+  readonly reservations: readonly PartView[];
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Reads an order. Members are read when asked for, so that only what a check needs must be answered by the profile. */
+export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
+  const { fields } = profile;
+  // Judgements ask for the lines again and again, and under load there are many answers.
+  let known: readonly LineView[] | null = null;
+  const lines = (): readonly LineView[] => (known ??= readLines(json["orderLines"], profile));
+  return {
+    json,
+    id: idText(json["id"]),
+    get status() {
+      return json["status"];
+    },
+    get failed() {
+      return json["failed"];
+    },
+    get balance() {
+      return at(json, fields?.balance ?? "/balance");
+    },
+    get totalAmount() {
+      return at(json, fields?.totalAmount ?? "/totalAmount");
+    },
+    get totalTaxAmount() {
+      return at(json, fields?.totalTaxAmount ?? "/totalTaxAmount");
+    },
+    get externalReference() {
+      return at(json, fields?.externalReference ?? "/externalReference");
+    },
+    get version() {
+      return at(json, fields?.version ?? "/version");
+    },
+    get lines() {
+      return lines();
+    },
+    get pendingLines() {
+      return lines()
+        .filter((line) => line.pending)
+        .map((line) => line.id);
+    },
+    get fees() {
+      return readParts(json["fees"], readFee, profile);
+    },
+    get travellers() {
+      return readParts(at(json, answered(fields?.travellers, "fields.travellers")), readTraveller, profile);
+    },
+    get reservations() {
+      return readParts(json["reservations"], readReservation, profile);
+    },
+  };
+}
+
+/** Reads order lines; an absent list and `null` are an empty one, because the specification leaves that open. */
+export function readLines(lines: unknown, profile: Profile): readonly LineView[] {
+  return (Array.isArray(lines) ? lines : []).map((line: unknown) => readLine(line, profile));
+}
+
+/** Reads one order line. */
+export function readLine(json: unknown, profile: Profile): LineView {
+  const { fields } = profile;
+  const externalConfirmation = at(json, answered(fields?.externalConfirmation, "fields.externalConfirmation"));
+  const reference = at(json, fields?.orderLineExternalReference ?? "/externalReference");
+  return {
+    json,
+    id: idText(at(json, answered(fields?.orderLineId, "fields.orderLineId"))),
+    externalReference: typeof reference === "string" ? reference : undefined,
+    externalConfirmation,
+    pending: externalConfirmation === pendingConfirmation,
+    cancelled: at(json, fields?.cancellation ?? "/cancellation") === cancelledLine,
+    cancelledAt: fields?.cancelledAt === undefined ? undefined : at(json, fields.cancelledAt),
+    amount: fields?.orderLineAmount === undefined ? undefined : at(json, fields.orderLineAmount),
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { RequirementId } from "../specification/requirements/index.ts";
+import type { Check } from "./check.ts";
+import { decide } from "./decide.ts";
+import { checkOf, runWith } from "./run.testing.ts";
+
+const order: RequirementId = "orders.get.succeeds";
+const confirmed: RequirementId = "confirm-lines.all.order-confirmed";
+const event: RequirementId = "fail.draft.event";
+const status: RequirementId = "contract.status.getOrder";
+const currency: RequirementId = "contract.order.currency";
+
+/** What each requirement is a consequence of, when these checks failed. */
+function causes(...failures: readonly (readonly [RequirementId, ...exchanges: string[]])[]) {
+  const facts = runWith(Object.fromEntries(failures.map(([id]) => [id, []])));
+  const checks: Check[] = failures.map(([id, ...exchanges]) => checkOf(id, "fail", { exchanges }));
+  const { requirements, reasons } = decide({ ...facts, checks });
+  const found = requirements.flatMap(({ id, consequenceOf }) =>
+    consequenceOf === undefined ? [] : [[id, consequenceOf]],
+  );
+  return { found, first: reasons[0]?.text };
+}
+
+test("a failure whose steps were found broken before is a consequence of that", () => {
+  expect(causes([event, "1", "2", "3"], [order, "1", "2"])).toEqual({
+    found: [[event, order]],
+    first: `1 failed: ${order}, and 1 more that follow from it`,
+  });
+});
+
+test("failures that have nothing to do with each other stand for themselves", () => {
+  expect(causes([event, "1", "2"], [order, "3", "4"])).toMatchObject({
+    found: [],
+    first: `2 failed: ${event}, ${order}`,
+  });
+});
+
+test("one failed check that nothing explains is enough to stand for itself", () => {
+  expect(causes([event, "1", "2"], [event, "7"], [order, "1"]).found).toEqual([]);
+  expect(causes([event, "1", "2"], [event, "7", "8"], [order, "1"], [order, "7"]).found).toEqual([[event, order]]);
+});
+
+test("what follows from a consequence follows from its cause", () => {
+  expect(causes([confirmed, "1", "2", "3"], [event, "2", "3", "4"], [order, "1"]).found).toEqual([
+    [confirmed, order],
+    [event, order],
+  ]);
+});
+
+test("a wrong answer explains what else was expected of it, a missing field does not", () => {
+  expect(causes([order, "1"], [status, "1"]).found).toEqual([[order, status]]);
+  expect(causes([order, "1"], [currency, "1"]).found).toEqual([]);
+  expect(causes([order, "1", "2"], [currency, "1"]).found).toEqual([]);
+});
+
+test("two that would explain each other stand for themselves", () => {
+  expect(causes([order, "1", "2"], [order, "3"], [event, "3", "1"], [event, "2", "3"], [event, "1"]).found).toEqual([]);
+});
+
+test("what showed in most scenarios is named first, and a consequence after every cause", () => {
+  const facts = runWith({ [order]: [], [event]: [], [status]: [] });
+  const inScenario = (id: RequirementId, scenario: string, ...exchanges: string[]): Check => ({
+    ...checkOf(id, "fail", { exchanges }),
+    scenario,
+  });
+  const checks = [
+    inScenario(status, "one", "1"),
+    inScenario(event, "two", "2"),
+    inScenario(event, "three", "3"),
+    ...["a", "b", "c"].map((scenario) => inScenario(order, scenario, "1", scenario)),
+  ];
+  expect(decide({ ...facts, checks }).reasons[0]).toMatchObject({
+    text: `2 failed: ${event}, ${status}, and 1 more that follow from these`,
+    requirements: [event, status],
+  });
+});
+
+test("what rests on a failed operation is one reason, whatever each check says of it", () => {
+  const [added, deleted] = ["order-lines.add.succeeds", "order-lines.delete.gone"] as const;
+  const facts = runWith({ [added]: [], [deleted]: [], [event]: [], "contract.body.deleteOrderLines": [] });
+  const blocked = (id: RequirementId, message: string): Check =>
+    checkOf(id, "blocked", { message, restsOn: "addOrderLines" });
+  const checks = [
+    checkOf(added, "fail", { exchanges: ["9"] }),
+    blocked(deleted, "a prerequisite failed: addOrderLines answered 400"),
+    blocked(event, "its control was answered 400"),
+  ];
+  const { reasons, requirements } = decide({ ...facts, checks, succeeded: [] });
+  expect(reasons.slice(0, 2).map(({ text }) => text)).toEqual([
+    `1 failed: ${added}`,
+    `3 required could not be judged, because ${added} failed (a prerequisite failed: addOrderLines answered 400)`,
+  ]);
+  expect(requirements.map(({ consequenceOf }) => consequenceOf)).toEqual([undefined, added, added, added]);
+  expect(requirements[1]?.checks[0]).not.toHaveProperty("restsOn");
+});

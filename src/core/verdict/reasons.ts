@@ -1,0 +1,145 @@
+import type { OperationId } from "../specification/operations.ts";
+import { neededFor } from "../specification/requirements/operation-kinds.ts";
+import type { Facility, Requirement } from "../specification/requirements/requirement.ts";
+import { foremostFirst } from "./consequences.ts";
+import { answerFor } from "./facility-messages.ts";
+import type { RunFacts } from "./facts.ts";
+import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
+import { belongsTo, leastClassOf, uses } from "./scope.ts";
+
+/** Why a run without failures is not conformant either; empty when nothing speaks against it. */
+export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirement[]): readonly Reason[] {
+  const musts = judged.filter(({ level }) => level === "must");
+  const interrupted = facts.interruption === null ? [] : [about("interrupted", facts.interruption)];
+  // What keeps a run from starting is the whole reason; everything else would only repeat it.
+  if (facts.interruption !== null && facts.checks.length === 0) {
+    const counted = judged.length > 1 ? `; none of ${judged.length} requirements could be judged` : "";
+    return [about("interrupted", `${facts.interruption}${counted}`)];
+  }
+  return [
+    ...interrupted,
+    ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
+    ...byFailure(musts),
+    ...byCause(
+      musts.filter(({ consequenceOf }) => consequenceOf === undefined),
+      "blocked",
+      (cause) => `required could not be judged: ${cause}`,
+    ),
+    ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
+    ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
+    ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
+  ];
+}
+
+/** The failed requirements by name, those that nothing else explains first; none where nothing failed. */
+export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason[] {
+  const failed = foremostFirst(judged, "fail");
+  const causes = failed.filter(({ consequenceOf }) => consequenceOf === undefined);
+  if (causes.length === 0) return [];
+  const rest = failed.length - causes.length;
+  const followed = rest === 0 ? "" : `, and ${rest} more that follow from ${causes.length === 1 ? "it" : "these"}`;
+  return [about("failed", `${causes.length} failed: ${idsOf(causes).join(", ")}${followed}`, causes)];
+}
+
+/** What a reader of the verdict has to know although it does not change it. */
+export function remarks(
+  facts: RunFacts,
+  judged: readonly VerdictRequirement[],
+  outside: readonly Requirement[],
+): readonly Reason[] {
+  const { patterns, leftOut = [], connection = [], target } = facts;
+  const parts = [
+    ...(patterns.length === 0 ? [] : [`only ${patterns.join(", ")}`]),
+    ...leftOut.map((suite) => `without ${suite}`),
+  ];
+  const warned = foremostFirst(judged, "warn");
+  return [
+    ...connection.map((text) => about("connection", text)),
+    ...(parts.length === 0 ? [] : [about("partial", `partial run: ${parts.join(", ")}`)]),
+    ...[...Map.groupBy(outside, leastClassOf)].map(([least, rows]) =>
+      about("outside-class", `class ${facts.class} leaves out ${rows.length} of class ${least}`, rows),
+    ),
+    ...absences(target.absent, judged),
+    ...(warned.length === 0 ? [] : [about("warned", `${warned.length} warned: ${idsOf(warned).join(", ")}`, warned)]),
+  ];
+}
+
+type Identified = { readonly id: string };
+
+function about(kind: Reason["kind"], text: string, requirements: readonly Identified[] = []): Reason {
+  return { kind, text, requirements: idsOf(requirements) };
+}
+
+function idsOf(rows: readonly Identified[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** A check that was blocked or not applicable has looked at nothing. */
+function wasJudged({ checks }: VerdictRequirement): boolean {
+  return checks.some(({ outcome }) => outcome === "pass" || outcome === "warn" || outcome === "fail");
+}
+
+/** One reason for each failure that keeps others from being judged, however many ways that has to show. */
+function byFailure(musts: readonly VerdictRequirement[]): readonly Reason[] {
+  const blocked = musts.filter(({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined);
+  return [...Map.groupBy(blocked, ({ consequenceOf }) => consequenceOf)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([cause, rows]) => {
+      const why = rows.find(({ reason, checks }) => checks.length > 0 && reason !== undefined)?.reason ?? "";
+      const words = why === "" ? "" : ` (${firstLineOf(why)})`;
+      return about("blocked", `${rows.length} required could not be judged, because ${cause} failed${words}`, rows);
+    });
+}
+
+function firstLineOf(text: string): string {
+  return text.split("\n")[0] ?? "";
+}
+
+const kindOf = { blocked: "blocked", error: "suite-error" } as const;
+
+/** One reason for each cause, because one missing prerequisite usually blocks many requirements. */
+function byCause(
+  rows: readonly VerdictRequirement[],
+  outcome: "blocked" | "error",
+  words: (cause: string) => string,
+): readonly Reason[] {
+  const concerned = rows.filter((row) => row.outcome === outcome);
+  const causes = Map.groupBy(concerned, ({ reason = "" }) => firstLineOf(reason));
+  return [...causes].map(([cause, blocked]) =>
+    about(kindOf[outcome], `${blocked.length} ${words(cause)}${shownBy(blocked, outcome)}`, blocked),
+  );
+}
+
+/** Where a reader sees the cause. */
+function shownBy(rows: readonly VerdictRequirement[], outcome: "blocked" | "error"): string {
+  if (!rows.some(({ reason = "" }) => / answered \d{3}/u.test(reason))) return "";
+  const [exchange] = rows.flatMap(({ checks, reason }) =>
+    checks.flatMap((check) => (check.outcome === outcome && check.message === reason ? check.exchanges.slice(-1) : [])),
+  );
+  return exchange === undefined ? "" : ` (exchange ${exchange})`;
+}
+
+/** What the target says not to have, with the requirements that were not applicable for it. */
+function absences(absent: Verdict["target"]["absent"], judged: readonly VerdictRequirement[]): readonly Reason[] {
+  return absent.map(({ answer, reason }) => {
+    const rows = judged.filter(
+      ({ outcome, reason: why }) => outcome === "not-applicable" && why?.includes(`\`${answer}\``),
+    );
+    return about("absent", `the target has no ${answer} (${rows.length} not applicable): ${reason}`, rows);
+  });
+}
+
+function neverSucceeded({ scope, succeeded, class: runClass, target }: RunFacts): readonly Reason[] {
+  const touched = new Set<OperationId>(
+    scope.filter((row) => belongsTo(row, runClass)).flatMap(({ operations }) => operations),
+  );
+  const isAbsent = (facility: Facility): boolean => target.absent.some(({ answer }) => answer === answerFor[facility]);
+  // A class or a target without what an operation needs does not wait for its success either.
+  const withinReach = (operation: OperationId): boolean => {
+    const { needs } = neededFor(operation);
+    return needs === undefined || (uses(runClass, needs) && !isAbsent(needs));
+  };
+  const missing = [...touched].filter((operation) => withinReach(operation) && !succeeded.includes(operation));
+  if (missing.length === 0) return [];
+  return [about("operation-without-success", `these operations never succeeded: ${missing.join(", ")}`)];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { LedgerEntry } from "../../../load/ledger.ts";
+import { exampleOrder, exampleProfile } from "../../core/protocol/answer.testing.ts";
+import { readOrder } from "../../core/protocol/order-view.ts";
+import { judgeFrames, judgeState } from "./checks.ts";
+
+const entry: LedgerEntry = {
+  orderId: "o-1",
+  whole: false,
+  lines: ["l1"],
+  cancelled: [],
+  events: {},
+  status: "CONFIRMED",
+  failed: false,
+  uncertain: false,
+  versions: [],
+};
+const order = (status: string, failed = false) => readOrder({ ...exampleOrder, status, failed }, exampleProfile);
+
+test("an order stands as it was acknowledged, but for the status of one with cancelled lines", () => {
+  expect(judgeState(entry, order("CONFIRMED"))).toMatchObject({ holds: true });
+  expect(judgeState(entry, order("DRAFT"))).toMatchObject({ holds: false });
+  const cancelled = { ...entry, cancelled: ["l1"] };
+  expect(judgeState(cancelled, order("DRAFT"))).toMatchObject({ holds: true });
+  expect(judgeState(cancelled, order("DRAFT", true))).toMatchObject({ holds: false });
+});
+
+test("where nobody knows what a journey saw, frames are left out", () => {
+  expect(judgeFrames(null)).toEqual([{ check: "frames", leftOut: "the script judged its answers itself" }]);
+  expect(judgeFrames([])).toMatchObject([{ check: "frames", holds: true }]);
+});

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import type { LoadPlan } from "../../load/plan.ts";
+import type { EmittedAnswer } from "./k6/record-reader.ts";
+import { connectionRemarks } from "../core/client/connection-remarks.ts";
+import type { IssuedToken } from "../core/protocol/token-source.ts";
+import type { Redactor } from "../core/client/redaction.ts";
+import type { OutputRedaction } from "../core/client/redaction/output.ts";
+import type { Target } from "../core/configuration/target.ts";
+import { audit } from "./audit/audit.ts";
+import type { K6 } from "./k6/find.ts";
+import { outputRemarks, type OutputName } from "./k6/outputs.ts";
+import { runK6 } from "./k6/run.ts";
+import { interruptionOf } from "./interruption.ts";
+import { keepPart, partFiles } from "./keep-part.ts";
+import type { Part } from "./part-schema.ts";
+import { partOf } from "./part.ts";
+import { createCollector } from "./points/collect.ts";
+import type { StoredPart } from "./result.ts";
+import { createWatch } from "./watch.ts";
+
+export interface LoadRunSettings {
+  readonly target: Target;
+  /** Learns what answers show to be secret or personal. */
+  readonly redactor: Redactor;
+  /** What all that is written has to pass. */
+  readonly redaction: Pick<OutputRedaction, "data">;
+  /** What all workers begin with. */
+  readonly token: IssuedToken | null;
+  readonly plan: LoadPlan;
+  readonly k6: K6;
+  readonly segment: { readonly segment: string; readonly sequence: string } | null;
+  /** Where the part and its points go: a directory that is there and empty. */
+  readonly directory: string;
+  readonly auditOrders: number;
+  readonly dashboard: boolean;
+  readonly outputs: readonly OutputName[];
+  readonly onRequest: (request: EmittedAnswer) => void;
+  readonly onAudit: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** One load run and the audit after it. Writes the part; prints nothing. */
+export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
+  const { target, redactor, plan, directory, signal } = settings;
+  if (settings.token !== null) redactor.learn(settings.token.value);
+  const pointsFile = join(directory, partFiles.points);
+  const gone = new AbortController();
+  const watch = createWatch(() => gone.abort());
+  const started = Date.now();
+  const collector = createCollector({
+    profile: target.profile,
+    redactor,
+    pointsFile,
+    startedAt: started,
+    auditOrders: settings.auditOrders,
+    onRequest: (request) => {
+      watch.request(request);
+      settings.onRequest(request);
+    },
+    onUnkept: () => gone.abort(),
+  });
+  const end = await runK6({
+    ...settings,
+    dashboard: settings.dashboard ? join(directory, partFiles.dashboard) : null,
+    onRecord: collector.record,
+    signal: AbortSignal.any([signal, gone.signal]),
+  });
+  const collected = collector.close();
+  const durationMs = Date.now() - started;
+  const stopped = signal.aborted;
+  const audited = await audit({
+    target,
+    redactor,
+    orders: collected.orders,
+    made: collected.made,
+    runTag: plan.runTag,
+    // A load run that was stopped by hand has orders to audit all the same.
+    signal: AbortSignal.timeout(auditTimeoutMs),
+    onProgress: settings.onAudit,
+  });
+  const ended = { target, runTag: plan.runTag, watch, collected, audit: audited, end: { ...end, stopped } };
+  const part = {
+    ...partOf(collected, { plan, segment: settings.segment?.segment ?? null, starved: end.starved }),
+    target: aboutTarget(target),
+    k6: settings.k6.version,
+    startedAt: new Date(started).toISOString(),
+    durationMs,
+    interruption: await interruptionOf(ended),
+    remarks: [...connectionRemarks(), ...outputRemarks(settings.outputs, end.said)],
+    audit: audited,
+  } satisfies Part;
+  return { part: await keepPart(directory, settings.redaction.data(part)), pointsFile };
+}
+
+const auditTimeoutMs = 10 * 60_000;
+
+export function aboutTarget({ profile, access, profileDigest }: Target): Part["target"] {
+  const { environment, baseUrl, release } = access;
+  return { name: profile.name, environment, baseUrl, ...(release !== undefined && { release }), profileDigest };
+}

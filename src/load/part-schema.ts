@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { LedgerEntry } from "../../load/ledger.ts";
+import { scriptNames, type LoadPlan } from "../../load/plan.ts";
+import { shapeNames } from "../../load/shapes.ts";
+import { events } from "../core/specification/events.ts";
+import { loadResultSchema } from "../core/verdict/load-schema.ts";
+
+/** Shape of part.json: all that one k6 process leaves beside its points. A run in one piece is a run of one part. */
+
+const count = z.int().nonnegative();
+
+export const planSchema = z.strictObject({
+  script: z.enum(scriptNames),
+  shape: z.enum(shapeNames),
+  rate: z.int().positive(),
+  seconds: z.number().positive(),
+  runTag: z.string(),
+  requestTimeoutMs: z.number().positive(),
+  judgedBy: z.enum(["reader", "script"]),
+}) satisfies z.ZodType<LoadPlan>;
+
+/** An execution segment as k6 writes it, such as `1/4:2/4`; `null` for the whole. */
+export const segmentSchema = z.string().nullable();
+
+export const ledgerEntrySchema = z.object({
+  orderId: z.string(),
+  whole: z.boolean(),
+  lines: z.array(z.string()),
+  cancelled: z.array(z.string()),
+  events: z.partialRecord(z.enum(events.map(({ type }) => type)), z.number()),
+  status: z.string(),
+  failed: z.boolean(),
+  uncertain: z.boolean(),
+  versions: z.array(z.object({ version: z.number(), cancelled: z.array(z.string()) })),
+}) satisfies z.ZodType<LedgerEntry>;
+
+export const partSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  plan: planSchema,
+  segment: segmentSchema,
+  target: loadResultSchema.shape.target,
+  k6: z.string(),
+  startedAt: z.iso.datetime(),
+  durationMs: count,
+  /** Operations in the order of the numbers that stand for them in the points. */
+  operations: z.array(z.string()),
+  iterations: count,
+  dropped: count,
+  judged: z.record(z.string(), z.strictObject({ judged: count, correct: count })),
+  violations: loadResultSchema.shape.violations,
+  /** What kept it from coming to its end; `null` when nothing did. */
+  interruption: z.string().nullable(),
+  /** What is to be known of the way to the target. */
+  remarks: z.array(z.string()),
+  audit: loadResultSchema.shape.audit,
+});
+
+export type Part = z.infer<typeof partSchema>;

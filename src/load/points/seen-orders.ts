@@ -1,0 +1,49 @@
+import type { Finding } from "../../suite/oracle/finding.ts";
+import { createBystanders } from "../../suite/oracle/journey/bystanders.ts";
+import { createJourneyJournal, type JourneyJournal } from "../../suite/oracle/journey/journey-journal.ts";
+import type { BareAnswer } from "../../core/protocol/answer.ts";
+import { callAt } from "../../core/protocol/request-builder.ts";
+import { isOperation } from "../../core/specification/operations.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import type { EmittedAnswer } from "../k6/record-reader.ts";
+
+/** What the journeys of a load run see of orders. Nothing is kept of a journey that is over but what others hold on to. */
+export interface SeenOrders {
+  /** What an answer shows of an order that it may not show; `null` stands for one that cannot be read. */
+  answered(request: EmittedAnswer, answer: BareAnswer | null): readonly Finding[];
+  /** The journal of the journey whose records come; `null` where there is none. */
+  journal(): JourneyJournal | null;
+  journeyIsOver(): void;
+}
+
+/** Follows journeys by their records: those of one journey come together, those of the preparation before all others. */
+export function createSeenOrders(profile: Profile): SeenOrders {
+  const bystanders = createBystanders(profile);
+  let preparation: JourneyJournal | null = null;
+  let journey: JourneyJournal | null = null;
+  let isPreparing = true;
+
+  function current(): JourneyJournal {
+    if (isPreparing) return (preparation ??= createJourneyJournal(profile));
+    return (journey ??= createJourneyJournal(profile));
+  }
+
+  return {
+    answered({ operation, iteration, asked, time, durationMs }, answer) {
+      isPreparing = iteration === null;
+      if (asked === null || !isOperation(operation)) return [];
+      const found = current().seen({
+        call: callAt(operation, asked.address, asked.body),
+        sentAt: time - durationMs,
+        answeredAt: time,
+        together: asked.together,
+        answer,
+      });
+      if (answer === null) return found;
+      if (isPreparing) bystanders.prepared(answer);
+      return isPreparing ? found : [...found, ...bystanders.found(answer)];
+    },
+    journal: () => (isPreparing ? preparation : journey),
+    journeyIsOver: () => void (journey = null),
+  };
+}

@@ -1,0 +1,155 @@
+import { specification } from "../core/specification/about.ts";
+import type { Budget } from "../core/configuration/budgets.ts";
+import { loadResultSchema, type LoadOperation, type LoadResult } from "../core/verdict/load-schema.ts";
+import type { Part } from "./part-schema.ts";
+import { tally } from "./points/tally.ts";
+import { judgeThresholds } from "../core/verdict/thresholds.ts";
+import { sampleOf } from "./audit/sample.ts";
+import type { LoadAudit } from "../core/verdict/load-schema.ts";
+
+/** A part and the file of its points. */
+export interface StoredPart {
+  readonly part: Part;
+  readonly pointsFile: string;
+}
+
+export interface ResultOptions {
+  readonly suite: LoadResult["suite"];
+  /** `null` when thresholds are not to be judged yet: a segment is not the whole. */
+  readonly budgets: readonly Budget[] | null;
+}
+
+/** The result of a run from its parts: one for a run in one piece, several for segments of one plan. */
+export function resultOf(stored: readonly StoredPart[], { suite, budgets }: ResultOptions): LoadResult {
+  const parts = stored.map(({ part }) => part);
+  const [first] = parts;
+  if (first === undefined) throw new RangeError("a result needs at least one part");
+  const starts = parts.map(({ startedAt }) => Date.parse(startedAt));
+  const start = Math.min(...starts);
+  const end = Math.max(...parts.map(({ durationMs }, index) => (starts[index] ?? start) + durationMs));
+  const counted = tally(
+    stored.map(({ part, pointsFile }, index) => ({
+      file: pointsFile,
+      operations: part.operations,
+      offsetMs: (starts[index] ?? start) - start,
+    })),
+  );
+  const operations = counted.operations.map((each): LoadOperation => {
+    return { ...each, ...judgedOf(parts, each.operation) };
+  });
+  const violations = mergedViolations(parts);
+  const audit = mergedAudit(parts.map((part) => part.audit));
+  const totals = {
+    iterations: sum(parts, (part) => part.iterations),
+    dropped: sum(parts, (part) => part.dropped),
+    requests: counted.requests,
+    errors: counted.errors,
+    errorRate: counted.requests === 0 ? 0 : counted.errors / counted.requests,
+    judged: sum(operations, (each) => each.judged),
+    correct: sum(operations, (each) => each.correct),
+    violations: sum(violations, (violation) => violation.count),
+  };
+  const thresholds = budgets === null ? [] : [...judgeThresholds(budgets, operations)];
+  const { requestTimeoutMs: _, judgedBy: __, ...plan } = first.plan;
+  const judged = { totals, thresholds, violations, audit };
+  return loadResultSchema.parse({
+    schemaVersion: 1,
+    suite,
+    specification,
+    target: first.target,
+    k6: first.k6,
+    plan,
+    segments: parts.flatMap(({ segment }) => segment ?? []),
+    startedAt: new Date(start).toISOString(),
+    durationMs: end - start,
+    ...verdictOf(judged, parts),
+    ...judged,
+    operations,
+  } satisfies LoadResult);
+}
+
+type Judged = Pick<LoadResult, "totals" | "thresholds" | "violations" | "audit">;
+
+/** What is wrong outweighs what could not be seen, and what could not be seen outweighs what was slow. */
+function verdictOf(judged: Judged, parts: readonly Part[]): Pick<LoadResult, "verdict" | "reasons" | "incomplete"> {
+  const remarks = [...new Set(parts.flatMap((part) => part.remarks))];
+  const wrong = wrongAnswers(judged);
+  const unseen = [
+    ...parts.flatMap(({ interruption }) => interruption ?? []),
+    ...(judged.totals.judged === 0 ? ["nothing was judged: no request was answered"] : []),
+    ...(judged.audit.skipped === null ? [] : [`the orders were not audited: ${judged.audit.skipped}`]),
+  ];
+  const slow = missed(judged);
+  const reasons = [...wrong, ...unseen, ...slow, ...remarks];
+  const verdict = wrong.length > 0 ? "fail" : unseen.length > 0 ? "inconclusive" : slow.length > 0 ? "fail" : "pass";
+  return { verdict, reasons, incomplete: unseen };
+}
+
+function wrongAnswers({ violations, audit }: Judged): readonly string[] {
+  const answers = violations.map(({ requirement, operation, count }) => `${requirement}: ${operation}, ${count} times`);
+  const orders = audit.checks
+    .filter(({ broken }) => broken > 0)
+    .map(({ check, broken, judged }) => `after the load run ${broken} of ${judged} orders fail the audit "${check}"`);
+  return [...answers, ...orders];
+}
+
+function missed({ totals, thresholds }: Judged): readonly string[] {
+  const broken = thresholds
+    .filter(({ outcome }) => outcome !== "met")
+    .map(({ operation, measure, limit, value, guards }) => {
+      const what = `${operation ?? "all operations"} ${measure}`;
+      return value === null
+        ? `${what}: there was no sample, so nothing shows that the budget is kept (${guards})`
+        : `${what} is ${round(value)} and may be ${round(limit)} (${guards})`;
+    });
+  const late = `${totals.dropped} journeys did not begin on time, because all workers still waited for answers`;
+  return totals.dropped > 0 ? [...broken, late] : broken;
+}
+
+function round(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
+
+function judgedOf(parts: readonly Part[], operation: string): { readonly judged: number; readonly correct: number } {
+  return {
+    judged: sum(parts, (part) => part.judged[operation]?.judged ?? 0),
+    correct: sum(parts, (part) => part.judged[operation]?.correct ?? 0),
+  };
+}
+
+const mostExamples = 5;
+
+function mergedViolations(parts: readonly Part[]): LoadResult["violations"] {
+  const all = parts.flatMap(({ violations }) => violations);
+  const groups = Map.groupBy(all, ({ requirement, operation }) => `${requirement} ${operation}`);
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (first === undefined) return [];
+    const group = [first, ...rest];
+    const examples = group.flatMap((each) => each.examples).slice(0, mostExamples);
+    return [{ ...first, count: sum(group, (each) => each.count), examples }];
+  });
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}
+
+/** The audits of several parts as one: each part audits the orders that it made. */
+function mergedAudit(audits: readonly LoadAudit[]): LoadAudit {
+  const checks = Map.groupBy(
+    audits.flatMap((audit) => audit.checks),
+    ({ check }) => check,
+  );
+  return {
+    skipped: audits.find(({ skipped }) => skipped !== null)?.skipped ?? null,
+    made: sum(audits, ({ made }) => made),
+    audited: sum(audits, ({ audited }) => audited),
+    checks: [...checks].map(([check, group]) => ({
+      check,
+      judged: sum(group, ({ judged }) => judged),
+      broken: sum(group, ({ broken }) => broken),
+      leftOut: group.find(({ leftOut }) => leftOut !== null)?.leftOut ?? null,
+    })),
+    findings: sampleOf(audits.flatMap(({ findings }) => findings)),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Recording } from "../../core/client/exchanger.ts";
+import { openSession } from "../../core/client/session.ts";
+import type { Deviation } from "../../sandbox/deviations/deviation.ts";
+import type { Transport } from "../../core/client/transport.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../../suite/scenario/generated.ts";
+import { runScenario, type ScenarioResult, type World } from "../../suite/scenario/run-scenario.ts";
+import type { Scenario } from "../../suite/scenario/scenario.ts";
+import { withAccess, type Target } from "../../core/configuration/target.ts";
+import { loadProfile, type LoadedProfile } from "../../core/configuration/load-profile.ts";
+import type { Check } from "../../core/verdict/check.ts";
+import type { RunClass } from "../../core/verdict/scope.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { openEmbedded, startEmbedded } from "../../sandbox/embedded.ts";
+
+/** The variants of the reference, each with the profile that answers for it. */
+export const profileOfVariant = { plain: "reference", contrarian: "contrarian" } as const;
+export type VariantName = keyof typeof profileOfVariant;
+
+/** The service that a fixture holds, and what is different in it. */
+export interface FixtureOptions {
+  readonly variant: VariantName;
+  readonly seed: number;
+  /** What the service does otherwise where the specification leaves that open. */
+  readonly interpretations?: readonly string[] | undefined;
+  readonly fault?: Deviation | undefined;
+  readonly class?: RunClass;
+  readonly hooks?: boolean;
+  /** Whether requests go over the network; by default straight to the service. */
+  readonly networked?: boolean;
+  /** How much of each exchange is kept; by default the outline. */
+  readonly recording?: Recording;
+  /** Takes each check when it is made. */
+  readonly onCheck?: World["onCheck"];
+  /** What happens to requests on their way. */
+  readonly carried?: (transport: Transport) => Transport;
+  /** What is different in the target than the embedded service and its profile say. */
+  readonly altered?: (target: Target) => Target | Promise<Target>;
+}
+
+interface VariantRun extends FixtureOptions {
+  /** Which scenarios run, and in which order; by default all of them as they stand. */
+  readonly chosen?: readonly Scenario[];
+}
+
+/** A service that waits for scenarios. */
+export interface Fixture {
+  readonly world: World;
+  readonly run: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
+  /** Lets the scenarios that run end soon, whatever is left of them. */
+  readonly hurry: () => void;
+  /** Ends the service; whoever waits then is let go. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Every check of the suite against the correct reference, one scenario after another: what a scenario sees of the
+ * orders of others is then the same in every run, and so is a page made of it.
+ */
+export async function runInTurn(seed: number, chosen = scenarios): Promise<readonly Check[]> {
+  const { run, close } = await openFixture({ variant: "plain", seed });
+  const checks: Check[] = [];
+  try {
+    for (const scenario of chosen) checks.push(...(await run([scenario])).flatMap((result) => result.checks));
+  } finally {
+    await close();
+  }
+  return checks;
+}
+
+/** The suite against one variant of the reference, in this process. */
+export async function runAgainstVariant({
+  chosen = scenarios,
+  ...options
+}: VariantRun): Promise<readonly ScenarioResult[]> {
+  const { run, close } = await openFixture(options);
+  try {
+    return await run(chosen);
+  } finally {
+    await close();
+  }
+}
+
+/** A generated suite against one variant of the reference, in this process. */
+export async function runGenerated(
+  suite: GeneratedSuite,
+  settings: GeneratedSettings,
+  options: FixtureOptions,
+): Promise<ScenarioResult> {
+  const { world, close } = await openFixture(options);
+  try {
+    return await suite.run(settings, world);
+  } finally {
+    await close();
+  }
+}
+
+/** Read once for all services of this process. */
+const profiles = new Map<VariantName, Promise<LoadedProfile>>();
+
+function profileOf(variant: VariantName): Promise<LoadedProfile> {
+  const known = profiles.get(variant) ?? loadProfile(profileOfVariant[variant], process.cwd());
+  profiles.set(variant, known);
+  return known;
+}
+
+/** One variant of the reference in this process, correct or with one fault. */
+export async function openFixture(options: FixtureOptions): Promise<Fixture> {
+  const {
+    variant,
+    seed,
+    interpretations,
+    fault,
+    class: runClass = "full",
+    hooks = true,
+    networked = false,
+    recording = "outline",
+  } = options;
+  const start = networked ? startEmbedded : openEmbedded;
+  const [loaded, embedded] = await Promise.all([
+    profileOf(variant),
+    start({
+      variant,
+      hooks,
+      ...(interpretations !== undefined && { interpretations }),
+      ...(fault !== undefined && { fault }),
+    }),
+  ]);
+  const shown = withAccess(loaded, embedded.access);
+  const target = (await options.altered?.(shown)) ?? shown;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const runId = `prove-${variant}-${fault?.id ?? "none"}-${seed}`;
+  const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
+  const session = openSession(target, {
+    runId,
+    signal,
+    transport,
+    now: embedded.now,
+    recording,
+    onTokenExchange: () => {},
+  });
+  const world: World = { target, session, class: runClass, runId, seed, signal, onCheck: options.onCheck };
+  return {
+    world,
+    run: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
+    hurry: () => ending.abort(),
+    close: async () => {
+      ending.abort();
+      await session.close();
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { runScenario } from "../../suite/scenario/run-scenario.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { openFixture } from "./fixture.ts";
+
+test.each(["plain", "contrarian"] as const)(
+  "what an earlier run has left in the %s variant is in nobody's way",
+  async (variant) => {
+    const { world, close } = await openFixture({ variant, seed: 1 });
+    const searching = scenarios.filter(({ title }) => title.startsWith("a filter by a text finds that very text"));
+    expect(searching).toHaveLength(1);
+    try {
+      for (const [seed, runId] of [
+        [1, "earlier"],
+        [2, "later"],
+      ] as const) {
+        const results = await Promise.all(searching.map((each) => runScenario(each, { ...world, seed, runId })));
+        const wrong = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "fail"));
+        expect(wrong).toEqual([]);
+      }
+    } finally {
+      await close();
+    }
+  },
+);

@@ -1,0 +1,107 @@
+import { decimalText, minorUnits } from "../../sandbox/domain/money.ts";
+import { isCancelled, isPending, type OrderLine } from "../../sandbox/domain/order-line.ts";
+import type { Order } from "../../sandbox/domain/order.ts";
+import { withOrderMembers } from "./decisions.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of services that know parts of an order by what they are, cost or belong to, and not by their ids. */
+export const alikeFaults: readonly Fault[] = [
+  {
+    id: "alike-lines-of-one-package-confirmed",
+    requirement: "frames.own-order.confirmOrderLines",
+    summary: "With a line every other one of the same sales package is confirmed.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => {
+        const packages = packagesOf(order.orderLines.filter(({ orderLineId }) => ids.includes(orderLineId)));
+        const alike = order.orderLines.filter((line) => isPending(line) && packages.has(line.salesPackageId));
+        return confirmOrderLines(order, [...new Set([...ids, ...alike.map((line) => line.orderLineId)])], moment);
+      },
+    }),
+  },
+  {
+    id: "alike-prices-leave-total-once",
+    requirement: "cancellation.cost-leaves-total",
+    summary: "Of lines that are cancelled together and cost the same, the total loses the price of one.",
+    rules: ({ withTotals }) => ({
+      withTotals: (order) => {
+        const correct = withTotals(order);
+        const kept = costOfRepeats(order.orderLines.filter(isCancelled));
+        return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + kept) };
+      },
+    }),
+  },
+  {
+    id: "alike-fee-of-the-same-amount-deleted",
+    requirement: "fees.delete.gone",
+    summary: "Deleting a fee deletes the first one of the same amount.",
+    rules: ({ deleteFee }) => ({
+      deleteFee: (order, feeId) => {
+        const named = order.fees.find(({ id }) => id === feeId);
+        const first = order.fees.find(({ amount }) => amount === named?.amount);
+        return deleteFee(order, first?.id ?? feeId);
+      },
+    }),
+  },
+  {
+    id: "alike-namesakes-renamed",
+    requirement: "travellers.update.others-untouched",
+    summary: "Changing a traveller changes everyone of the same name.",
+    rules: ({ updateTraveller }) => ({
+      updateTraveller: (order, travellerId, change) => {
+        const decision = updateTraveller(order, travellerId, change);
+        const was = order.travellers.find(({ id }) => id === travellerId)?.name;
+        const travellers = decision.order.travellers.map((traveller) =>
+          traveller.name === was ? { ...traveller, ...change } : traveller,
+        );
+        return withOrderMembers({ travellers })(decision);
+      },
+    }),
+  },
+  {
+    id: "alike-references-follow-the-order",
+    requirement: "frames.own-order.updateOrder",
+    summary: "Lines that have the reference of their order get its new one.",
+    rules: ({ updateOrder }) => ({
+      updateOrder: (order, request) => {
+        const decision = updateOrder(order, request);
+        const { externalReference } = decision.order;
+        return withOrderMembers({
+          orderLines: order.orderLines.map((line) =>
+            line.externalReference === order.externalReference ? { ...line, externalReference } : line,
+          ),
+        })(decision);
+      },
+    }),
+  },
+  {
+    id: "alike-seats-of-one-line-removed",
+    requirement: "reservations.delete.others-untouched",
+    summary: "Removing a seat removes every seat of the same line.",
+    rules: ({ removeReservation }) => ({
+      removeReservation: (order, reservationId) => {
+        const decision = removeReservation(order, reservationId);
+        const line = lineOfSeat(order, reservationId);
+        const reservations = decision.order.reservations.filter(
+          ({ orderLineId }) => line === null || orderLineId !== line,
+        );
+        return withOrderMembers({ reservations })(decision);
+      },
+    }),
+  },
+];
+
+function packagesOf(lines: readonly OrderLine[]): ReadonlySet<string | null> {
+  return new Set(lines.map(({ salesPackageId }) => salesPackageId).filter((id) => id !== null));
+}
+
+/** What lines cost beyond the first of each price and moment. */
+function costOfRepeats(lines: readonly OrderLine[]): bigint {
+  const groups = Map.groupBy(lines, ({ price, cancelledAt }) => `${price} ${cancelledAt}`);
+  return [...groups.values()]
+    .flatMap((group) => group.slice(1))
+    .reduce((sum, { price }) => sum + minorUnits(price), 0n);
+}
+
+function lineOfSeat({ reservations }: Order, reservationId: string): string | null {
+  return reservations.find(({ id }) => id === reservationId)?.orderLineId ?? null;
+}

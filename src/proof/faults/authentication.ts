@@ -1,0 +1,66 @@
+import { correlationHeader } from "../../core/specification/headers.ts";
+import { acceptingChannel } from "../../core/specification/requirements/operation-kinds.ts";
+import { optionalHeaders } from "../../sandbox/http/headers.ts";
+import { Refusal } from "../../sandbox/domain/refusal.ts";
+import type { Fault } from "./fault.ts";
+import type { Wire } from "../../sandbox/http/wire.ts";
+import { onAnswer, onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
+
+const single = [
+  {
+    id: "authentication-valid-token-refused",
+    requirement: "authentication.bearer-token",
+    summary: "The search refuses valid tokens.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) => {
+        if (context.operation.id === "getOrders") throw new Refusal("invalid-token", "The token is not valid");
+        return judgeCredential(credential, context);
+      },
+    }),
+  },
+  {
+    id: "authentication-expired-while-processing-unauthorized",
+    requirement: "authentication.expired-while-processing",
+    summary: "A token that expires during processing is answered 401, as if it had come too late.",
+    wire: () => onAnswer("getOrder", (answer) => (answer.status === 408 ? refusal(401, "Expired") : answer)),
+  },
+  {
+    id: "authentication-expired-while-processing-locks-out",
+    requirement: "authentication.recovery-by-new-token",
+    summary: "After a token expired during processing, the next read is refused whatever token it carries.",
+    wire: () => lockingOut(),
+  },
+  {
+    id: "authentication-correlation-id-demanded",
+    requirement: "authentication.correlation-id",
+    summary: "Creating an order without a correlation id is refused.",
+    wire: () =>
+      onAnswer("createOrder", (answer, call) =>
+        call.header(correlationHeader) === undefined ? refusal(400, `Send ${correlationHeader}`) : answer,
+      ),
+  },
+] as const satisfies readonly Fault[];
+
+const channelHeaders = acceptingChannel.map(
+  (id) =>
+    ({
+      id: `authentication-channel-headers-refused-${id}`,
+      requirement: `authentication.channel-headers.${id}`,
+      summary: `${id} refuses a request that says its point of sale.`,
+      wire: () =>
+        onSuccess(id, (answer, call) =>
+          call.header(optionalHeaders.pointOfSale) === undefined ? answer : refusal(403, "Not from there"),
+        ),
+    }) as const satisfies Fault,
+);
+
+export const authenticationFaults: readonly Fault[] = [...single, ...channelHeaders];
+
+function lockingOut(): Wire {
+  let expired = false;
+  return onAnswer("getOrder", (answer) => {
+    const refused = expired && answer.status === 200;
+    expired = answer.status === 408;
+    return refused ? refusal(401, "Wait a while") : answer;
+  });
+}

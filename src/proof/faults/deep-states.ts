@@ -1,0 +1,132 @@
+import { changed, conflict } from "../../sandbox/domain/decision.ts";
+import { isCancelled, isConfirmed, isPending } from "../../sandbox/domain/order-line.ts";
+import { isOrderConfirmed } from "../../sandbox/domain/order.ts";
+import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
+import { afterReset, deep } from "./deep.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of what becomes of an order that show only when it was confirmed, reset or cancelled in part before. */
+export const deepStatesFaults: readonly Fault[] = [
+  deep("confirm-lines-again-not-announced", "confirm-lines.all.event", {
+    summary: "Only the first confirmation of an order is announced.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, lineIds, moment) =>
+        when(
+          (before, decision) => before.lastConfirmedAt !== null && announces("OrderConfirmed")(before, decision),
+          withEvents(),
+        )(order, confirmOrderLines(order, lineIds, moment)),
+    }),
+  }),
+  deep("confirm-lines-after-reset-announced-twice", "confirm-lines.all.event", {
+    summary: "The confirmation of an order that was reset before is announced twice.",
+    rules: (rules) =>
+      afterReset(rules, (reset) => ({
+        confirmOrderLines: (order, lineIds, moment) =>
+          when(
+            (before, decision) => reset(before) > 0 && announces("OrderConfirmed")(before, decision),
+            withEvents("OrderConfirmed", "OrderConfirmed"),
+          )(order, rules.confirmOrderLines(order, lineIds, moment)),
+      })),
+  }),
+  deep("confirm-lines-second-part-not-announced", "confirm-lines.some.event", {
+    summary: "Of several partial confirmations only the first is announced.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, lineIds, moment) =>
+        when(
+          (before, decision) =>
+            before.orderLines.some(isConfirmed) && announces("OrderPartiallyConfirmed")(before, decision),
+          withEvents(),
+        )(order, confirmOrderLines(order, lineIds, moment)),
+    }),
+  }),
+  deep("confirm-lines-some-of-next-version-confirms-order", "confirm-lines.some.stays-draft", {
+    summary: "In an order that was confirmed before, confirming a part of the pending lines confirms the order.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, lineIds, moment) =>
+        when(
+          (before, decision) =>
+            before.lastConfirmedAt !== null && announces("OrderPartiallyConfirmed")(before, decision),
+          withOrderMembers({ status: "CONFIRMED" }),
+        )(order, confirmOrderLines(order, lineIds, moment)),
+    }),
+  }),
+  deep("fail-of-next-version-not-marked", "fail.partly-confirmed.order-failed", {
+    summary: "Failing an order that was confirmed before does not mark it as failed.",
+    rules: ({ failOrder }) => ({
+      failOrder: (order) =>
+        when(
+          (before, decision) => before.lastConfirmedAt !== null && announces("OrderFailed")(before, decision),
+          withOrderMembers({ failed: false }),
+        )(order, failOrder(order)),
+    }),
+  }),
+  deep("fail-with-fee-fails-confirmed-lines", "fail.partly-confirmed.confirmed-line-kept", {
+    summary: "Failing a partly confirmed order that has a fee fails the confirmed lines as well.",
+    rules: ({ failOrder }) => ({
+      failOrder: (order) =>
+        when(
+          (before, decision) => before.fees.length > 0 && announces("OrderFailed")(before, decision),
+          (decision) => {
+            const { orderLines } = decision.order;
+            const failed = orderLines.map((line) => ({ ...line, externalConfirmation: "FAILED" as const }));
+            return withOrderMembers({ orderLines: failed })(decision);
+          },
+        )(order, failOrder(order)),
+    }),
+  }),
+  deep("confirm-balance-of-cancelled-lines-refused", "confirm.zero-balance.order-confirmed", {
+    summary: "An order whose balance is 0.00 because its lines are cancelled cannot be confirmed by hand.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) => {
+        const decision = confirmOrder(order, moment);
+        if (!isOrderConfirmed(order) && order.orderLines.some(isCancelled)) conflict("Its lines are cancelled");
+        return decision;
+      },
+    }),
+  }),
+  deep("reset-second-keeps-reservations", "reset.never-confirmed.reservations-freed", {
+    summary: "The second reset of an order frees no reservation.",
+    rules: (rules) =>
+      afterReset(rules, (reset) => ({
+        resetOrder: (order, target) => {
+          const decision = rules.resetOrder(order, target);
+          return reset(order) > 0 && !isOrderConfirmed(target)
+            ? withOrderMembers({ reservations: order.reservations })(decision)
+            : decision;
+        },
+      })),
+  }),
+  deep("reset-of-third-version-keeps-first-line", "reset.changed-since.lines", {
+    summary: "From the third version on, a reset leaves the first of the lines that were added since the confirmation.",
+    rules: ({ resetOrder }) => ({
+      resetOrder: (order, target) => {
+        const decision = resetOrder(order, target);
+        if (isOrderConfirmed(order) || order.version < 3) return decision;
+        const known = new Set(target.orderLines.map((line) => line.orderLineId));
+        const [left] = order.orderLines.filter((line) => !known.has(line.orderLineId));
+        return left === undefined ? decision : changed({ ...decision.order, orderLines: [...target.orderLines, left] });
+      },
+    }),
+  }),
+  deep("reset-of-later-version-stays-draft", "reset.changed-since.status", {
+    summary: "Resetting an order that was changed after its second confirmation leaves it a draft.",
+    rules: ({ resetOrder }) => ({
+      resetOrder: (order, target) => {
+        const decision = resetOrder(order, target);
+        return isOrderConfirmed(order) || target.version < 2
+          ? decision
+          : withOrderMembers({ status: "DRAFT" })(decision);
+      },
+    }),
+  }),
+  deep("unlock-of-next-version-drops-pending-lines", "unlock.nothing-else", {
+    summary: "Unlocking an order that was confirmed before drops its pending lines.",
+    rules: ({ unlockOrder }) => ({
+      unlockOrder: (order) => {
+        const decision = unlockOrder(order);
+        const orderLines = order.orderLines.filter((line) => !isPending(line));
+        return order.locked && order.lastConfirmedAt !== null ? withOrderMembers({ orderLines })(decision) : decision;
+      },
+    }),
+  }),
+];

@@ -1,0 +1,112 @@
+import { isCancelled } from "../../sandbox/domain/order-line.ts";
+import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
+import { orderOf } from "../../sandbox/service/service.ts";
+import type { Store } from "../../sandbox/storage/store.ts";
+import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of versions that show only once an order has several. */
+export const deepVersionsFaults: readonly Fault[] = [
+  kept("versions-third-overwrites-second", "versions.confirmed-immutable", {
+    summary: "From the third version on, an earlier version but the first reads as failed.",
+    version: (found, current, number) =>
+      number >= 2 && current.version >= 3 && number < current.version ? { ...found, failed: true } : found,
+  }),
+  kept("versions-earlier-shows-later-cancellation", "versions.confirmed-immutable", {
+    summary: "A cancellation also shows in the version that was confirmed before it.",
+    version: (found, current) => ({
+      ...found,
+      orderLines: found.orderLines.map(
+        (line) =>
+          current.orderLines.find((other) => other.orderLineId === line.orderLineId && isCancelled(other)) ?? line,
+      ),
+    }),
+  }),
+  kept("versions-earlier-loses-removed-traveller", "versions.confirmed-readable", {
+    summary: "A confirmed version can no longer be read once a traveller of it was removed from the order.",
+    version: (found, current) =>
+      found.travellers.every((one) => current.travellers.some(({ id }) => id === one.id)) ? found : undefined,
+  }),
+  {
+    id: "versions-not-readable-after-reset",
+    requirement: "versions.confirmed-readable",
+    summary: "Once an order was reset, only its latest version can be read.",
+    depth: "deep",
+    rules: ({ resetOrder, mayReadVersion }) => {
+      const reset = new Set<string>();
+      return {
+        resetOrder: (order, target) => {
+          reset.add(order.id);
+          return resetOrder(order, target);
+        },
+        mayReadVersion: (version) => mayReadVersion(version) && !reset.has(version.id),
+      };
+    },
+  },
+  {
+    id: "versions-by-number-one-behind",
+    requirement: "versions.confirmed-readable",
+    summary:
+      "From the third version on, the latest version is answered with the one before when it is asked for by number.",
+    depth: "deep",
+    wire: (store) => ({
+      answer: (answer, call) => {
+        const numbered = call.name === "getOrder" && call.query["version"] !== undefined && answer.status === 200;
+        if (!numbered || answer.body === null) return answer;
+        const { id, version } = orderOf(answer.body);
+        const current = orderOf(store.document(id) ?? answer.body);
+        const earlier = version < 3 || version < current.version ? undefined : store.version(id, version - 1);
+        return earlier === undefined ? answer : { ...answer, body: earlier };
+      },
+    }),
+  },
+  {
+    id: "versions-second-abandoned-draft-readable",
+    requirement: "versions.unknown",
+    summary:
+      "The draft that a second reset of a changed order gave up can be read, although there is no such version any more.",
+    depth: "deep",
+    store: rememberingSecondDraft,
+    rules: () => ({ mayReadVersion: () => true }),
+  },
+];
+
+interface Kept {
+  readonly summary: string;
+  /** What an earlier version is read as; `undefined`: not at all. */
+  readonly version: (found: Order, current: Order, number: number) => Order | undefined;
+}
+
+function kept(id: string, requirement: RequirementId, { summary, version }: Kept): Fault {
+  return {
+    id,
+    requirement,
+    summary,
+    depth: "deep",
+    store: (correct) => ({
+      version: (orderId, number) => {
+        const [found, current] = [correct.version(orderId, number), correct.document(orderId)];
+        // Version 0 is where a reset goes back to, and nobody reads it.
+        if (found === undefined || current === undefined || number === 0) return found;
+        const read = version(orderOf(found), orderOf(current), number);
+        return read === undefined ? undefined : JSON.stringify(read);
+      },
+    }),
+  };
+}
+
+function rememberingSecondDraft({ replace, version }: Store): Partial<Store> {
+  const resets = new Map<string, number>();
+  const drafts = new Map<string, string>();
+  return {
+    replace: (before, after, events) => {
+      if (!isOrderConfirmed(before) && after.version < before.version) {
+        const count = (resets.get(before.id) ?? 0) + 1;
+        resets.set(before.id, count);
+        if (count > 1) drafts.set(`${before.id} ${before.version}`, JSON.stringify(before));
+      }
+      replace(before, after, events);
+    },
+    version: (id, number) => version(id, number) ?? drafts.get(`${id} ${number}`),
+  };
+}

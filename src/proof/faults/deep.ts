@@ -1,0 +1,32 @@
+import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { Order } from "../../sandbox/domain/order.ts";
+import type { Rules } from "../../sandbox/service/rules.ts";
+import type { Fault } from "./fault.ts";
+
+/** Building blocks for faults that show only well into the life of an order. */
+
+interface Deep {
+  readonly summary: string;
+  readonly rules: (correct: Rules) => Partial<Rules>;
+}
+
+/** A fault that takes a long history of one order to see. */
+export function deep(id: string, requirement: RequirementId, { summary, rules }: Deep): Fault {
+  return { id, requirement, summary, depth: "deep", rules };
+}
+
+type ResetCount = (order: Order) => number;
+
+/** Rules that depend on how often an order was reset before; the deviating reset is the one that is counted. */
+export function afterReset(correct: Rules, deviate: (reset: ResetCount) => Partial<Rules>): Partial<Rules> {
+  const resets = new Map<string, number>();
+  const deviating = { ...correct, ...deviate(({ id }) => resets.get(id) ?? 0) };
+  return {
+    ...deviating,
+    resetOrder: (order, target) => {
+      const decision = deviating.resetOrder(order, target);
+      resets.set(order.id, (resets.get(order.id) ?? 0) + 1);
+      return decision;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Query } from "../../sandbox/search/criteria.ts";
+import { rewritingSearches } from "../../sandbox/deviations/wire.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of texts that are more than plain letters and digits. */
+export const letterFaults: readonly Fault[] = [
+  {
+    id: "letters-lost-in-search",
+    requirement: "search.externalReference.eq",
+    summary: "Letters that ASCII lacks are lost in the value of a filter.",
+    wire: () => rewritingSearches((query) => withValues(query, plainLetters)),
+  },
+  {
+    id: "letters-plus-is-a-blank-in-search",
+    requirement: "search.contact.eq",
+    summary: "A plus sign in the value of a filter is taken for a blank.",
+    wire: () => rewritingSearches((query) => withValues(query, (text) => text.replaceAll("+", " "), ["contact"])),
+  },
+  {
+    id: "letters-behind-a-colon-in-search",
+    requirement: "search.createdBy.eq",
+    summary: "The value of a filter is what stands behind its last colon.",
+    wire: () =>
+      rewritingSearches((query) => withValues(query, (text) => text.replace(/^(\w+):.*:/u, "$1:"), ["createdBy"])),
+  },
+  {
+    id: "letters-lost-in-changed-name",
+    requirement: "travellers.update.read-back",
+    summary: "Letters that Latin 1 lacks are lost in the new name of a traveller.",
+    rules: ({ updateTraveller }) => ({
+      updateTraveller: (order, travellerId, change) =>
+        updateTraveller(order, travellerId, {
+          ...change,
+          ...(change.name !== undefined && { name: latinLetters(change.name) }),
+        }),
+    }),
+  },
+  {
+    id: "letters-lost-in-changed-lines",
+    requirement: "order-lines.update.read-back",
+    summary: "Letters that ASCII lacks are lost in the new reference of a line.",
+    rules: ({ updateOrderLines }) => ({
+      updateOrderLines: (order, changes) =>
+        updateOrderLines(
+          order,
+          changes.map((change) => ({
+            ...change,
+            ...(typeof change.externalReference === "string" && {
+              externalReference: plainLetters(change.externalReference),
+            }),
+          })),
+        ),
+    }),
+  },
+];
+
+function withValues(query: Query, read: (text: string) => string, names?: readonly string[]): Query {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [name, names?.includes(name) === false ? values : values.map(read)]),
+  );
+}
+
+function plainLetters(text: string): string {
+  return text.replaceAll(/[^ -~]/gu, "?");
+}
+
+function latinLetters(text: string): string {
+  return text.replaceAll(/[^ -~\u00a0-\u00ff]/gu, "?");
+}

@@ -1,0 +1,198 @@
+import { correlationHeader } from "../../core/specification/headers.ts";
+import { optionalHeaders } from "../../sandbox/http/headers.ts";
+import type { Answer, Call } from "../../sandbox/http/call.ts";
+import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
+import { cloudEvent } from "../../sandbox/events/cloud-event.ts";
+import { orderOf } from "../../sandbox/service/service.ts";
+import type { Store } from "../../sandbox/storage/store.ts";
+import type { Wire } from "../../sandbox/http/wire.ts";
+import { onAnswer, onSuccess, refusal, rewritingSearches, succeeded } from "../../sandbox/deviations/wire.ts";
+import type { Fault } from "./fault.ts";
+import { miscompared } from "./search-values.ts";
+
+/** Faults of calls that are made in another way, on another state or after another call than the usual one. */
+
+const unguarded = (["failOrder", "confirmOrderLines"] as const).map(
+  (id) =>
+    ({
+      id: `authentication-settled-unguarded-${id}`,
+      requirement: `authentication.missing-token.${id}`,
+      summary: `${id} answers on a confirmed order before it asks for a token.`,
+      wire: (store) =>
+        onAnswer(id, (answer, call) => {
+          const order = orderAt(store, call);
+          return answer.status === 401 && order !== undefined && isOrderConfirmed(order) ? shown(order) : answer;
+        }),
+    }) as const satisfies Fault,
+);
+
+const opened = (["updateOrder", "addOrderLines"] as const).map(
+  (id) =>
+    ({
+      id: `authentication-opened-by-another-${id}`,
+      requirement: `authentication.restricted-client.${id}`,
+      summary: `Once ${id} was served on an order, it is for a client without the permission too.`,
+      wire: () => openedByAnother(id),
+    }) as const satisfies Fault,
+);
+
+const single = [
+  {
+    id: "authentication-open-unguarded-unlockOrder",
+    requirement: "authentication.restricted-client.unlockOrder",
+    summary: "Unlocking an order that is not locked is served to everybody.",
+    wire: (store) =>
+      onAnswer("unlockOrder", (answer, call) => {
+        const order = orderAt(store, call);
+        return answer.status === 403 && order?.locked === false ? shown(order) : answer;
+      }),
+  },
+  {
+    id: "fail-refused-emits",
+    requirement: "authentication.restricted-client.failOrder",
+    summary: "Failing an order emits its event although the client lacks the permission.",
+    wire: (store) =>
+      onAnswer("failOrder", (answer, call) => {
+        const order = orderAt(store, call);
+        if (answer.status === 403 && order !== undefined) emit(store, order, "OrderFailed");
+        return answer;
+      }),
+  },
+  {
+    id: "events-unknown-line-emits",
+    requirement: "events.none-on-refusal",
+    summary: "A confirmation that names an unknown line is refused, and emits an event all the same.",
+    wire: (store) =>
+      onAnswer("confirmOrderLines", (answer, call) => {
+        const order = orderAt(store, call);
+        if (answer.status === 404 && order !== undefined) emit(store, order, "OrderPartiallyConfirmed");
+        return answer;
+      }),
+  },
+  {
+    id: "authentication-correlation-id-replays-read",
+    requirement: "versions.latest-by-default",
+    summary: "Reading an order under a correlation id that it was read under answers what was answered then.",
+    wire: () => replaying("getOrder"),
+  },
+  {
+    id: "authentication-correlation-id-replays-creation",
+    requirement: "authentication.correlation-id",
+    summary: "Creating an order under a correlation id that one was created under answers that one.",
+    wire: () => replaying("createOrder"),
+  },
+  {
+    id: "errors-removed-traveller-updated",
+    requirement: "errors.unknown-traveller.updateTravellerOnOrder",
+    summary: "A traveller who was removed is updated, and is on no order.",
+    wire: () => updatingWhoeverWas(),
+  },
+  {
+    id: "errors-traveller-of-none-removed",
+    requirement: "errors.unknown-traveller.removeTravellerFromOrder",
+    summary: "Any traveller is removed from an order that has none.",
+    wire: (store) =>
+      onAnswer("removeTravellerFromOrder", (answer, call) =>
+        answer.status === 404 && orderAt(store, call)?.travellers.length === 0 ? { status: 200, body: null } : answer,
+      ),
+  },
+  {
+    id: "errors-unknown-order-without-ids-served",
+    requirement: "errors.unknown-order.deleteOrderLines",
+    summary: "Deleting no lines of an order that does not exist is served.",
+    wire: () =>
+      onAnswer("deleteOrderLines", (answer, { query }) =>
+        answer.status === 404 && query["orderLineIds"] === undefined ? { status: 204, body: null } : answer,
+      ),
+  },
+  {
+    id: "versions-hidden-once-failed",
+    requirement: "versions.confirmed-readable",
+    summary: "Earlier versions of an order that has failed cannot be read.",
+    wire: (store) =>
+      onSuccess("getOrder", (answer, call) => {
+        const now = orderAt(store, call);
+        const asked = call.query["version"]?.[0];
+        const isEarlier = asked !== undefined && Number(asked) !== now?.version;
+        return now?.failed === true && isEarlier ? refusal(404, "The order has no such version") : answer;
+      }),
+  },
+  {
+    id: "orders-on-behalf-loses-channel",
+    requirement: "orders.create.on-behalf-of",
+    summary: "An order that is created on behalf of somebody else has no distribution channel.",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) =>
+        createOrder(request, origin.onBehalfOf === null ? origin : { ...origin, distributionChannelId: null }, moment),
+    }),
+  },
+  {
+    id: "search-later-pages-exclude-nothing",
+    requirement: "search.pages.partition",
+    summary: "Filters that exclude orders are forgotten on every page but the first.",
+    wire: () =>
+      rewritingSearches((query) => {
+        if (["1", undefined].includes(query["page"]?.[0])) return query;
+        const kept = Object.entries(query).map(
+          ([name, values]) => [name, values.filter((value) => !/^(ne|nin):/u.test(value))] as const,
+        );
+        return Object.fromEntries(kept.filter(([, values]) => values.length > 0));
+      }),
+  },
+] as const satisfies readonly Fault[];
+
+const comparing = miscompared(
+  "absent-first",
+  "lastConfirmedAt",
+  ["lt", "lte"],
+  "takes what never was confirmed for earlier than any time",
+  (column, criterion, correct) => {
+    const { sql, keys } = correct(column, criterion);
+    return { sql: `(${sql} OR ${column} IS NULL)`, keys };
+  },
+);
+
+export const otherWayFaults: readonly Fault[] = [...unguarded, ...opened, ...single, comparing];
+
+function orderAt(store: Store, { parameters }: Call): Order | undefined {
+  const document = store.document((parameters["orderId"] ?? "").toLowerCase());
+  return document === undefined ? undefined : orderOf(document);
+}
+
+function shown(order: Order): Answer {
+  return { status: 200, body: JSON.stringify(order) };
+}
+
+function emit(store: Store, order: Order, type: "OrderFailed" | "OrderPartiallyConfirmed"): void {
+  const event = cloudEvent(type, order, crypto.randomUUID(), order.createdAt);
+  store.replace(order, order, [{ orderId: order.id, document: JSON.stringify(event) }]);
+}
+
+function openedByAnother(id: Call["name"]): Wire {
+  const served = new Map<string, Answer>();
+  return onAnswer(id, (answer, { parameters }) => {
+    const order = parameters["orderId"] ?? "";
+    if (succeeded(answer)) served.set(order, answer);
+    return answer.status === 403 ? (served.get(order) ?? answer) : answer;
+  });
+}
+
+function replaying(id: Call["name"]): Wire {
+  const known = new Map<string, Answer>();
+  return onSuccess(id, (answer, { parameters, query, header }) => {
+    const key = JSON.stringify([header(correlationHeader), parameters, query, header(optionalHeaders.pointOfSale)]);
+    const earlier = known.get(key);
+    if (earlier === undefined && header(correlationHeader) !== undefined) known.set(key, answer);
+    return earlier ?? answer;
+  });
+}
+
+function updatingWhoeverWas(): Wire {
+  const known = new Map<string, string | null>();
+  return onAnswer("updateTravellerOnOrder", (answer, { parameters }) => {
+    const traveller = parameters["travellerId"] ?? "";
+    if (succeeded(answer)) known.set(traveller, answer.body);
+    const body = known.get(traveller);
+    return answer.status === 404 && body !== undefined ? { status: 200, body } : answer;
+  });
+}

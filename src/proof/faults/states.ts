@@ -1,0 +1,160 @@
+import { orderStatus } from "../../core/specification/order.ts";
+import { changed, conflict, type Decision } from "../../sandbox/domain/decision.ts";
+import { minorUnits } from "../../sandbox/domain/money.ts";
+import { isCancelled, type OrderLine } from "../../sandbox/domain/order-line.ts";
+import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults that show in some of the states that an order can be in, and not in the others of their kind. */
+export const stateFaults: readonly Fault[] = [
+  {
+    id: "states-partly-cancelled-refuses-confirmation",
+    requirement: "confirm-lines.confirmed.answers-current",
+    summary: "Confirming lines of a confirmed order is refused once a line of it was cancelled.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) =>
+        isOrderConfirmed(order) && order.orderLines.some(isCancelled)
+          ? conflict("A line was cancelled")
+          : confirmOrderLines(order, ids, moment),
+    }),
+  },
+  {
+    id: "states-confirmed-by-hand-fails",
+    requirement: "fail.confirmed.unchanged",
+    summary: "An order that was confirmed by hand can be failed.",
+    rules: ({ failOrder }) => ({
+      failOrder: (order) =>
+        isOrderConfirmed(order) && order.orderLines.every((line) => line.externalConfirmation === "NOT_REQUIRED")
+          ? changed({ ...order, failed: true })
+          : failOrder(order),
+    }),
+  },
+  {
+    id: "states-changed-since-is-not-failed",
+    requirement: "fail.draft.order-failed",
+    summary: "An order that was confirmed before is not marked as failed.",
+    rules: ({ failOrder }) => ({
+      failOrder: (order) => {
+        const decision = failOrder(order);
+        const again = order.lastConfirmedAt !== null && !isOrderConfirmed(order);
+        return again ? { ...decision, order: { ...decision.order, failed: false } } : decision;
+      },
+    }),
+  },
+  {
+    id: "states-partly-confirmed-is-confirmed-by-the-next",
+    requirement: "confirm-lines.some.stays-draft",
+    summary: "The second partial confirmation confirms the order.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => {
+        const decision = confirmOrderLines(order, ids, moment);
+        const second = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
+        return second ? { ...decision, order: { ...decision.order, status: orderStatus.confirmed } } : decision;
+      },
+    }),
+  },
+  {
+    id: "states-partly-cancelled-deletes-confirmed-lines",
+    requirement: "order-lines.delete.confirmed-refused",
+    summary: "Lines of a confirmed order can be deleted once one of them was cancelled.",
+    rules: ({ deleteOrderLines }) => ({
+      deleteOrderLines: (order, ids) => {
+        if (!order.orderLines.some(isCancelled)) return deleteOrderLines(order, ids);
+        return changed({ ...order, orderLines: order.orderLines.filter((line) => !ids.includes(line.orderLineId)) });
+      },
+    }),
+  },
+  {
+    id: "states-changed-since-cancels-pending-lines",
+    requirement: "cancellation.unconfirmed-refused",
+    summary: "Every line of an order that was confirmed before can be cancelled.",
+    rules: ({ cancelOrderLines }) => ({
+      cancelOrderLines: (order, request, moment) =>
+        cancelOrderLines(
+          order.lastConfirmedAt === null ? order : withConfirmedLines(order, moment.now),
+          request,
+          moment,
+        ),
+    }),
+  },
+  {
+    id: "states-negative-balance-is-confirmed-by-hand",
+    requirement: "confirm.open-balance.refused",
+    summary: "An order whose balance is below 0.00 can be confirmed by hand.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) =>
+        minorUnits(order.balance) < 0n
+          ? confirmOrder({ ...order, balance: "0.00" }, moment)
+          : confirmOrder(order, moment),
+    }),
+  },
+  {
+    id: "states-confirmed-lines-say-failed",
+    requirement: "confirm-lines.all.lines-no-longer-pending",
+    summary: "Lines that are confirmed say that they were failed.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => saying("CONFIRMED", "FAILED", confirmOrderLines(order, ids, moment)),
+    }),
+  },
+  {
+    id: "states-failed-lines-say-confirmed",
+    requirement: "fail.draft.lines-no-longer-pending",
+    summary: "Lines that are failed say that they were confirmed.",
+    rules: ({ failOrder }) => ({ failOrder: (order) => saying("FAILED", "CONFIRMED", failOrder(order)) }),
+  },
+  {
+    id: "states-failed-refuses-reset",
+    requirement: "reset.failed.succeeds",
+    summary: "A failed order cannot be reset.",
+    rules: ({ resetOrder }) => ({
+      resetOrder: (order, target) => (order.failed ? conflict("The order has failed") : resetOrder(order, target)),
+    }),
+  },
+  {
+    id: "states-new-order-is-failed",
+    requirement: "orders.create.not-failed",
+    summary: "A new order is failed.",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, origin, moment) => ({ ...createOrder(request, origin, moment), failed: true }),
+    }),
+  },
+  seatFault("removal", "reservations.delete.seat-free", "The seat of a reservation that was removed stays taken."),
+  seatFault("reset", "reset.seats-free", "A seat that a reset has freed stays taken."),
+];
+
+/** A seat that was attached once is taken for good. */
+function seatFault(by: string, requirement: Fault["requirement"], summary: string): Fault {
+  return {
+    id: `states-seat-stays-taken-by-${by}`,
+    requirement,
+    summary,
+    rules: ({ addReservations }) => {
+      const taken = new Map<string, string>();
+      return {
+        addReservations: (order, requests, moment) => {
+          for (const { seat } of requests) {
+            if ((taken.get(seat) ?? order.id) !== order.id) conflict(`Seat ${seat} is taken`);
+            taken.set(seat, order.id);
+          }
+          return addReservations(order, requests, moment);
+        },
+      };
+    },
+  };
+}
+
+function withConfirmedLines(order: Order, now: string): Order {
+  const orderLines = order.orderLines.map((line) => ({ ...line, confirmedAt: line.confirmedAt ?? now }));
+  return { ...order, orderLines };
+}
+
+function saying(
+  word: OrderLine["externalConfirmation"],
+  other: OrderLine["externalConfirmation"],
+  decision: Decision,
+): Decision {
+  const orderLines = decision.order.orderLines.map((line) =>
+    line.externalConfirmation === word ? { ...line, externalConfirmation: other } : line,
+  );
+  return { ...decision, order: { ...decision.order, orderLines } };
+}

@@ -1,0 +1,48 @@
+import type { Called } from "../../core/protocol/exchange.ts";
+import type { Outcome } from "../../core/verdict/outcome.ts";
+import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { VariantName } from "../embedded/fixture.ts";
+
+/** What shows in a run which interpretation the service has: what it answered, what was observed, or what was judged. */
+export type Sign =
+  | {
+      readonly called?: Called;
+      readonly status?: number;
+      readonly scenario?: RegExp;
+      /** In the address and the body. */
+      readonly sent?: RegExp;
+      /** In the media type and the body. */
+      readonly came?: RegExp;
+    }
+  | { readonly observed: string; readonly as: RegExp }
+  | { readonly judged: RequirementId; readonly as: Outcome };
+
+/** One way to answer a question: the variant of the reference, or the interpretation of it, that takes this way. */
+export interface Way {
+  readonly by: VariantName | { readonly interpretation: string };
+  /** `null`: no single answer shows it. */
+  readonly sign: Sign | null;
+}
+
+/** One question that the specification leaves open, and ways in which correct services answer it. */
+export interface OpenQuestion {
+  readonly number: number;
+  readonly about: string;
+  readonly ways: readonly Way[];
+}
+
+export function plain(sign: Sign): Way {
+  return { by: "plain", sign };
+}
+
+export function contrarian(sign: Sign): Way {
+  return { by: "contrarian", sign };
+}
+
+export function interpretation(id: string, sign: Sign | null): Way {
+  return { by: { interpretation: id }, sign };
+}
+
+export function observed(id: string, as: RegExp): Sign {
+  return { observed: id, as };
+}

@@ -1,0 +1,150 @@
+import { contrarian, observed, plain, interpretation, type OpenQuestion } from "./question.testing.ts";
+
+/** Questions 1 to 11: forms, statuses and access. */
+export const questionsOfRequests: readonly OpenQuestion[] = [
+  {
+    number: 1,
+    about: "names of parameters and forms of bodies",
+    ways: [
+      plain({ called: "getOrders", sent: /[?&]perPage=/u }),
+      plain({ called: "addOrderLines", sent: /\[\{"externalReference"/u }),
+      contrarian({ called: "getOrders", sent: /[?&]take=/u }),
+      contrarian({ called: "addOrderLines", sent: /\[\{"line":/u }),
+      interpretation("answers-have-further-members", { called: "getOrder", came: /"kind":"resource"/u }),
+    ],
+  },
+  {
+    number: 2,
+    about: "401 and 408 beyond the table; 500 and 503 say nothing",
+    ways: [
+      plain({ called: "getOrder", status: 401 }),
+      plain({ called: "getOrder", status: 408 }),
+      interpretation("gateway-is-out-of-service-at-times", {
+        status: 503,
+        scenario: /^\w+ copes with/u,
+        came: /text\/html/u,
+      }),
+    ],
+  },
+  {
+    number: 3,
+    about: "permission where the table has no 403",
+    ways: [
+      plain(observed("restricted-client.addFeeToOrder", /^403$/u)),
+      plain(observed("restricted-client.getOrders", /^200$/u)),
+      interpretation("restricted-client-is-shut-out", observed("restricted-client.getOrders", /^403$/u)),
+      interpretation("permission-only-where-listed", observed("restricted-client.addFeeToOrder", /^200$/u)),
+    ],
+  },
+  {
+    number: 4,
+    about: "versions that cannot be, and ids that are malformed",
+    ways: [
+      plain(observed("versions.below-minimum.0", /^404$/u)),
+      contrarian(observed("errors.malformed-id.removeTravellerFromOrder.cut-id", /^400$/u)),
+      interpretation("malformed-is-400-everywhere", observed("versions.below-minimum.0", /^400$/u)),
+      interpretation(
+        "malformed-is-400-everywhere",
+        observed("errors.malformed-id.deleteFeeFromOrder.cut-id", /^400$/u),
+      ),
+    ],
+  },
+  {
+    number: 5,
+    about: "bodies that are missing or bad",
+    ways: [
+      plain(observed("errors.missing-body.updateOrder.missing-body", /^400$/u)),
+      plain(observed("errors.unreadable-body.failOrder.unreadable-body", /^409$/u)),
+      contrarian(observed("errors.missing-body.updateOrder.missing-body", /^403$/u)),
+      interpretation(
+        "malformed-is-400-everywhere",
+        observed("errors.unreadable-body.failOrder.unreadable-body", /^400$/u),
+      ),
+      interpretation("other-media-types-are-415", {
+        called: "addOrderLines",
+        status: 415,
+        scenario: /^addOrderLines copes with/u,
+      }),
+    ],
+  },
+  {
+    number: 6,
+    about: "the status of what the rules forbid",
+    ways: [
+      plain({ called: "confirmOrder", status: 409, scenario: /open balance/u }),
+      contrarian({ called: "confirmOrder", status: 403, scenario: /open balance/u }),
+      contrarian(observed("deprecated.cancelOrderLine.refusal", /^404 and 404$/u)),
+    ],
+  },
+  {
+    number: 7,
+    about: "the client name left out",
+    ways: [
+      plain(observed("client-name-missing.createOrder", /^400$/u)),
+      contrarian(observed("client-name-missing.createOrder", /^403$/u)),
+      interpretation("client-name-is-not-asked-for", observed("client-name-missing.createOrder", /^200$/u)),
+    ],
+  },
+  {
+    number: 8,
+    about: "tokens and token requests that are wrong",
+    ways: [
+      plain({ called: "getOrders", status: 401, scenario: /^getOrders refuses whoever/u }),
+      contrarian({ called: "token", status: 401, scenario: /grant type/u }),
+      interpretation("bad-tokens-are-malformed", {
+        called: "getOrders",
+        status: 400,
+        came: /token cannot be read/u,
+      }),
+      interpretation("token-service-says-400", { called: "token", status: 400, scenario: /unknown client/u }),
+    ],
+  },
+  {
+    number: 9,
+    about: "the reply of the token service, and the name of the audience",
+    ways: [
+      plain({ called: "token", came: /"access_token"/u }),
+      plain({ called: "token", came: /"expires_in":86400/u }),
+      contrarian({ called: "token", came: /"issued"/u }),
+      contrarian({ called: "token", came: /"expires_in":85800/u }),
+      interpretation("tokens-are-created", { called: "token", status: 201 }),
+      interpretation("tokens-have-no-time-of-issue", null),
+    ],
+  },
+  {
+    number: 10,
+    about: "a fresh order",
+    ways: [
+      plain({ called: "createOrder", came: /"orderLines":\[\]/u }),
+      plain({ called: "createOrder", came: /"currency":"EUR"/u }),
+      contrarian({ called: "createOrder", came: /"orderLines":null/u }),
+      interpretation("orders-are-in-crowns", { called: "createOrder", came: /"currency":"NOK"/u }),
+      // Persons are not recorded.
+      interpretation("orders-name-who-made-them", null),
+      interpretation("references-are-made-up", {
+        called: "createOrder",
+        scenario: /created without a body$/u,
+        came: /"externalReference":"REF-/u,
+      }),
+      interpretation("channel-and-point-of-sale-are-known", {
+        called: "createOrder",
+        came: /"distributionChannelId":"usual-channel"/u,
+      }),
+    ],
+  },
+  {
+    number: 11,
+    about: "how sums are written",
+    ways: [
+      plain({ called: "getOrder", came: /"balance":"0\.00"/u }),
+      contrarian({ called: "getOrder", came: /"balance":0/u }),
+      interpretation("amounts-are-objects", { called: "getOrder", came: /"balance":\{"amount":"0\.000"/u }),
+      interpretation("amounts-have-four-decimals", { called: "getOrder", came: /"balance":"\d+\.\d{4}"/u }),
+      interpretation("balances-are-below-zero-while-owed", {
+        called: "getOrder",
+        scenario: /^added lines are answered/u,
+        came: /"balance":"-/u,
+      }),
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import type { AbsentAnswer } from "../../core/configuration/questions/absent.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import type { DrawnVariant } from "./randomized-variant.ts";
+
+type Alter = (profile: Profile) => Profile;
+
+/** What the profile of a service with an interpretation answers otherwise. */
+const profileWith: Readonly<Record<string, Alter>> = {
+  // It has no word for a confirmed line.
+  "confirmed-lines-say-nothing": ({ vocabulary: _, ...profile }) => profile,
+  // It has no place to name.
+  "cancellations-show-no-time": (profile) => without(profile, "fields.cancelledAt"),
+  "orders-do-not-show-travellers": (profile) => without(profile, "fields.travellers"),
+  "feed-is-late": (profile) =>
+    profile.events === undefined ? profile : { ...profile, events: { ...profile.events, deliveredWithinMs: 500 } },
+};
+
+/** The profile of a drawn variant. */
+export function profileOf({ interpretations, absent }: DrawnVariant, profile: Profile): Profile {
+  const altered = interpretations.reduce((each, id) => profileWith[id]?.(each) ?? each, profile);
+  return absent.reduce(without, altered);
+}
+
+/** The profile without an answer, and with the word that there is none. */
+function without(profile: Profile, name: AbsentAnswer): Profile {
+  const left = removed(profile, name.split(".")) as Profile;
+  return { ...left, absent: { ...profile.absent, [name]: "a correct service may be without it" } };
+}
+
+function removed(value: unknown, [first = "", ...rest]: readonly string[]): unknown {
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    rest.length === 0
+      ? entries.filter(([name]) => name !== first)
+      : entries.map(([name, held]) => [name, name === first ? removed(held, rest) : held]),
+  );
+}

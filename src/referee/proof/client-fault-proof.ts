@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
+import { foremostFirst } from "../../core/verdict/consequences.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
+import type { ClientFault } from "../client-faults/index.ts";
+
+/** What became of one fault of a client. */
+export const clientFaultOutcomes = {
+  killed: "its own requirement turned red, and a report names that first, or one that says the same",
+  misattributed: "requirements turned red, but a report names another one first",
+  survived: "no requirement turned red",
+  "not-reached": "the client came to nothing that the fault changes",
+  error: "it could not be run",
+} as const;
+export type ClientFaultOutcome = keyof typeof clientFaultOutcomes;
+
+/** One row of the kill matrix of clients. */
+export const clientFaultProof = z.object({
+  fault: z.string(),
+  rule: z.string().nullable().describe("The rule that it is derived from; null where it is written by hand."),
+  variant: z.string().describe("The service that the client met."),
+  mission: z.string(),
+  requirement: z.string().describe("The one that it breaks."),
+  area: z.string(),
+  level: z.enum(["must", "should"]),
+  outcome: z.enum(Object.keys(clientFaultOutcomes) as [ClientFaultOutcome, ...ClientFaultOutcome[]]),
+  first: z.string().nullable().describe("The requirement that a report names first."),
+  collateral: z.array(z.string()).describe("Other requirements that turned red."),
+  exchange: z.string().nullable().describe("Id of the call that shows it."),
+  durationMs: z.int(),
+  message: z.string().nullable().describe("Why there is no better outcome, where that needs words."),
+});
+export type ClientFaultProof = z.infer<typeof clientFaultProof>;
+
+export interface ClientEvidence {
+  readonly verdict: Verdict;
+  /** How often it changed anything; `null` where the program itself is another one. */
+  readonly reached: number | null;
+}
+
+/** The row of a fault of which nothing is known yet. */
+export function unjudgedClient(
+  { id, rule, mission, breaks }: ClientFault,
+  variant: string,
+  durationMs: number,
+): Omit<ClientFaultProof, "outcome"> {
+  const row = clientRequirements.find((each) => each.id === breaks);
+  return {
+    fault: id,
+    rule: rule ?? null,
+    variant,
+    mission,
+    requirement: breaks,
+    area: row?.area ?? "",
+    level: row?.level ?? "must",
+    first: null,
+    collateral: [],
+    exchange: null,
+    durationMs: Math.round(durationMs),
+    message: null,
+  };
+}
+
+/** What the verdict on a faulty client says of its fault. */
+export function judgeClientFault(
+  fault: ClientFault,
+  { variant, durationMs }: { readonly variant: string; readonly durationMs: number },
+  { verdict: { requirements }, reached }: ClientEvidence,
+): ClientFaultProof {
+  const red = [...foremostFirst(requirements, "fail"), ...foremostFirst(requirements, "warn")];
+  const own = red.find(({ id }) => id === fault.breaks);
+  const first = red[0]?.id ?? null;
+  const isFirst = own !== undefined && [fault.breaks, ...(fault.also ?? [])].some((id) => id === first);
+  const seen = red.length === 0 ? "survived" : "misattributed";
+  return {
+    ...unjudgedClient(fault, variant, durationMs),
+    outcome: isFirst ? "killed" : reached === 0 && red.length === 0 ? "not-reached" : seen,
+    first,
+    collateral: red.map(({ id }) => id).filter((id) => id !== fault.breaks),
+    exchange: own?.checks.find(({ outcome }) => outcome === own.outcome)?.exchanges.at(-1) ?? null,
+  };
+}

@@ -1,0 +1,113 @@
+import PQueue from "p-queue";
+import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
+import type { LoadedProfile } from "../../core/configuration/load-profile.ts";
+import { exampleClient } from "../altered-client.ts";
+import type { ClientFault } from "../client-faults/index.ts";
+import { madeClient } from "../interposed-client.ts";
+import { mission } from "../missions/index.ts";
+import { runMissions, verdictOn } from "../run-missions.ts";
+import { judgeClientFault, unjudgedClient, type ClientFaultProof } from "./client-fault-proof.ts";
+
+/** Much of the time of a mission is spent in waiting. */
+const atOnce = 12;
+
+/** A correct service that the clients meet. */
+export interface MetService {
+  readonly variant: string;
+  readonly profile: LoadedProfile;
+}
+
+export interface ClientProofJob {
+  readonly services: readonly MetService[];
+  readonly seed: number;
+  readonly faults: readonly ClientFault[];
+  /** A fault that takes longer is an error. */
+  readonly deadlineMs: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number, last: string) => void;
+}
+
+/** What turned red though nothing is wrong with the client. */
+export interface UnfairFailure {
+  readonly variant: string;
+  readonly mission: string;
+  readonly requirement: string;
+}
+
+/** What the referee showed itself able to see. */
+export interface ClientFindings {
+  /** In the order of the catalogue, service by service; without those that an interruption left out. */
+  readonly proofs: readonly ClientFaultProof[];
+  /** What the example client itself fails in the missions of the faults: a kill proves nothing where there is any. */
+  readonly unfair: readonly UnfairFailure[];
+  /** Requirements that no fault breaks. */
+  readonly unbroken: readonly string[];
+  readonly interrupted: boolean;
+}
+
+/** Lets every faulty client do its mission, and the client without a fault too. */
+export async function proveClient({
+  services,
+  seed,
+  faults,
+  deadlineMs,
+  signal,
+  onProgress,
+}: ClientProofJob): Promise<ClientFindings> {
+  const queue = new PQueue({ concurrency: atOnce });
+  const missions = [...new Set(faults.map((fault) => fault.mission))];
+  const total = services.length * (faults.length + missions.length);
+  let done = 0;
+  const inTurn = <Result>(name: string, work: () => Promise<Result>): Promise<Result | null> =>
+    queue.add(async () => {
+      if (signal.aborted) return null;
+      const result = await work();
+      done += 1;
+      onProgress(done, total, name);
+      return result;
+    });
+  const pairs = services.flatMap((service) => faults.map((fault) => ({ service, fault })));
+  const controls = services.flatMap((service) => missions.map((id) => ({ service, id })));
+  const [unfair, proofs] = await Promise.all([
+    Promise.all(
+      controls.map(({ service, id }) =>
+        inTurn(`the example client in ${id}`, async () => {
+          const observed = await runMissions([mission(id)], await exampleClient(), { ...service, seed, deadlineMs });
+          const { requirements } = verdictOn(observed, [id]);
+          return requirements
+            .filter(({ outcome }) => outcome === "fail" || outcome === "warn")
+            .map((row) => ({ variant: service.variant, mission: id, requirement: row.id }));
+        }),
+      ),
+    ),
+    Promise.all(
+      pairs.map(({ service, fault }) => inTurn(fault.id, () => proveOne(fault, { service, seed, deadlineMs }))),
+    ),
+  ]);
+  const broken = new Set<string>(faults.map(({ breaks }) => breaks));
+  return {
+    proofs: proofs.filter((proof) => proof !== null),
+    unfair: unfair.flatMap((found) => found ?? []),
+    unbroken: clientRequirements.map(({ id }) => id).filter((id) => !broken.has(id)),
+    interrupted: signal.aborted,
+  };
+}
+
+interface Circumstances {
+  readonly service: MetService;
+  readonly seed: number;
+  readonly deadlineMs: number;
+}
+
+async function proveOne(fault: ClientFault, { service, seed, deadlineMs }: Circumstances): Promise<ClientFaultProof> {
+  const startedAt = performance.now();
+  try {
+    const { program, reached } = await madeClient(fault);
+    const observed = await runMissions([mission(fault.mission)], program, { ...service, seed, deadlineMs });
+    const about = { variant: service.variant, durationMs: performance.now() - startedAt };
+    return judgeClientFault(fault, about, { verdict: verdictOn(observed, [fault.mission]), reached: reached() });
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    return { ...unjudgedClient(fault, service.variant, performance.now() - startedAt), outcome: "error", message };
+  }
+}

@@ -1,0 +1,32 @@
+import { clientRequirements } from "../core/specification/client-requirements/index.ts";
+import type { Requirement } from "../core/specification/requirements/requirement.ts";
+import { requirements } from "../core/specification/requirements/index.ts";
+import { sentences } from "../core/specification/sentences/index.ts";
+
+/** What a verdict judges, of a service and of a client. */
+export const catalogue: readonly Requirement[] = [...requirements, ...clientRequirements];
+
+/** The ids that a waiver or a policy may name. */
+export const catalogueIds: readonly string[] = [...catalogue.map(({ id }) => id), ...sentences.map(({ id }) => id)];
+
+const known: ReadonlySet<string> = new Set(catalogueIds);
+
+/** Whether the catalogue has a requirement or a sentence with this id. */
+export function isInCatalogue(id: string): boolean {
+  return known.has(id);
+}
+
+interface Row {
+  readonly id: string;
+  readonly sentences: readonly string[];
+}
+
+/** Whether what a name means is this requirement, or a sentence that it serves. */
+export function isCoveredBy(matches: (id: string) => boolean, row: Row): boolean {
+  return matches(row.id) || row.sentences.some(matches);
+}
+
+/** A requirement as the catalogue has it; one that it does not have serves no sentence. */
+export function rowOf(id: string): Row & { readonly area: string } {
+  return catalogue.find((row) => row.id === id) ?? { id, area: id.split(".")[0] ?? id, sentences: [] };
+}

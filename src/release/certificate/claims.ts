@@ -1,0 +1,58 @@
+import type { VerdictRequirement } from "../../core/verdict/schema.ts";
+import type { Evidence } from "./examine.ts";
+import { subjectOf, type Predicate } from "./statement.ts";
+
+/** What a certificate says because its evidence says it. */
+export type Claims = Omit<
+  Predicate,
+  "issuedAt" | "expiresAt" | "challenge" | "url" | "places" | "suite" | "specification"
+> & {
+  readonly suite: Pick<Predicate["suite"], "name" | "version">;
+  readonly specification: Pick<Predicate["specification"], "name" | "version">;
+};
+
+/** The claims of a run; `profile` is the name of the file of its profile. */
+export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Claims {
+  const { target } = verdict;
+  const ids = (...outcomes: readonly VerdictRequirement["outcome"][]): string[] =>
+    verdict.requirements.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id);
+  const warned = ids("warn");
+  const waivers = waiversIn(gate);
+  return {
+    result: warned.length + waivers.length > 0 ? "WARNED" : "PASSED",
+    configuration: [subjectOf(profile, target.profileDigest)],
+    passedTests: ids("pass"),
+    warnedTests: warned,
+    failedTests: [],
+    notJudgedTests: ids("not-applicable", "blocked", "error"),
+    role: verdict.role,
+    target: {
+      name: target.name,
+      environment: target.environment,
+      baseUrl: target.baseUrl,
+      release: target.release ?? null,
+    },
+    class: verdict.class,
+    absent: target.absent.map(({ answer, reason }) => ({ answer, reason })),
+    waivers,
+    load: load && {
+      script: load.plan.script,
+      shape: load.plan.shape,
+      rate: load.plan.rate,
+      seconds: load.plan.seconds,
+    },
+    gate: gate && { decidedAt: gate.decidedAt, policy: gate.policy.source },
+    specification: { name: verdict.specification.name, version: verdict.specification.version },
+    suite: { name: verdict.suite.name, version: verdict.suite.version },
+    seed: verdict.seed,
+    run: { startedAt: verdict.startedAt, durationMs: verdict.durationMs, requests: verdict.totals.requests },
+  };
+}
+
+function waiversIn(gate: Evidence["gate"]): Predicate["waivers"] {
+  return (gate?.failures ?? []).flatMap(({ requirement, failure, seenIn, waivedBy }) => {
+    if (waivedBy === null) return [];
+    const { owner, expires, reason, ticket } = waivedBy;
+    return [{ covers: requirement, failure, seenIn, reason, ticket, owner, expires }];
+  });
+}

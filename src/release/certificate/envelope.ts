@@ -1,0 +1,124 @@
+import { isUtf8 } from "node:buffer";
+import { z } from "zod";
+import { canonical } from "../../core/verdict/integrity.ts";
+import type { TrustedKey } from "./keys.ts";
+
+/**
+ * The DSSE envelope around a statement (Dead Simple Signing Envelope, v1.0.2). A certificate has one form only, byte for byte:
+ * JSON as RFC 8785 writes it, and a line end. Whatever else means the same, such as a member that is named twice, blanks, or
+ * another base64, is refused, so that nobody has to ask which of two forms was signed.
+ */
+
+export const payloadType = "application/vnd.in-toto+json";
+
+/** A certificate names some hundred requirements; what is larger is none. */
+export const largestEnvelope = 1024 * 1024;
+
+const base64 = z.base64().min(1);
+
+export const envelopeSchema = z.strictObject({
+  payload: base64,
+  payloadType: z.literal(payloadType),
+  signatures: z
+    .array(z.strictObject({ keyid: z.string().regex(/^[\da-f]{64}$/u), sig: base64 }))
+    .min(1)
+    .max(8),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** What is signed: type and payload with their lengths, so that neither can be taken for a part of the other. */
+export function preAuthenticationEncoding(type: string, payload: Uint8Array): Buffer {
+  const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.byteLength} `;
+  return Buffer.concat([Buffer.from(head, "utf8"), payload]);
+}
+
+/** The one text of an envelope. */
+export function envelopeText(payload: Uint8Array, signatures: readonly { keyid: string; sig: Uint8Array }[]): string {
+  const envelope: Envelope = {
+    payload: Buffer.from(payload).toString("base64"),
+    payloadType,
+    signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig: Buffer.from(sig).toString("base64") })),
+  };
+  return `${canonical(envelope)}\n`;
+}
+
+/** The one text of a value that is signed. */
+export function payloadBytes(value: unknown): Buffer {
+  return Buffer.from(canonical(JSON.parse(JSON.stringify(value))), "utf8");
+}
+
+/** Thrown for a text that is not the one form of what it should be; the message says how it differs. */
+export class NotStrict extends Error {
+  override readonly name = "NotStrict";
+}
+
+/** The envelope of a file. Throws NotStrict. */
+export function readEnvelope(bytes: Uint8Array): Envelope {
+  if (bytes.byteLength > largestEnvelope) throw new NotStrict(`it is larger than ${largestEnvelope} bytes`);
+  const envelope = envelopeSchema.safeParse(strictJson(bytes, (value) => `${canonical(value)}\n`));
+  if (!envelope.success) throw new NotStrict(`it is no envelope of a certificate: ${firstIssue(envelope.error)}`);
+  const texts = [envelope.data.payload, ...envelope.data.signatures.map(({ sig }) => sig)];
+  if (texts.some((text) => Buffer.from(text, "base64").toString("base64") !== text))
+    throw new NotStrict("its base64 is not the one form of what it holds");
+  return envelope.data;
+}
+
+/** JSON that is written in the one form that `write` gives it. Throws NotStrict. */
+export function strictJson(bytes: Uint8Array, write: (value: unknown) => string): unknown {
+  // What is no UTF-8 would be read as other letters, and written as these.
+  if (!isUtf8(bytes)) throw new NotStrict("it is no whole JSON text, since it is no UTF-8");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  const value = parsed(text);
+  if (written(value, write) !== text)
+    throw new NotStrict(
+      "it is JSON in another form than it was issued in: a member that is named twice, another order, blanks, or what follows its end",
+    );
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotStrict("it is no whole JSON text");
+  }
+}
+
+function written(value: unknown, write: (value: unknown) => string): string {
+  try {
+    return write(value);
+  } catch (problem) {
+    if (problem instanceof RangeError) throw new NotStrict("it is nested deeper than anything that was issued");
+    throw problem;
+  }
+}
+
+export function firstIssue({ issues: [first] }: z.ZodError): string {
+  if (first === undefined) return "it has another shape";
+  return `${first.path.length === 0 ? "" : `${first.path.join(".")}: `}${first.message}`;
+}
+
+/** Why the signatures of an envelope are not to be relied on; `null` where each is good and of a trusted key. */
+export function refusalOfSignatures(envelope: Envelope, trusted: readonly TrustedKey[]): SignatureRefusal | null {
+  const signed = preAuthenticationEncoding(envelope.payloadType, Buffer.from(envelope.payload, "base64"));
+  const keyids = envelope.signatures.map(({ keyid }) => keyid);
+  if (new Set(keyids).size < keyids.length) return { kind: "signature", text: "two of its signatures are of one key" };
+  // No signature is passed over: one that nobody could check would be a place where anybody may write anything.
+  for (const { keyid, sig } of envelope.signatures) {
+    const key = trusted.find((each) => each.keyid === keyid);
+    if (key === undefined)
+      return { kind: "untrusted-key", text: `it is signed with the key ${keyid}, which is not among the trusted ones` };
+    if (!key.verify(signed, Buffer.from(sig, "base64")))
+      return {
+        kind: "signature",
+        text: `its signature is not that of the key ${keyid} (${key.algorithm}) for what it says`,
+      };
+  }
+  return null;
+}
+
+export interface SignatureRefusal {
+  readonly kind: "signature" | "untrusted-key";
+  readonly text: string;
+}

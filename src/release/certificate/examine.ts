@@ -1,0 +1,155 @@
+import type { z } from "zod";
+import {
+  digestOf,
+  isUnchanged,
+  sealedLoadSchema,
+  sealedVerdictSchema,
+  type Sealed,
+} from "../../core/verdict/integrity.ts";
+import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
+import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
+import { misfitsOf } from "../refusals.ts";
+import { firstIssue, NotStrict, strictJson } from "./envelope.ts";
+import { createClientExchangeJudge } from "./judge-client-exchanges.ts";
+import { createExchangeJudge, type JudgedExchanges } from "./judge-exchanges.ts";
+import { differencesFromChecks, type Suites } from "./judge-verdict.ts";
+import { digestOfLines } from "./lines.ts";
+import { problemsOf, type Problem } from "./problem.ts";
+import type { CertifiedFile, Predicate } from "./statement.ts";
+
+/** The files of a run as they are found; `null` for what is not there. */
+export interface EvidenceFiles {
+  readonly verdict: Uint8Array | null;
+  /** Piece by piece, since it may be large, and from its beginning each time. */
+  readonly exchanges: (() => Iterable<Uint8Array>) | null;
+  readonly load: Uint8Array | null;
+  readonly gate: Uint8Array | null;
+}
+
+/** What the files of a run say. */
+export interface Evidence {
+  readonly verdict: Sealed<Verdict>;
+  readonly load: Sealed<LoadResult> | null;
+  readonly gate: Sealed<GateResult> | null;
+}
+
+export interface Examined {
+  /** `null` where a file cannot be read. */
+  readonly evidence: Evidence | null;
+  /** `null` where it did not come to that. */
+  readonly judged: JudgedExchanges | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface Examination {
+  readonly places: Predicate["places"];
+  readonly suites: Suites;
+}
+
+/** The digest of each file that is there. Nothing of them is read as anything. */
+export function digestsOfFiles({ verdict, exchanges, load, gate }: EvidenceFiles): ReadonlyMap<CertifiedFile, string> {
+  const whole = { "verdict.json": verdict, "load.json": load, "gate.json": gate };
+  return new Map([
+    ...Object.entries(whole).flatMap(([name, bytes]) =>
+      bytes === null ? [] : [[name as keyof typeof whole, digestOf(bytes)] as const],
+    ),
+    ...(exchanges === null ? [] : [["exchanges.ndjson", digestOfLines(exchanges(), () => {}).digest] as const]),
+  ]);
+}
+
+/** Reads the files of a run, and judges them again: the contract on each exchange, and the verdict by its checks. */
+export function examine(files: EvidenceFiles, { places, suites }: Examination): Examined {
+  const verdict = documentIn("verdict.json", files.verdict, sealedVerdictSchema);
+  const load = documentIn("load.json", files.load, sealedLoadSchema);
+  const gate = documentIn("gate.json", files.gate, sealedGateSchema);
+  const unread = [verdict, load, gate].flatMap(({ problem }) => (problem === null ? [] : [problem]));
+  if (unread.length > 0 || verdict.document === null || files.exchanges === null)
+    return { evidence: null, judged: null, problems: problemsOf("evidence", unread) };
+
+  const evidence = { verdict: verdict.document, load: load.document, gate: gate.document };
+  const create = evidence.verdict.role === "client" ? createClientExchangeJudge : createExchangeJudge;
+  const judge = create({ verdict: evidence.verdict, places, generated: suites.generated });
+  const lines = digestOfLines(files.exchanges(), judge.take);
+  const judged = judge.end();
+  const isItsOwn = evidence.verdict.integrity.files["exchanges.ndjson"] === lines.digest;
+  return {
+    evidence,
+    judged,
+    problems: [
+      ...problemsOf("evidence", [
+        ...(lines.problem === null ? [] : [`exchanges.ndjson ${lines.problem}`]),
+        ...(isItsOwn ? [] : ["exchanges.ndjson is another one than verdict.json was written with"]),
+      ]),
+      ...problemsOf("verdict", notConformant(evidence.verdict)),
+      ...problemsOf("verdict", differencesFromChecks(evidence.verdict, judged.succeeded, suites)),
+      ...problemsOf("exchanges", judged.problems),
+      ...problemsOf("load", problemsOfLoad(evidence)),
+      ...problemsOf("gate", problemsOfGate(evidence)),
+    ],
+  };
+}
+
+type ReadDocument<Document> =
+  | { readonly document: Document; readonly problem: null }
+  | { readonly document: null; readonly problem: string | null };
+
+/** A result as its writer leaves it, to the last byte, and with the digest that it carries. */
+function documentIn<Document>(
+  name: CertifiedFile,
+  bytes: Uint8Array | null,
+  schema: z.ZodType<Document>,
+): ReadDocument<Document> {
+  if (bytes === null) return { document: null, problem: null };
+  try {
+    const value = strictJson(bytes, (each) => `${JSON.stringify(each, null, 2)}\n`);
+    if (isUnchanged(value) === false)
+      return { document: null, problem: `${name} was changed after it was written: the digest in it is another` };
+    const read = schema.safeParse(value);
+    if (read.success) return { document: read.data, problem: null };
+    return { document: null, problem: `${name} is not of this version: ${firstIssue(read.error)}` };
+  } catch (problem) {
+    if (!(problem instanceof NotStrict)) throw problem;
+    return { document: null, problem: `${name} is not what was written: ${problem.message}` };
+  }
+}
+
+/** Only a whole run that ended conformant is certified: what a waiver covers is decided by a gate, and is no conformance. */
+function notConformant({ verdict, partial, reasons }: Verdict): readonly string[] {
+  if (verdict === "conformant" && !partial) return [];
+  const why = reasons.slice(0, 3).map(({ text }) => text.split("\n")[0] ?? "");
+  return [`the run is ${partial ? "of a part only" : verdict}${why.length === 0 ? "" : `: ${why.join("; ")}`}`];
+}
+
+function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
+  if (load === null) return [];
+  if (verdict.role === "client") return ["load.json is of a service, and the verdict is of a client"];
+  const isWaived = gate !== null && isOpenFor(gate, verdict) && speaksOf(gate, load);
+  return [
+    ...misfitsOf(verdict, load).map(({ text }) => `load.json ${text}`),
+    ...(load.suite.version === verdict.suite.version ? [] : [`load.json is of suite version ${load.suite.version}`]),
+    ...(load.verdict === "pass" || (load.verdict === "fail" && isWaived)
+      ? []
+      : [`load.json is ${load.verdict}: ${load.reasons.slice(0, 3).join("; ")}`]),
+  ];
+}
+
+function problemsOfGate({ verdict, load, gate }: Evidence): readonly string[] {
+  if (gate === null) return [];
+  return [
+    ...(gate.decision === "open" ? [] : [`gate.json is ${gate.decision}`]),
+    ...(gate.policy.rules.role === verdict.role
+      ? []
+      : [`gate.json decides by a policy for a ${gate.policy.rules.role}, and the verdict is of a ${verdict.role}`]),
+    ...(speaksOf(gate, verdict) ? [] : ["gate.json is about another run"]),
+    ...(load === null || speaksOf(gate, load) ? [] : ["gate.json is about another load run"]),
+  ];
+}
+
+function isOpenFor(gate: GateResult, verdict: Sealed<Verdict>): boolean {
+  return gate.decision === "open" && speaksOf(gate, verdict);
+}
+
+function speaksOf({ evidence }: GateResult, { integrity }: Sealed<object>): boolean {
+  return evidence.some(({ digest }) => digest === integrity.digest);
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { BareAnswer, Deviation } from "../../core/protocol/answer.ts";
+import { parseJson } from "../../core/protocol/parse-json.ts";
+import { operations, type OperationId } from "../../core/specification/operations.ts";
+import { NotStrict, strictJson } from "./envelope.ts";
+
+const deviations = [
+  "no-token",
+  "bad-token",
+  "expiring-token",
+  "restricted-client",
+  "no-client-name",
+  "malformed",
+] as const satisfies readonly Deviation[];
+
+const texts = z.record(z.string(), z.string());
+
+/** A line of exchanges.ndjson. */
+const exchangeSchema = z.strictObject({
+  id: z.string(),
+  called: z.enum(["token", "hook", "unmatched", ...operations.map(({ id }) => id)]),
+  scenario: z.string(),
+  deviation: z.enum(deviations).optional(),
+  ownStatuses: z.array(z.int()).optional(),
+  startedAt: z.iso.datetime(),
+  durationMs: z.int(),
+  request: z.strictObject({
+    method: z.string(),
+    url: z.string(),
+    headers: texts,
+    body: z.string().nullable(),
+    encoding: z.enum(["latin1", "utf16le"]).optional(),
+  }),
+  response: z
+    .strictObject({ status: z.int(), headers: texts, body: z.string().nullable(), truncated: z.boolean() })
+    .nullable(),
+  problem: z.string().nullable(),
+  remark: z.string().optional(),
+});
+
+export type ReadExchange = z.infer<typeof exchangeSchema>;
+
+/** The exchange of a line of exchanges.ndjson, or in words why it is none. */
+export function readExchange(
+  line: Uint8Array,
+): { readonly exchange: ReadExchange } | { readonly exchange: null; readonly problem: string } {
+  try {
+    const read = exchangeSchema.safeParse(strictJson(line, (value) => JSON.stringify(value)));
+    return read.success ? { exchange: read.data } : { exchange: null, problem: "is no exchange" };
+  } catch (problem) {
+    if (!(problem instanceof NotStrict)) throw problem;
+    return { exchange: null, problem: `cannot be relied on: ${problem.message}` };
+  }
+}
+
+/** Whether a body is not the whole of what was sent: it was cut off, or a value was redacted of which no quotes are left. */
+export function isIncomplete({
+  body,
+  truncated = false,
+}: {
+  readonly body: string | null;
+  truncated?: boolean;
+}): boolean {
+  return truncated || (body !== null && body.includes("[redacted") && parseJson(body) === undefined);
+}
+
+/** The answer of an exchange, as far as it was recorded. */
+export function answerOf(
+  called: OperationId,
+  { deviation, ownStatuses }: ReadExchange,
+  response: ReadExchange["response"],
+): BareAnswer {
+  const { status = 0, headers = {}, body = null } = response ?? {};
+  const text = body ?? "";
+  return {
+    called,
+    deviation: deviation ?? null,
+    ...(ownStatuses && { ownStatuses }),
+    status,
+    headers,
+    text,
+    json: parseJson(text),
+  };
+}

@@ -1,0 +1,62 @@
+import { judges, type Judge } from "../../referee/judge/index.ts";
+import { missionIds } from "../../core/specification/client-requirements/index.ts";
+import type { Verdict, VerdictCheck, VerdictRequirement } from "../../core/verdict/schema.ts";
+
+/** How the verdict on a client is unlike any that a session of the referee comes to, in words. Empty where it is not. */
+export function contradictionsOfSession(verdict: Verdict): readonly string[] {
+  const { target, class: runClass, requirements } = verdict;
+  const absent = target.absent.map(({ answer }) => answer);
+  const strange = absent.filter((answer) => !missionIds.some((id) => answer === `missions.${id}`));
+  return [
+    ...(runClass === "full" ? [] : [`a client is judged in class full, and this one in class ${runClass}`]),
+    ...(target.environment === "reference"
+      ? []
+      : [`a client is judged with the embedded reference, and this one in ${target.environment}`]),
+    ...strange.map((answer) => `${answer}, which is absent, is no mission`),
+    ...(new Set(absent).size === absent.length ? [] : ["it names an absent mission twice"]),
+    ...requirements.flatMap((row) => contradictionsOfRow(row, absent)),
+  ];
+}
+
+const withoutMission = "all missions";
+
+function contradictionsOfRow(row: VerdictRequirement, absent: readonly string[]): readonly string[] {
+  const { id, outcome, checks } = row;
+  const judge = judges.find(({ requirement }) => requirement === id);
+  if (judge === undefined) return [];
+  return [
+    ...(checks.length === 0 ? [`${id} has no check`] : []),
+    ...(checks.length > 1 && checks.some(({ scenario }) => scenario === withoutMission)
+      ? [`${id} was judged in missions, and could not be judged in any`]
+      : []),
+    ...(outcome !== "not-applicable" || mayLack(judge, absent)
+      ? []
+      : [`${id} is not applicable, and the client does missions that show it`]),
+    ...checks.flatMap((check) => contradictionOfCheck(check, row, absent) ?? []),
+  ];
+}
+
+/** A client may do without what is optional, and without what only missions show that it does not do. */
+function mayLack({ optional, missions = [] }: Judge, absent: readonly string[]): boolean {
+  return optional === true || (missions.length > 0 && missions.every((id) => absent.includes(`missions.${id}`)));
+}
+
+function contradictionOfCheck(
+  { scenario, outcome, exchanges }: VerdictCheck,
+  { id, level }: VerdictRequirement,
+  absent: readonly string[],
+): string | null {
+  if (scenario === withoutMission)
+    return outcome === "blocked" || outcome === "not-applicable" ? null : `${id} is ${outcome} in no mission`;
+  const mission = missionIds.find((each) => scenario === `mission ${each}`);
+  if (mission === undefined) return `${id} was judged in "${scenario}", which is no mission`;
+  if (absent.includes(`missions.${mission}`))
+    return `${id} was judged in the mission ${mission}, which the client does not do`;
+  const broken = level === "must" ? "fail" : "warn";
+  if (outcome !== "pass" && outcome !== broken)
+    return `${id}, a ${level}, is ${outcome} in the mission ${mission}, and can be pass or ${broken}`;
+  // A goal is judged on what there is at the end.
+  return outcome === "pass" && exchanges.length === 0 && !id.startsWith("client.goal.")
+    ? `${id} passed on no exchange`
+    : null;
+}

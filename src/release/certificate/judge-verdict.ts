@@ -1,0 +1,174 @@
+import { judges } from "../../referee/judge/index.ts";
+import { clientRequirements, missionIds } from "../../core/specification/client-requirements/index.ts";
+import { operations, type OperationId } from "../../core/specification/operations.ts";
+import { requirements as catalogue } from "../../core/specification/requirements/index.ts";
+import { sentences } from "../../core/specification/sentences/index.ts";
+import { decide } from "../../core/verdict/decide.ts";
+import { canonical, digestOf } from "../../core/verdict/integrity.ts";
+import type { Reason, Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
+import { belongsTo } from "../../core/verdict/scope.ts";
+import { contradictionsOfSession } from "./judge-client-verdict.ts";
+
+/** Which scenario judges what, as this version of the suite has it. */
+export interface Suites {
+  readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
+  /** Titles of the suites that generate their scenarios. */
+  readonly generated: readonly string[];
+}
+
+export interface SuiteDigests {
+  readonly specification: string;
+  readonly scenarios: string;
+}
+
+/** What a verdict is decided from, by what it says of each part: two suites of the same digests decide alike. */
+export function digestsOf(suites: Suites): SuiteDigests {
+  const known = digests.get(suites);
+  if (known !== undefined) return known;
+  const rows = suites.scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
+  const ofClients = judges.map(({ requirement, missions, optional }) => ({ requirement, missions, optional }));
+  const made = {
+    specification: digestOfData({ sentences, requirements: catalogue, clientRequirements, operations }),
+    scenarios: digestOfData({ scenarios: rows, generated: suites.generated, missionIds, judges: ofClients }),
+  };
+  digests.set(suites, made);
+  return made;
+}
+
+const digests = new WeakMap<Suites, SuiteDigests>();
+
+function digestOfData(data: unknown): string {
+  return digestOf(canonical(JSON.parse(JSON.stringify(data))));
+}
+
+/**
+ * How a verdict differs from what its own checks come to: decided again by the rules of the run, of the whole catalogue, and of
+ * operations that are seen to have succeeded. Empty where it does not.
+ */
+export function differencesFromChecks(
+  verdict: Verdict,
+  succeeded: ReadonlySet<OperationId>,
+  suites: Suites,
+): readonly string[] {
+  const again = decidedAgain(verdict, succeeded);
+  return [
+    ...rowsThatDiffer(verdict.requirements, again.requirements),
+    ...membersThatDiffer(verdict, again),
+    ...(verdict.role === "client" ? shortened(contradictionsOfSession(verdict)) : checksThatLack(verdict, suites)),
+  ];
+}
+
+function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
+  const { role, suite, target, class: runClass, startedAt, durationMs, seed, totals, observations, residue } = verdict;
+  return decide({
+    role,
+    suite,
+    target,
+    class: runClass,
+    startedAt,
+    durationMs,
+    seed,
+    requests: totals.requests,
+    scope: role === "client" ? clientRequirements : catalogue,
+    patterns: [],
+    checks: verdict.requirements.flatMap(({ id, checks }) =>
+      checks.map(({ message, expected, actual, generated, ...check }) => ({
+        ...check,
+        requirement: id,
+        ...(message !== undefined && { message }),
+        ...(expected !== undefined && { expected }),
+        ...(actual !== undefined && { actual }),
+        ...(generated !== undefined && { generated }),
+      })),
+    ),
+    observations,
+    residue,
+    succeeded: [...succeeded],
+    interruption: null,
+  });
+}
+
+/** What a requirement is and what became of it; its words may have been redacted since. */
+const comparedMembers = ["area", "level", "sentences", "section", "statement", "outcome", "consequenceOf"] as const;
+
+function rowsThatDiffer(read: readonly VerdictRequirement[], again: readonly VerdictRequirement[]): readonly string[] {
+  const [before, after] = [new Map(read.map((row) => [row.id, row])), new Map(again.map((row) => [row.id, row]))];
+  const twice = read.length > before.size ? ["it has a requirement twice"] : [];
+  const missing = again.filter(({ id }) => !before.has(id)).map(({ id }) => `it lacks ${id}`);
+  const strange = read.filter(({ id }) => !after.has(id)).map(({ id }) => `it has ${id}, which its class does not`);
+  const other = again.flatMap((row) => {
+    const own = before.get(row.id);
+    const member = own && comparedMembers.find((name) => canonical(own[name] ?? null) !== canonical(row[name] ?? null));
+    if (own === undefined || member === undefined) return [];
+    return [
+      `${row.id}: its ${member} is ${words(own[member])}, and by its checks and the catalogue ${words(row[member])}`,
+    ];
+  });
+  return [...twice, ...shortened(missing), ...shortened(strange), ...shortened(other)];
+}
+
+function membersThatDiffer(read: Verdict, again: Verdict): readonly string[] {
+  const members: readonly (readonly [string, (verdict: Verdict) => unknown])[] = [
+    ["verdict", ({ verdict }) => verdict],
+    ["partial", ({ partial }) => partial],
+    ["specification", ({ specification }) => specification],
+    ["totals", ({ totals }) => totals],
+    ["reasons", ({ reasons }) => reasons.filter(isDecided).map(({ kind, requirements }) => [kind, requirements])],
+  ];
+  return members.flatMap(([name, of]) =>
+    canonical(of(read)) === canonical(of(again))
+      ? []
+      : [`its ${name} is not what its checks come to: ${whatDiffers(name, read, again)}`],
+  );
+}
+
+/** How the target was reached is known to the run alone. */
+function isDecided({ kind }: Reason): boolean {
+  return kind !== "connection";
+}
+
+function whatDiffers(name: string, read: Verdict, again: Verdict): string {
+  if (name === "verdict" || name === "partial" || name === "specification")
+    return `${words(read[name])}, and not ${words(again[name])}`;
+  if (name === "totals") {
+    const differing = Object.entries(again.totals).find(([key, value]) =>
+      Object.entries(read.totals).some(([own, is]) => own === key && is !== value),
+    );
+    return differing === undefined ? "they differ" : `${differing[0]} is ${differing[1]}`;
+  }
+  const texts = again.reasons.filter(isDecided).map(({ text }) => text);
+  return texts.length === 0 ? "there are none" : shortened(texts).join("; ");
+}
+
+/** A scenario that judges a requirement has a check of it, whatever came of it; and a check was judged on something. */
+function checksThatLack(
+  { requirements, class: runClass }: Verdict,
+  { scenarios, generated }: Suites,
+): readonly string[] {
+  const checksOf = new Map(requirements.map(({ id, checks }) => [id, new Set(checks.map(({ scenario }) => scenario))]));
+  const inClass = new Set<string>(catalogue.filter((row) => belongsTo(row, runClass)).map(({ id }) => id));
+  const lacking = scenarios.flatMap(({ title, requirements: declared }) =>
+    declared
+      .filter((id) => inClass.has(id) && checksOf.get(id)?.has(title) === false)
+      .map((id) => `${id} has no check of "${title}"`),
+  );
+  const unfounded = requirements.flatMap(({ id, checks }) =>
+    checks
+      .filter(
+        ({ outcome, exchanges, scenario }) =>
+          outcome === "pass" && exchanges.length === 0 && !generated.includes(scenario),
+      )
+      .map(() => `${id} passed on no exchange`),
+  );
+  return [...shortened(lacking), ...shortened(unfounded)];
+}
+
+function words(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
+const most = 3;
+
+function shortened(all: readonly string[]): readonly string[] {
+  return all.length <= most ? all : [...all.slice(0, most), `and ${all.length - most} more like that`];
+}

@@ -1,0 +1,100 @@
+import type { MissionId } from "../../core/specification/client-requirements/index.ts";
+import { tokenPath } from "../../core/specification/headers.ts";
+import { routeOf } from "../../referee/front/route.ts";
+import type { ObservedCall, ObservedRequest, OperationCall } from "../../referee/observed-call.ts";
+import type { ObservedMission } from "../../referee/open-mission.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import type { ReadExchange } from "./exchange-schema.ts";
+
+/** A mission as far as its recorded exchanges show it: without what only the referee saw. */
+export interface RecordedMission {
+  readonly id: MissionId;
+  readonly exchanges: readonly ReadExchange[];
+  readonly profile: Profile;
+  /** The path of the API below its host. */
+  readonly apiPath: string;
+}
+
+/**
+ * The mission for the judges that need no more than the record. What the service did where its answer got lost, the order before
+ * a call, which of several tokens came with it, and what there was at the end are not in the record.
+ */
+export function observedAgain({ id, exchanges, profile, apiPath }: RecordedMission): ObservedMission {
+  const calls = exchanges.map((exchange, place) => ({
+    ...callOf(exchange, id, apiPath),
+    // Which connections there were is not in the record either: each call may have had its own.
+    connection: { number: place, openedAt: 0, closedAt: null },
+  }));
+  const [first] = exchanges;
+  const address = first?.request.url ?? "";
+  const origin = URL.canParse(address) ? new URL(address).origin : "http://nowhere.invalid";
+  return {
+    id,
+    calls: withTokens(calls),
+    results: [],
+    dates: new Map(),
+    searched: [],
+    profile,
+    baseUrl: origin + apiPath,
+    client: { id: "", secret: "" },
+    unrecorded: 0,
+  };
+}
+
+function callOf(exchange: ReadExchange, mission: MissionId, apiPath: string): Omit<ObservedCall, "connection"> {
+  const { id, startedAt, durationMs, response, remark } = exchange;
+  const request = requestOf(exchange);
+  const arrivedAt = Date.parse(startedAt);
+  const received = response && { status: response.status, headers: response.headers, body: response.body ?? "" };
+  return {
+    id,
+    mission,
+    arrivedAt,
+    endedAt: arrivedAt + durationMs,
+    serviceTime: arrivedAt,
+    request,
+    route: routeOf(request.method, request.path, { api: apiPath, authentication: authenticationIn(request.path) }),
+    bearer: bearerOf(request),
+    answered: received,
+    received,
+    disturbance: remark ?? null,
+  };
+}
+
+function requestOf({ request: { method, url, headers, body } }: ReadExchange): ObservedRequest {
+  // What is no address leads nowhere.
+  const target = URL.canParse(url) ? url.slice(new URL(url).origin.length) : "/";
+  const [path = "", ...query] = target.split("?");
+  return { method, target, path, query: [...new URLSearchParams(query.join("?"))], headers, body };
+}
+
+/** The record does not say where the token service is; its path ends in one way. */
+function authenticationIn(path: string): string {
+  return path.endsWith(tokenPath) ? path.slice(0, -tokenPath.length) : "\0";
+}
+
+/** A token that the service gave out is written as a secret; any other is written otherwise. */
+const known = "[redacted]";
+
+/** Whether a call came with a token that the service gave out before. */
+export function isIssued({ bearer }: OperationCall): boolean {
+  return bearer?.startsWith(known) === true;
+}
+
+function bearerOf({ headers }: ObservedRequest): string | null {
+  const [, credential] = /^Bearer +(.+)$/iu.exec(headers["authorization"] ?? "") ?? [];
+  return credential ?? null;
+}
+
+/** Where one token was given out so far it is the one that came; of several it may be any, and none is taken for another. */
+function withTokens(calls: readonly ObservedCall[]): readonly ObservedCall[] {
+  let issued = 0;
+  return calls.map((call) => {
+    if (call.route.kind === "token") {
+      if (call.received !== null && call.received.status < 300) issued += 1;
+      return call;
+    }
+    if (call.bearer !== known) return call;
+    return { ...call, bearer: issued === 0 ? null : issued === 1 ? known : `${known} of ${call.id}` };
+  });
+}

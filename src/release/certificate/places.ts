@@ -1,0 +1,40 @@
+import { placesOfParts, type ContractPlaces } from "../../suite/oracle/resource-kind.ts";
+import type { Profile } from "../../core/configuration/profile.ts";
+import type { Predicate } from "./statement.ts";
+
+/** The places that a certificate names, of a profile. */
+export function placesIn({ paging, fields, token }: Pick<Profile, "paging" | "fields" | "token">): Predicate["places"] {
+  const entries = placesOfParts.flatMap((name) =>
+    fields?.[name] === undefined ? [] : [[name, fields[name]] as const],
+  );
+  return {
+    ...(paging !== undefined && {
+      items: paging.items,
+      pageParameter: paging.pageParameter,
+      perPageParameter: paging.perPageParameter,
+    }),
+    ...(token?.token !== undefined && { token: token.token }),
+    ...Object.fromEntries(entries),
+  };
+}
+
+/** As much of a profile as the places of a certificate are. */
+export function profilePlaces({
+  items,
+  token: _token,
+  pageParameter: _page,
+  perPageParameter: _perPage,
+  ...fields
+}: Predicate["places"]): ContractPlaces {
+  return { ...(items !== undefined && { paging: { items } }), fields: fields as ContractPlaces["fields"] };
+}
+
+/** As much of a profile as those who judge a client by its record look at. */
+export function profileOfPlaces(places: Predicate["places"]): Profile {
+  const { items, token, pageParameter, perPageParameter } = places;
+  return {
+    ...profilePlaces(places),
+    ...(token !== undefined && { token: { token } }),
+    paging: { items, pageParameter, perPageParameter },
+  } as Profile;
+}

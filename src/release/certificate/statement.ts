@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { digestSchema } from "../../core/verdict/integrity.ts";
+import { verdictSchema } from "../../core/verdict/schema.ts";
+
+/** What a certificate says: an in-toto Statement v1 about the files of a run, with a predicate of our own. */
+
+export const statementType = "https://in-toto.io/Statement/v1";
+/** Names the predicate; `docs/certificate.schema.json` is what it means. */
+export const predicateType = "https://orders-conformance.example/certificate/v1";
+
+const sha256 = z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/u) });
+/** A file by its name and what it holds. */
+const subjectSchema = z.strictObject({ name: z.string().regex(/^[^/\\]+$/u, "is no name of a file"), digest: sha256 });
+const ids = z.array(z.string());
+const versioned = { name: z.string(), version: z.string(), digest: digestSchema };
+const pointer = z.string().optional();
+
+/** Why a failure of a load run did not close the gate, by whoever answers for it. */
+const waiverSchema = z.strictObject({
+  covers: z.string(),
+  failure: z.string(),
+  seenIn: z.string(),
+  reason: z.string(),
+  ticket: z.string(),
+  owner: z.string(),
+  expires: z.iso.date(),
+});
+
+/** Which places and names exchanges were judged by, so that nobody has to run a profile to judge them again. */
+const placesSchema = z.strictObject({
+  token: pointer,
+  pageParameter: z.string().optional(),
+  perPageParameter: z.string().optional(),
+  items: pointer,
+  orderLineId: pointer,
+  externalConfirmation: pointer,
+  feeAmount: pointer,
+  travellerId: pointer,
+  travellerName: pointer,
+  reservationId: pointer,
+  reservationSeat: pointer,
+});
+
+export const predicateSchema = z.strictObject({
+  // The fields of in-toto's test-result v0.1, as its readers expect them.
+  result: z.enum(["PASSED", "WARNED"]),
+  configuration: z.array(subjectSchema).length(1),
+  url: z.url({ protocol: /^https?$/u }).optional(),
+  passedTests: ids,
+  warnedTests: ids,
+  failedTests: ids.length(0),
+  // Ours.
+  /** Not applicable at this target, or a `should` that could not be judged. */
+  notJudgedTests: ids,
+  role: verdictSchema.shape.role,
+  target: z.strictObject({
+    name: z.string(),
+    environment: verdictSchema.shape.target.shape.environment,
+    baseUrl: z.string(),
+    release: z.string().nullable(),
+  }),
+  class: verdictSchema.shape.class,
+  absent: z.array(z.strictObject({ answer: z.string(), reason: z.string() })),
+  waivers: z.array(waiverSchema),
+  load: z.strictObject({ script: z.string(), shape: z.string(), rate: z.number(), seconds: z.number() }).nullable(),
+  gate: z.strictObject({ decidedAt: z.iso.datetime(), policy: z.string() }).nullable(),
+  /** The digest is that of sentences, requirements and operations as the suite has them. */
+  specification: z.strictObject(versioned),
+  /** The digest is that of the suite's own files; `scenarios` that of which scenario judges what. */
+  suite: z.strictObject({ ...versioned, scenarios: digestSchema }),
+  seed: z.int(),
+  run: z.strictObject({
+    startedAt: z.iso.datetime(),
+    durationMs: z.int().nonnegative(),
+    requests: z.int().nonnegative(),
+  }),
+  issuedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** What the party that asked for it gave, so that an older certificate does not pass for a new one. */
+  challenge: z.string().nullable(),
+  places: placesSchema,
+});
+
+export const statementSchema = z.strictObject({
+  _type: z.literal(statementType),
+  subject: z.array(subjectSchema).min(3),
+  predicateType: z.literal(predicateType),
+  predicate: predicateSchema,
+});
+
+export type Statement = z.infer<typeof statementSchema>;
+export type Predicate = Statement["predicate"];
+export type Subject = Statement["subject"][number];
+
+/** The files of a run that a certificate is about, by what it calls them; the profile has the name of its file. */
+export const certifiedFiles = ["verdict.json", "exchanges.ndjson", "load.json", "gate.json"] as const;
+export type CertifiedFile = (typeof certifiedFiles)[number];
+
+/** A digest as in-toto writes it. */
+export function subjectOf(name: string, digest: string): Subject {
+  return { name, digest: { sha256: digest.replace(/^sha256:/u, "") } };
+}
+
+/** Whether a statement contradicts itself; `null` where it does not. */
+export function contradictionIn({ subject, predicate }: Statement): string | null {
+  const names = subject.map(({ name }) => name);
+  const [profile] = predicate.configuration;
+  const needed = ["verdict.json", "exchanges.ndjson", profile?.name ?? ""];
+  const known: readonly string[] = [...certifiedFiles, ...needed];
+  const missing = needed.find((name) => !names.includes(name));
+  const strange = names.find((name) => !known.includes(name));
+  const { issuedAt, expiresAt, run, passedTests, warnedTests, notJudgedTests } = predicate;
+  const all = [...passedTests, ...warnedTests, ...notJudgedTests];
+  const rules: readonly (readonly [boolean, string])[] = [
+    [missing === undefined, `it is not about ${missing}`],
+    [strange === undefined, `it is about ${strange}, which is no file of a run`],
+    [new Set(names).size === names.length, "it names a file twice"],
+    [
+      subject.find(({ name }) => name === profile?.name)?.digest.sha256 === profile?.digest.sha256,
+      "it gives the profile two digests",
+    ],
+    [(predicate.load !== null) === names.includes("load.json"), "it speaks of a load run and of none"],
+    [(predicate.gate !== null) === names.includes("gate.json"), "it speaks of a gate and of none"],
+    [predicate.gate !== null || predicate.waivers.length === 0, "it has waivers, and no gate that took them"],
+    [passedTests.length > 0, "nothing of it passed"],
+    [new Set(all).size === all.length, "it gives a requirement two results"],
+    [
+      (predicate.result === "WARNED") === warnedTests.length + predicate.waivers.length > 0,
+      "its result is not that of its requirements",
+    ],
+    [Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt), "it was issued before its run had ended"],
+    [Date.parse(issuedAt) < Date.parse(expiresAt), "it expires before it was issued"],
+    [
+      Date.parse(expiresAt) - Date.parse(run.startedAt) <= longestValidityDays * dayMs,
+      `it holds for more than ${longestValidityDays} days from its run`,
+    ],
+  ];
+  return rules.find(([holds]) => !holds)?.[1] ?? null;
+}
+
+export const dayMs = 86_400_000;
+/** Counted from the run, since what was seen is as old as that. */
+export const usualValidityDays = 90;
+export const longestValidityDays = 366;

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { clientRequirements, type ClientRequirementId } from "../core/specification/client-requirements/index.ts";
+import { decide } from "../core/verdict/decide.ts";
+import { runWith } from "../core/verdict/run.testing.ts";
+import type { Outcome } from "../core/verdict/outcome.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
+import { decideGate } from "./gate.ts";
+import {
+  baselineWith,
+  gateInput,
+  loadWith,
+  policyWith,
+  verdictWith,
+  waiverWith,
+  type Example,
+} from "./evidence.testing.ts";
+
+/** The gate of a client program. */
+
+const target = {
+  name: "example",
+  environment: "reference" as const,
+  baseUrl: "http://127.0.0.1:4000/sandbox",
+  release: "4.2.0",
+  profileDigest: "sha256:0",
+  absent: [],
+};
+
+/** A whole session in which everything passed but these. */
+function clientWith(outcomes: Partial<Record<ClientRequirementId, Outcome>> = {}): Verdict {
+  return decide({
+    ...runWith({}, { target, startedAt: "2026-11-22T10:00:00.000Z" }),
+    role: "client",
+    scope: clientRequirements,
+    checks: clientRequirements.map(({ id }) => ({
+      requirement: id,
+      scenario: "mission buy",
+      outcome: outcomes[id] ?? "pass",
+      exchanges: ["buy-0001"],
+    })),
+  });
+}
+
+const policy = policyWith({ role: "client" });
+
+function decided(example: Example) {
+  const result = decideGate(gateInput({ policy, verdict: clientWith(), loads: [], baseline: null, ...example }));
+  return { ...result, why: result.reasons.map(({ text, mend }) => `${text} ${mend}`).join("\n") };
+}
+
+test("a client that is conformant opens the gate of a policy for clients, without any load run", () => {
+  expect(decided({})).toMatchObject({ decision: "open", role: "client", reasons: [] });
+});
+
+test.for<readonly [string, Example, RegExp]>([
+  ["a service by a policy for clients", { verdict: verdictWith() }, /judges a server, and the policy is for a client/u],
+  [
+    "a client by a policy for services",
+    { policy: policyWith({ load: [] }) },
+    /judges a client, and the policy is for a/u,
+  ],
+  ["a client with the baseline of a service", { baseline: baselineWith() }, /judges a server, and not a client/u],
+  ["a client with a load run", { loads: [loadWith()] }, /does not fit the conformance run/u],
+  [
+    "a session of a part",
+    { verdict: { ...clientWith(), partial: true } },
+    /is of a part only .*orders-conformance referee.* Without --mission/u,
+  ],
+  [
+    "a session that leaves a requirement out",
+    { verdict: { ...clientWith(), requirements: clientWith().requirements.slice(1) } },
+    /leaves out 1 requirements of its catalogue, such as client\.token\.json-body/u,
+  ],
+  [
+    "a session of another specification",
+    { verdict: { ...clientWith(), specification: { name: "S", version: "1" } } },
+    /of version 1 of the specification.*`orders-conformance referee`/u,
+  ],
+  ["a client of another release", { release: "5.0.0" }, /is of release 4\.2\.0, and not 5\.0\.0 .*file of --client/u],
+  [
+    "a client of no release",
+    { verdict: { ...clientWith(), target: { ...target, release: undefined } } },
+    /does not say of which release it is .*file of --client/u,
+  ],
+])("cannot decide: %s", ([, example, why]) => {
+  const result = decided(example);
+  expect(result).toMatchObject({ decision: "cannot-decide", exitCode: 3 });
+  expect(result.why).toMatch(why);
+});
+
+const failing = "client.calls.filters";
+
+test("a failure of a client closes the gate, and an entry that names its requirement opens it", () => {
+  const verdict = clientWith({ [failing]: "fail" });
+  const closed = decided({ verdict });
+  expect(closed).toMatchObject({ decision: "closed", exitCode: 1 });
+  expect(closed.why).toMatch(/client\.calls\.filters fails in run .*Mend the client/su);
+  const waived = decided({ verdict, waivers: [waiverWith({ covers: failing })] });
+  expect(waived).toMatchObject({ decision: "open", failures: [{ requirement: failing, waivedBy: { entry: 1 } }] });
+});
+
+test("nobody may answer for a client that gives its secret away, unless the policy says so", () => {
+  const example = {
+    verdict: clientWith({ "client.token.secret-kept": "fail" }),
+    waivers: [waiverWith({ covers: "client.token.secret-kept" })],
+  };
+  expect(decided(example)).toMatchObject({ decision: "closed", exitCode: 1, reasons: [{ kind: "policy" }] });
+  const lenient = policyWith({ role: "client", waivers: { never: [] } });
+  expect(decided({ ...example, policy: lenient })).toMatchObject({ decision: "open" });
+});

@@ -1,0 +1,149 @@
+import { requirements, type RequirementId } from "../core/specification/requirements/index.ts";
+import { decide } from "../core/verdict/decide.ts";
+import { runWith } from "../core/verdict/run.testing.ts";
+import type { RunFacts } from "../core/verdict/facts.ts";
+import { sealed } from "../core/verdict/integrity.ts";
+import type { LoadOperation, LoadResult } from "../core/verdict/load-schema.ts";
+import type { Outcome } from "../core/verdict/outcome.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
+import { baselineOf, type Baseline } from "./baseline.ts";
+import type { GateInput } from "./gate.ts";
+import { policySchema, type Policy } from "./policy.ts";
+import type { Waiver } from "./waivers.ts";
+
+/** A release for which the gate is open, for tests that change one thing of it. */
+
+export const now = new Date("2026-11-22T12:00:00.000Z");
+export const suite = { name: "orders-conformance", version: "0.1.0" };
+
+const target = {
+  name: "example",
+  environment: "staging" as const,
+  baseUrl: "https://orders.example.test",
+  release: "4.2.0",
+  profileDigest: "sha256:0",
+};
+
+/** A whole run in which everything passed but these. */
+export function verdictWith(
+  outcomes: Partial<Record<RequirementId, Outcome>> = {},
+  changes: Partial<RunFacts> = {},
+): Verdict {
+  const all = Object.fromEntries(requirements.map(({ id }) => [id, "pass" as const]));
+  const facts = runWith(
+    { ...all, ...outcomes },
+    { target: { ...target, absent: [] }, startedAt: "2026-11-22T10:00:00.000Z", ...changes },
+  );
+  return decide(facts);
+}
+
+export const operation: LoadOperation = {
+  operation: "getOrders",
+  count: 2_000,
+  rate: 12,
+  latency: { p50: 40, p90: 80, p95: 100, p99: 200, max: 300 },
+  p95Interval: { lower: 96, upper: 104 },
+  errors: 0,
+  statuses: { 200: 2_000 },
+  judged: 2_000,
+  correct: 2_000,
+  curve: [],
+};
+
+/** A load run as the default policy asks for it. */
+export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
+  return {
+    schemaVersion: 1,
+    suite,
+    specification: { name: "Orders Service Specification", version: "2026.07.2" },
+    target,
+    k6: "2.2.0",
+    plan: { script: "mixed", shape: "average", rate: 20, seconds: 300, runTag: "ol-1" },
+    segments: [],
+    startedAt: "2026-11-22T11:00:00.000Z",
+    durationMs: 300_000,
+    verdict: "pass",
+    reasons: [],
+    incomplete: [],
+    totals: {
+      iterations: 6_000,
+      dropped: 0,
+      requests: 2_000,
+      errors: 0,
+      errorRate: 0,
+      judged: 2_000,
+      correct: 2_000,
+      violations: 0,
+    },
+    operations: [operation],
+    thresholds: [],
+    violations: [],
+    audit: {
+      skipped: null,
+      made: 10,
+      audited: 10,
+      checks: [{ check: "lines", judged: 10, broken: 0, leftOut: null }],
+      findings: [],
+    },
+    ...changes,
+  };
+}
+
+export function policyWith(changes: object = {}): Policy {
+  return policySchema.parse(changes);
+}
+
+export const failing = "fail.draft.order-failed" as const;
+
+export function waiverWith(changes: Partial<Waiver> = {}): Waiver {
+  return {
+    covers: failing,
+    target: "example",
+    reason: "known, and harmless until the mend",
+    ticket: "https://tickets.example.test/ORD-7",
+    owner: "team-orders",
+    expires: "2026-12-22",
+    ...changes,
+  };
+}
+
+export function baselineWith(verdict: Verdict = verdictWith(), loads: readonly LoadResult[] = [loadWith()]): Baseline {
+  const older = { ...verdict, startedAt: "2026-11-15T10:00:00.000Z", target: { ...verdict.target, release: "4.1.0" } };
+  return baselineOf({
+    now: new Date("2026-11-15T12:00:00.000Z"),
+    because: null,
+    verdict: sealed(older),
+    loads: loads.map((load) => sealed(load)),
+  });
+}
+
+export interface Example {
+  readonly verdict?: Verdict;
+  readonly loads?: readonly LoadResult[];
+  readonly baseline?: Baseline | null;
+  readonly waivers?: readonly Waiver[];
+  readonly policy?: Policy;
+  readonly release?: string | undefined;
+}
+
+/** What the gate is given; without changes it opens. */
+export function gateInput(example: Example = {}): GateInput {
+  const {
+    verdict = verdictWith(),
+    loads = [loadWith()],
+    baseline = baselineWith(),
+    waivers = [],
+    policy = policyWith(),
+  } = example;
+  return {
+    now,
+    suite,
+    release: "release" in example ? example.release : "4.2.0",
+    policy,
+    policySource: "release.policy.yaml",
+    verdict: { file: "verdict.json", document: sealed(verdict), problem: null },
+    loads: loads.map((load, index) => ({ file: `load-${index}.json`, document: sealed(load), problem: null })),
+    baseline: baseline === null ? null : { file: "release-baseline.json", document: baseline, problem: null },
+    waivers,
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { isUnchanged, type Sealed } from "../core/verdict/integrity.ts";
+import type { LoadResult } from "../core/verdict/load-schema.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
+import type { Baseline } from "./baseline.ts";
+
+/** Files that a decision is made from, and whether they are what was written. */
+
+/** A file as it was read; `document` is `null` where it is not what it should be, and `problem` says why. */
+export type ReadEvidence<Document> = {
+  /** As the user named it. */
+  readonly file: string;
+} & ({ readonly document: Document; readonly problem: null } | { readonly document: null; readonly problem: string });
+
+export type VerdictEvidence = ReadEvidence<Sealed<Verdict>>;
+export type LoadEvidence = ReadEvidence<Sealed<LoadResult>>;
+export type BaselineEvidence = ReadEvidence<Baseline>;
+
+export interface EvidenceText {
+  readonly file: string;
+  readonly text: string;
+  /** What it should be, such as `verdict.json of a run`. */
+  readonly what: string;
+  /** The digest of a file in the same directory; `null` where there is none. */
+  readonly digestOfFile: (name: string) => string | null;
+}
+
+/** Reads evidence, and holds it and the files that belong to it against the digests that it carries. */
+export function readEvidence<Document extends { readonly integrity: Sealed<object>["integrity"] }>(
+  schema: z.ZodType<Document>,
+  { file, text, what, digestOfFile }: EvidenceText,
+): ReadEvidence<Document> {
+  const refused = (problem: string): ReadEvidence<Document> => ({ file, document: null, problem });
+  const value = parsed(text);
+  if (value === undefined) return refused(`${file} is not whole: it is no JSON`);
+  // What was changed is more to know than what no longer fits because of it.
+  if (isUnchanged(value) === false) return refused(`${file} was changed after it was written: its digest is another`);
+  const read = schema.safeParse(value);
+  if (!read.success) return refused(`${file} is no ${what} of this version${whereIn(read.error)}`);
+  for (const [name, digest] of Object.entries(read.data.integrity.files)) {
+    const found = digestOfFile(name);
+    if (found === null) return refused(`${name}, which belongs to ${file}, is not in the same directory`);
+    if (found !== digest) return refused(`${name}, which belongs to ${file}, was changed after it was written`);
+  }
+  return { file, document: read.data, problem: null };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function whereIn({ issues: [first] }: z.ZodError): string {
+  if (first === undefined) return "";
+  return `: ${first.path.length === 0 ? "" : `${first.path.join(".")}: `}${first.message}`;
+}

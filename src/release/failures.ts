@@ -1,0 +1,66 @@
+import { failureDigest } from "../core/verdict/failure-digest.ts";
+import type { LoadResult } from "../core/verdict/load-schema.ts";
+import type { Verdict, VerdictRequirement } from "../core/verdict/schema.ts";
+import { rowOf } from "./catalogue.ts";
+
+/** Something that a service does wrong, wherever it was seen: what a waiver can cover. */
+export interface Failure {
+  /** `run`, or the load run by its script and shape. */
+  readonly seenIn: string;
+  readonly requirement: string;
+  readonly sentences: readonly string[];
+  /** The name that is printed with it. */
+  readonly failure: string;
+  readonly text: string;
+}
+
+export function loadName({ plan }: Pick<LoadResult, "plan">): string {
+  return `load ${plan.script} ${plan.shape}`;
+}
+
+/** The failures of a conformance run, consequences too: whoever waives one failure has not waived another. */
+export function failuresOfRun({ requirements }: Verdict): readonly Failure[] {
+  return requirements
+    .filter(({ outcome }) => outcome === "fail")
+    .map((row) => ({
+      seenIn: "run",
+      requirement: row.id,
+      sentences: row.sentences,
+      failure: row.failure ?? failureDigest(row.id, []),
+      text: textOf(row),
+    }));
+}
+
+function textOf({ statement, checks, reason }: VerdictRequirement): string {
+  const check = checks.find(({ outcome, expected }) => outcome === "fail" && expected !== undefined);
+  const found = check === undefined ? reason : `expected ${check.expected}, got ${check.actual ?? "nothing"}`;
+  return found === undefined ? statement : `${statement} ${found}`;
+}
+
+/** The failures of a load run: wrong answers, and orders that the audit found broken. */
+export function failuresOfLoad(load: LoadResult): readonly Failure[] {
+  const wrong = load.violations.map(({ requirement, operation, count, examples: [example] }) => ({
+    requirement,
+    causes: [operation, ...(example === undefined ? [] : [example.expected, example.actual])],
+    text: `${operation}, ${count} times${example === undefined ? "" : `: expected ${example.expected}, got ${example.actual}`}`,
+  }));
+  const kinds = Map.groupBy(load.audit.findings, ({ check, requirement }) => `${check} ${requirement}`);
+  const broken = [...kinds.values()].flatMap(([first]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            requirement: first.requirement,
+            causes: [first.check, first.expected, first.actual],
+            text: `after the load the audit "${first.check}" found: expected ${first.expected}, got ${first.actual}`,
+          },
+        ],
+  );
+  return [...wrong, ...broken].map(({ requirement, causes, text }) => ({
+    seenIn: loadName(load),
+    requirement,
+    sentences: rowOf(requirement).sentences,
+    failure: failureDigest(requirement, causes),
+    text,
+  }));
+}

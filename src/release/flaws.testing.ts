@@ -1,0 +1,38 @@
+import type { LoadResult } from "../core/verdict/load-schema.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
+import { failing, loadWith, operation, verdictWith } from "./evidence.testing.ts";
+
+/** Results in which one thing is not as it should be, for tests of the gate. */
+
+export const failed = verdictWith({ [failing]: "fail" });
+export const sentence = failed.requirements.find(({ id }) => id === failing)?.sentences[0] ?? "";
+export const failure = failed.requirements.find(({ id }) => id === failing)?.failure ?? "";
+
+export function withTarget(changes: Partial<Verdict["target"]>): Verdict {
+  const verdict = verdictWith();
+  return { ...verdict, target: { ...verdict.target, ...changes } };
+}
+
+export function loadOf(changes: Partial<LoadResult["target"]>): LoadResult {
+  const load = loadWith();
+  return { ...load, target: { ...load.target, ...changes } };
+}
+
+export const broken = loadWith({
+  verdict: "fail",
+  violations: [
+    {
+      requirement: failing,
+      operation: "failOrder",
+      count: 3,
+      examples: [{ expected: "failed: true", actual: "failed: false", correlation: "c" }],
+    },
+  ],
+});
+const latency = { p50: 40, p90: 80, p95: 100, p99: 200, max: 300 };
+
+export const slower = loadWith({
+  operations: [{ ...operation, latency: { ...latency, p95: 200 }, p95Interval: { lower: 190, upper: 210 } }],
+});
+export const warned = verdictWith({ "orders.create.draft": "warn" });
+export const observed = { id: "o", question: "What?", answer: "This.", exchanges: [] };

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { digestSchema, integritySchema } from "../core/verdict/integrity.ts";
+import { verdictSchema } from "../core/verdict/schema.ts";
+import { waiverStates } from "./judge-waivers.ts";
+import { policySchema } from "./policy.ts";
+
+/** Shape of gate.json, the canonical result of a gate: every other report of it is derived from this. */
+
+export const decisions = ["open", "closed", "cannot-decide"] as const;
+
+/**
+ * What speaks against a release. `evidence`: it cannot be relied on; `waiver`: an entry has to be mended; `undecided`: something
+ * that is required was not looked at; any other: the release is not good enough.
+ */
+export const gateReasonKinds = [
+  "evidence",
+  "waiver",
+  "failure",
+  "load",
+  "budget",
+  "policy",
+  "baseline",
+  "undecided",
+] as const;
+
+const day = z.iso.date();
+
+const gateWaiverSchema = z.strictObject({
+  /** Its place in the file, from one. */
+  entry: z.int().positive(),
+  covers: z.string(),
+  target: z.string(),
+  failure: z.string().nullable(),
+  reason: z.string().nullable(),
+  ticket: z.string().nullable(),
+  owner: z.string().nullable(),
+  expires: day,
+  state: z.enum(waiverStates),
+  /** What is wrong with it, in words; `null` where it is in order. */
+  problem: z.string().nullable(),
+});
+
+const gateFailureSchema = z.strictObject({
+  /** `run`, or the load run by its script and shape. */
+  seenIn: z.string(),
+  requirement: z.string(),
+  sentences: z.array(z.string()),
+  /** The name of the failure, which a waiver may give. */
+  failure: z.string(),
+  text: z.string(),
+  /** The entry that covers it; `null` where none does, or none may. */
+  waivedBy: z
+    .strictObject({
+      entry: z.int().positive(),
+      owner: z.string(),
+      expires: day,
+      reason: z.string(),
+      ticket: z.string(),
+    })
+    .nullable(),
+});
+
+const driftSchema = z.strictObject({
+  script: z.string(),
+  shape: z.string(),
+  operation: z.string(),
+  before: z.number(),
+  now: z.number(),
+  ratio: z.strictObject({ lower: z.number(), upper: z.number() }).nullable(),
+  outcome: z.enum(["held", "slower", "too few requests"]),
+});
+
+const evidenceSchema = z.strictObject({
+  kind: z.enum(["verdict", "load", "baseline"]),
+  file: z.string(),
+  /** Of its contents, as the file itself says it; `null` where it was not read. */
+  digest: digestSchema.nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  /** What it is, in words. */
+  says: z.string(),
+});
+
+export const gateResultSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  suite: verdictSchema.shape.suite,
+  decidedAt: z.iso.datetime(),
+  decision: z.enum(decisions),
+  exitCode: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
+  /** Of the evidence, or the one that was asked for; `null` where neither names one. */
+  release: z.string().nullable(),
+  /** Who was judged; `null` where the verdict was not read. */
+  role: verdictSchema.shape.role.nullable(),
+  target: verdictSchema.shape.target.nullable(),
+  class: verdictSchema.shape.class.nullable(),
+  reasons: z.array(
+    z.strictObject({
+      kind: z.enum(gateReasonKinds),
+      text: z.string(),
+      mend: z.string(),
+      requirements: z.array(z.string()),
+    }),
+  ),
+  /** What a reader has to know although it does not change the decision. */
+  remarks: z.array(z.string()),
+  failures: z.array(gateFailureSchema),
+  waivers: z.array(gateWaiverSchema),
+  drift: z.array(driftSchema),
+  evidence: z.array(evidenceSchema),
+  /** Where the policy came from, and what it says. */
+  policy: z.strictObject({ source: z.string(), rules: policySchema }),
+});
+
+export const sealedGateSchema = gateResultSchema.extend({ integrity: integritySchema });
+
+export type GateResult = z.infer<typeof gateResultSchema>;
+export type GateReason = GateResult["reasons"][number];
+export type GateFailure = GateResult["failures"][number];

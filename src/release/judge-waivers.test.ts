@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { failing, gateInput, verdictWith, waiverWith, type Example } from "./evidence.testing.ts";
+import { failed, sentence, failure } from "./flaws.testing.ts";
+import { decideGate } from "./gate.ts";
+
+describe("exit code 4: an entry of the waivers has to be mended", () => {
+  test.for<readonly [string, Example, RegExp]>([
+    [
+      "expired",
+      { verdict: failed, waivers: [waiverWith({ expires: "2026-11-21" })] },
+      /entry 1 .*it expired on 2026-11-21/u,
+    ],
+    [
+      "too far ahead",
+      { verdict: failed, waivers: [waiverWith({ expires: "2027-05-22" })] },
+      /more than 180 days ahead/u,
+    ],
+    ["passes now", { waivers: [waiverWith()] }, /what it covers does not fail now/u],
+    [
+      "another failure",
+      { verdict: failed, waivers: [waiverWith({ failure: "000000000000" })] },
+      /it means the failure 000000000000, and what fails now is [\da-f]{12}/u,
+    ],
+    [
+      "not in this class",
+      { verdict: verdictWith({}, { class: "standard" }), waivers: [waiverWith({ covers: "unlock.succeeds" })] },
+      /nothing that it covers was judged/u,
+    ],
+    [
+      "not in the catalogue",
+      { waivers: [waiverWith({ covers: "fail.drfat" })] },
+      /no requirement and no sentence with this id/u,
+    ],
+    ["without a reason", { verdict: failed, waivers: [waiverWith({ reason: null })] }, /it has no reason/u],
+    ["without an owner", { verdict: failed, waivers: [waiverWith({ owner: "  " })] }, /it has no owner/u],
+    ["without a ticket", { verdict: failed, waivers: [waiverWith({ ticket: undefined })] }, /it has no ticket/u],
+    [
+      "a ticket that is no address",
+      { verdict: failed, waivers: [waiverWith({ ticket: "ORD-7" })] },
+      /it has no ticket/u,
+    ],
+    [
+      "as it was proposed",
+      { verdict: failed, waivers: [waiverWith({ owner: null, reason: null, ticket: null })] },
+      /it has no reason, ticket and owner/u,
+    ],
+    [
+      "twice",
+      { verdict: failed, waivers: [waiverWith(), waiverWith()] },
+      /entry 2 .*entry 1 .*covers all that it covers/u,
+    ],
+    [
+      "a narrow one and a wide one",
+      { verdict: failed, waivers: [waiverWith({ failure }), waiverWith()] },
+      /entry 1 .*entry 2 .*covers all/u,
+    ],
+    [
+      "a requirement and its sentence",
+      { verdict: failed, waivers: [waiverWith({ covers: sentence }), waiverWith()] },
+      /entry 2 .*covers all/u,
+    ],
+  ])("%s", ([, example, said]) => {
+    const result = decideGate(gateInput(example));
+    expect(result).toMatchObject({ decision: "closed", exitCode: 4 });
+    const texts = result.reasons.filter(({ kind }) => kind === "waiver");
+    expect(texts.map(({ text }) => text).join("\n")).toMatch(said);
+    expect(texts.every(({ mend }) => mend !== "")).toBe(true);
+  });
+
+  test("an entry of what could not be judged is not taken for one that passes", () => {
+    const verdict = verdictWith({ [failing]: "blocked" });
+    expect(decideGate(gateInput({ verdict, waivers: [waiverWith()] }))).toMatchObject({
+      exitCode: 3,
+      waivers: [{ state: "not-judged" }],
+    });
+  });
+});

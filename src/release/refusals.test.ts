@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import {
+  baselineWith,
+  failing,
+  gateInput,
+  loadWith,
+  policyWith,
+  verdictWith,
+  type Example,
+} from "./evidence.testing.ts";
+import { failed, withTarget, loadOf } from "./flaws.testing.ts";
+import { decideGate } from "./gate.ts";
+
+/** Each is one change away from an example for which the gate is open. */
+describe("cannot decide: the evidence is refused", () => {
+  const verdict = verdictWith();
+  test.for<readonly [string, Example, RegExp]>([
+    ["a part", { verdict: { ...verdict, partial: true } }, /verdict\.json is of a part only/u],
+    ["a verdict of a part", { verdict: { ...verdict, verdict: "partial" } }, /is of a part only/u],
+    [
+      "an old run",
+      { verdict: { ...verdict, startedAt: "2026-11-19T11:59:59.000Z" }, baseline: null },
+      /verdict\.json is 72 hours old, and may be 72/u,
+    ],
+    [
+      "an old load run",
+      { loads: [loadWith({ startedAt: "2026-11-18T10:00:00.000Z" })] },
+      /load-0\.json is 97 hours old/u,
+    ],
+    ["a run of tomorrow", { verdict: { ...verdict, startedAt: "2026-11-23T10:00:00.000Z" } }, /still to come/u],
+    [
+      "a lower class",
+      { verdict: verdictWith({}, { class: "core" }) },
+      /is of class core, and the policy asks for standard/u,
+    ],
+    ["another role", { verdict: { ...verdict, role: "client" }, baseline: null }, /judges a client/u],
+    [
+      "another suite",
+      { verdict: { ...verdict, suite: { name: "orders-conformance", version: "0.0.9" } } },
+      /is of suite version 0\.0\.9/u,
+    ],
+    [
+      "a load run of another suite",
+      { loads: [loadWith({ suite: { name: "orders-conformance", version: "9" } })] },
+      /load-0\.json is of suite version 9/u,
+    ],
+    [
+      "another specification",
+      { verdict: { ...verdict, specification: { name: "S", version: "1" } } },
+      /of version 1 of the specification/u,
+    ],
+    [
+      "another release",
+      { verdict: withTarget({ release: "4.1.0" }), loads: [loadOf({ release: "4.1.0" })] },
+      /is of release 4\.1\.0, and not 4\.2\.0/u,
+    ],
+    [
+      "no release",
+      { verdict: withTarget({ release: undefined }), loads: [loadOf({ release: undefined })] },
+      /does not say of which release it is/u,
+    ],
+    [
+      "production",
+      {
+        verdict: withTarget({ environment: "production" }),
+        loads: [loadOf({ environment: "production" })],
+        baseline: null,
+      },
+      /is of production, which the policy does not allow/u,
+    ],
+    [
+      "a target that the policy is not for",
+      { policy: policyWith({ target: "other" }) },
+      /is of the target example, and the policy is for other/u,
+    ],
+    [
+      "a load run of another target",
+      { loads: [loadOf({ name: "other" })] },
+      /does not fit the conformance run: target other and not example/u,
+    ],
+    [
+      "a load run of another environment",
+      { loads: [loadOf({ environment: "development" })] },
+      /environment development and not staging/u,
+    ],
+    [
+      "a load run at another address",
+      { loads: [loadOf({ baseUrl: "https://other.example.test" })] },
+      /address https:\/\/other/u,
+    ],
+    ["a load run by another profile", { loads: [loadOf({ profileDigest: "sha256:1" })] }, /another profile/u],
+    [
+      "a load run of another release",
+      { loads: [loadOf({ release: "4.1.0" })], release: undefined },
+      /release 4\.1\.0 and not 4\.2\.0/u,
+    ],
+    ["the same load run twice", { loads: [loadWith(), loadWith()] }, /hold load mixed average twice/u],
+    ["one segment", { loads: [loadWith({ segments: ["0:1/2"] })] }, /is of the segment 0:1\/2 only/u],
+    ["no load run", { loads: [] }, /load mixed average is missing/u],
+    [
+      "a load run of another shape",
+      { loads: [loadWith({ plan: { ...loadWith().plan, shape: "smoke" } })] },
+      /load mixed average is missing/u,
+    ],
+    [
+      "requirements left out",
+      { verdict: { ...verdict, requirements: verdict.requirements.slice(1) } },
+      /leaves out 1 requirements of its class/u,
+    ],
+    [
+      "a verdict against its requirements",
+      { verdict: { ...failed, verdict: "conformant" } },
+      /contradicts itself: its verdict is conformant, and something failed/u,
+    ],
+    [
+      "an outcome against its checks",
+      {
+        verdict: {
+          ...failed,
+          requirements: failed.requirements.map((row) => (row.id === failing ? { ...row, outcome: "pass" } : row)),
+          verdict: "conformant",
+        },
+      },
+      /contradicts itself: fail\.draft\.order-failed is pass, and its checks say otherwise/u,
+    ],
+    [
+      "a pass without a check",
+      { verdict: { ...verdict, requirements: verdict.requirements.map((row) => ({ ...row, checks: [] })) } },
+      /without a check/u,
+    ],
+    [
+      "a baseline of another target",
+      { baseline: { ...baselineWith(), target: { ...baselineWith().target, name: "other" } } },
+      /release-baseline\.json is of the target other/u,
+    ],
+    [
+      "a baseline of another environment",
+      { baseline: { ...baselineWith(), target: { ...baselineWith().target, environment: "development" } } },
+      /is of development/u,
+    ],
+    ["a baseline of another role", { baseline: { ...baselineWith(), role: "client" } }, /judges a client/u],
+    [
+      "a baseline of a later run",
+      { baseline: { ...baselineWith(), startedAt: "2026-11-22T11:00:00.000Z" } },
+      /accepted from a later run/u,
+    ],
+  ])("%s", ([, example, said]) => {
+    const result = decideGate(gateInput(example));
+    expect(result).toMatchObject({ decision: "cannot-decide", exitCode: 3 });
+    expect(
+      result.reasons
+        .filter(({ kind }) => kind === "evidence")
+        .map(({ text }) => text)
+        .join("\n"),
+    ).toMatch(said);
+    expect(result.reasons.every(({ mend }) => mend !== "")).toBe(true);
+  });
+
+  test.for(["verdict", "loads", "baseline"] as const)("a file that is not what was written: %s", (which) => {
+    const problem = "it was changed after it was written";
+    const input = gateInput();
+    const refused = { file: "x.json", document: null, problem } as const;
+    const result = decideGate({ ...input, ...(which === "loads" ? { loads: [refused] } : { [which]: refused }) });
+    expect(result).toMatchObject({ decision: "cannot-decide", exitCode: 3 });
+    expect(result.reasons.map(({ text }) => text)).toContain(problem);
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import type { Statement } from "../../certificate/statement.ts";
+import { textIn } from "../../../report/load-page.ts";
+import { withCertificate } from "../../../report/page/page.ts";
+import { placeFiles, type Loss } from "../../../report/directory/index.ts";
+import { renderBadge } from "./badge.ts";
+import { renderCertificatePage } from "./page.ts";
+
+export { renderVerification } from "./console.ts";
+
+export interface WrittenCertificate {
+  /** Absolute path of the certificate itself. */
+  readonly file: string;
+  readonly lost: readonly Loss[];
+}
+
+/**
+ * Writes a certificate, and a sheet and a badge for people beside it; the page of the run that it is of says so as well. Throws
+ * ReportsNotWritten.
+ */
+export async function writeCertificate(
+  envelope: string,
+  { statement, keyids }: { readonly statement: Statement; readonly keyids: readonly string[] },
+  directory: string,
+): Promise<WrittenCertificate> {
+  const name = "certificate.json";
+  const digest = sha256(envelope);
+  const lost = await placeFiles(
+    resolve(directory),
+    [name, envelope],
+    [
+      ["certificate.html", renderCertificatePage({ statement, keyids, certificate: name, digest })],
+      ["certificate.svg", renderBadge(statement)],
+      ...(await pageOfEvidence(statement, resolve(directory))),
+    ],
+  );
+  return { file: resolve(directory, name), lost };
+}
+
+/** The page of a directory with the certificate on it, where it is the page of the run that was certified. */
+async function pageOfEvidence(
+  statement: Statement,
+  directory: string,
+): Promise<readonly (readonly [string, string])[]> {
+  const [page, verdict] = await Promise.all(["report.html", "verdict.json"].map((name) => textIn(directory, name)));
+  const certified = statement.subject.find(({ name }) => name === "verdict.json")?.digest.sha256;
+  if (page == null || verdict == null || sha256(verdict) !== certified) return [];
+  return [["report.html", withCertificate(page, statement)]];
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,48 @@
+import type { Verdict, VerdictRequirement } from "../core/verdict/schema.ts";
+
+export type ReportedOutcome = VerdictRequirement["outcome"];
+export type Tone = "red" | "magenta" | "yellow" | "blue" | "green" | "gray";
+
+export interface OutcomeWords {
+  /** Head of its column in a table of counts. */
+  readonly column: string;
+  /** Heading above the requirements that have it. */
+  readonly heading: string;
+  readonly symbol: string;
+  readonly tone: Tone;
+}
+
+/** How each outcome is called and shown, the ones that need a reader first. */
+export const outcomeWords: Readonly<Record<ReportedOutcome, OutcomeWords>> = {
+  fail: { column: "fail", heading: "Failures", symbol: "✗", tone: "red" },
+  error: { column: "error", heading: "Errors of the suite itself", symbol: "‼", tone: "magenta" },
+  warn: { column: "warn", heading: "Warnings", symbol: "!", tone: "yellow" },
+  blocked: { column: "blocked", heading: "Blocked", symbol: "◌", tone: "blue" },
+  pass: { column: "pass", heading: "Passed", symbol: "✓", tone: "green" },
+  "not-applicable": { column: "n/a", heading: "Not applicable", symbol: "–", tone: "gray" },
+};
+
+/** Outcomes in the order in which a report shows them. */
+export const reportedOrder = Object.keys(outcomeWords) as readonly ReportedOutcome[];
+
+/** Outcomes that somebody has to do something about: reports show them first, and in full. */
+export const pressing: readonly ReportedOutcome[] = ["fail", "error"];
+
+/** Outcomes in the order of the columns of a table of counts. */
+export const columnOrder = [
+  "pass",
+  "fail",
+  "warn",
+  "blocked",
+  "error",
+  "not-applicable",
+] as const satisfies readonly ReportedOutcome[];
+
+export const verdictWords: Readonly<
+  Record<Verdict["verdict"], { readonly headline: string; readonly symbol: string; readonly tone: Tone }>
+> = {
+  conformant: { headline: "CONFORMANT", symbol: "✓", tone: "green" },
+  "non-conformant": { headline: "NON-CONFORMANT", symbol: "✗", tone: "red" },
+  partial: { headline: "PARTIAL: nothing failed in what was run", symbol: "◐", tone: "blue" },
+  inconclusive: { headline: "INCONCLUSIVE", symbol: "?", tone: "yellow" },
+};

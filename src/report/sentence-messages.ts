@@ -1,0 +1,30 @@
+import { sentences, type Sentence } from "../core/specification/sentences/index.ts";
+import type { VerdictRequirement } from "../core/verdict/schema.ts";
+
+type Served = Pick<VerdictRequirement, "sentences">;
+
+const known = new Map<string, Sentence>(sentences.map((sentence) => [sentence.id, sentence]));
+
+/**
+ * Where the first sentence is that a requirement serves, and which others it serves: `section 3, state table, row 4
+ * (s3.transition-4-event); also s6.OrderFailed`.
+ */
+export function sentencesInWords({ sentences: ids }: Served): string {
+  const [first, ...others] = ids;
+  if (first === undefined) return "rule of the project";
+  const place = known.get(first)?.place;
+  const where = place === undefined ? first : `${place} (${first})`;
+  return others.length === 0 ? where : `${where}; also ${others.join(", ")}`;
+}
+
+/** A sentence of the specification that a requirement serves: where it stands, and what it says in words of our own. */
+export interface ServedSentence {
+  readonly id: string;
+  readonly place: string;
+  readonly statement: string;
+}
+
+/** All sentences that a requirement serves; none for a rule of the project. An id that is unknown stands for itself. */
+export function servedSentences({ sentences: ids }: Served): readonly ServedSentence[] {
+  return ids.map((id) => ({ id, place: known.get(id)?.place ?? id, statement: known.get(id)?.statement ?? "" }));
+}

@@ -1,0 +1,49 @@
+import { orderStatus } from "../../core/specification/order.ts";
+import { changed, unchanged, type Decision, type Moment } from "./decision.ts";
+import { zero } from "./money.ts";
+import type { Order } from "./order.ts";
+import type { OrderCreateRequest, OrderRequest } from "./requests.ts";
+
+/** Who creates an order, and through which channel. */
+export interface Origin {
+  readonly organisationId: string;
+  readonly distributionChannelId: string | null;
+  readonly pos: string | null;
+  readonly onBehalfOf: string | null;
+}
+
+const defaultCurrency = "EUR";
+
+export function createOrder(request: OrderCreateRequest, origin: Origin, { now, newId }: Moment): Order {
+  return {
+    id: newId(),
+    version: 1,
+    status: orderStatus.draft,
+    failed: false,
+    locked: false,
+    organisationId: origin.organisationId,
+    currency: request.currency ?? defaultCurrency,
+    balance: zero,
+    totalAmount: zero,
+    totalTaxAmount: zero,
+    createdAt: now,
+    lastConfirmedAt: null,
+    externalReference: request.externalReference ?? null,
+    contact: request.contact ?? null,
+    createdBy: request.createdBy ?? null,
+    distributionChannelId: origin.distributionChannelId,
+    pos: origin.pos,
+    onBehalfOf: origin.onBehalfOf,
+    orderLines: [],
+    fees: [],
+    travellers: [],
+    reservations: [],
+    paymentRefs: [],
+  };
+}
+
+/** Members that are left out keep their value; `null` clears one. */
+export function updateOrder(order: Order, request: OrderRequest): Decision {
+  if (Object.keys(request).length === 0) return unchanged(order);
+  return changed({ ...order, ...request });
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+
+import { orderStatus } from "../../core/specification/order.ts";
+import type * as resources from "./resources.ts";
+
+export interface Fee extends z.infer<typeof resources.fee> {}
+export interface Traveller extends z.infer<typeof resources.traveller> {}
+export interface Reservation extends z.infer<typeof resources.reservation> {}
+export interface Order extends z.infer<typeof resources.order> {}
+
+/** Whether the status is CONFIRMED, which a failed order has as well. Section 3. */
+export function isOrderConfirmed(subject: Order): boolean {
+  return subject.status === orderStatus.confirmed;
+}

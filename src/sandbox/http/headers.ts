@@ -1,0 +1,17 @@
+import type { OptionalHeader } from "../../core/specification/operations.ts";
+import { text } from "../domain/values.ts";
+import type { Call } from "./call.ts";
+
+/** This service's names for the headers that the specification leaves unnamed. */
+export const optionalHeaders: Readonly<Record<OptionalHeader, string>> = {
+  distributionChannel: "X-Distribution-Channel",
+  pointOfSale: "X-Point-Of-Sale",
+  onBehalfOf: "X-On-Behalf-Of",
+};
+
+const headerText = text.nullable().catch(null);
+
+/** What is no text is as good as left out. */
+export function headerValue(call: Call, header: OptionalHeader): string | null {
+  return headerText.parse(call.header(optionalHeaders[header]));
+}

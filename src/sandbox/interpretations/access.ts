@@ -1,0 +1,145 @@
+import { clientNameHeader } from "../../core/specification/headers.ts";
+import { operations, statusesOf } from "../../core/specification/operations.ts";
+import { isUuid } from "../domain/values.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+import { succeeded } from "../deviations/wire.ts";
+
+/** Who is let in, and with which statuses a request is refused. */
+export const accessInterpretations: readonly Deviation[] = [
+  {
+    id: "client-name-is-not-asked-for",
+    summary: "A client that does not name itself is served.",
+    rules: () => ({ judgeClientName: () => {} }),
+  },
+  {
+    id: "bad-tokens-are-malformed",
+    summary: "A token that cannot be read is a malformed request.",
+    rules: ({ judgeCredential }) => ({
+      judgeCredential: (credential, context) => {
+        if (credential.kind === "unreadable") throw new Refusal("malformed-request", "The token cannot be read");
+        return judgeCredential(credential, context);
+      },
+    }),
+  },
+  {
+    id: "token-service-says-400",
+    summary: "An unknown client, a foreign audience and another grant are all a 400.",
+    rules: ({ judgeTokenRequest }) => ({
+      judgeTokenRequest: (request, environment) => {
+        const judgement = judgeTokenRequest(request, environment);
+        const known = environment.clients.some(({ clientId }) => clientId === request.client_id);
+        const secret = known && judgement.kind === "refused" && judgement.refusal.error === "invalid_client";
+        return judgement.kind === "granted" || secret
+          ? judgement
+          : { ...judgement, refusal: { ...judgement.refusal, status: 400 } };
+      },
+    }),
+  },
+  {
+    id: "tokens-are-created",
+    summary: "The token service answers 201.",
+    wire: () => ({
+      answer: (answer, { name }) =>
+        name === "requestToken" && succeeded(answer) ? { ...answer, status: 201 } : answer,
+    }),
+  },
+  {
+    id: "tokens-have-no-time-of-issue",
+    summary: "A token says when it expires, and not when it was issued.",
+    rules: ({ claimsOf }) => ({
+      claimsOf: (client, audience, seconds) => {
+        const { iat: _, ...claims } = claimsOf(client, audience, seconds);
+        return claims;
+      },
+    }),
+  },
+  {
+    id: "restricted-client-is-shut-out",
+    summary: "A client without permission to change orders may not read them either.",
+    rules: () => ({
+      judgePermission: ({ mayChangeOrders }) => {
+        if (!mayChangeOrders) throw new Refusal("missing-permission", "The client may do nothing");
+      },
+    }),
+  },
+  {
+    id: "permission-only-where-listed",
+    summary: "A client without permission is let through where the table lists no 403.",
+    rules: ({ judgePermission }) => ({
+      judgePermission: (grant, operation) => {
+        if (statusesOf(operation).includes(403)) judgePermission(grant, operation);
+      },
+    }),
+  },
+  {
+    id: "malformed-is-400-everywhere",
+    summary: "Whatever is malformed is a 400, also where the table lists none.",
+    wire: () => ({ answer: (answer, call) => (isMalformed(answer, call) ? { ...answer, status: 400 } : answer) }),
+  },
+  {
+    id: "other-media-types-are-415",
+    summary: "A body that is declared as something else than JSON is a 415.",
+    wire: () => ({
+      answer: (answer) =>
+        answer.body?.includes("content type must be") === true ? { ...answer, status: 415 } : answer,
+    }),
+  },
+  {
+    id: "gateway-is-out-of-service-at-times",
+    summary: "Now and then a gateway answers 503 with a page of HTML, or a read 500, before the service is asked.",
+    rules: ({ judgeClientName }) => ({
+      judgeClientName: (name, operation) => {
+        if (name === turnedAway) throw new Refusal("unavailable", "No upstream");
+        judgeClientName(name, operation);
+      },
+    }),
+    wire: () => {
+      const passes = turnstile();
+      return {
+        call: (call) => (passes(call) ? call : { ...call, header: (name) => headerAtGateway(name, call) }),
+        answer: (answer) =>
+          answer.status === 503
+            ? { status: 503, body: "<html><h1>503</h1></html>", headers: { "content-type": "text/html" } }
+            : answer,
+      };
+    },
+  },
+];
+
+/** The client name by which the service knows a call that the gateway does not let through. */
+const turnedAway = "turned away";
+const outEvery = 8;
+
+function headerAtGateway(name: string, call: Call): string | undefined {
+  return name === clientNameHeader ? turnedAway : call.header(name);
+}
+
+/** Turns every eighth call away that may be: none of them twice, and none whose effect would be open then. */
+function turnstile(): (call: Call) => boolean {
+  const met = new Set<string>();
+  let count = 0;
+  return ({ name, parameters, query, body }) => {
+    const row = operations.find(({ id }) => id === name);
+    if (row === undefined || (row.method !== "GET" && !statusesOf(row).includes(503))) return true;
+    const request = JSON.stringify([name, parameters, query, body]);
+    count += 1;
+    if (count % outEvery !== 0 || met.has(request)) return true;
+    met.add(request);
+    return false;
+  };
+}
+
+/** A problem with the form of the request: its body, its ids, or the number of a version. */
+function isMalformed({ status, body }: Answer, { parameters: { orderId: _, ...parts }, query }: Call): boolean {
+  if (status < 400 || status > 499) return false;
+  if (body?.includes("problem:malformed-request") === true) return true;
+  const versions = query["version"] ?? [];
+  return status === 404 && (versions.some(isNoVersion) || Object.values(parts).some((id) => !isUuid(id)));
+}
+
+/** What no version can be; one that is only not there is no problem with the form. */
+function isNoVersion(text: string): boolean {
+  return !/^\d+$/.test(text) || Number(text) < 1 || Number(text) > 2 ** 31 - 1;
+}

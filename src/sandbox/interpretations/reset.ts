@@ -1,0 +1,122 @@
+import { orderStatus } from "../../core/specification/order.ts";
+import { changed } from "../domain/decision.ts";
+import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import type { Rules } from "../service/rules.ts";
+import { orderOf } from "../service/service.ts";
+import type { Store } from "../storage/store.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+import { bodyOf, onSuccess, succeeded, withOrder } from "../deviations/wire.ts";
+import { jsonAnswer, type Call } from "../http/call.ts";
+
+/** What a reset goes back to, and how. */
+export const resetInterpretations: readonly Deviation[] = [
+  {
+    id: "reset-makes-version",
+    summary: "A reset makes another version of what it goes back to, instead of taking versions away.",
+    rules: resetting((reset) => (order, target) => {
+      const back = reset(order, target).order;
+      return changed({ ...back, version: order.version + 1 });
+    }),
+  },
+  {
+    id: "reset-keeps-what-is-not-named",
+    summary:
+      "The initial state of an order has the values and travellers of now, without lines, fees and reservations.",
+    rules: resetting((reset) => (order, target) => {
+      if (isOrderConfirmed(target)) return reset(order, target);
+      const { externalReference, contact, createdBy, currency, travellers } = order;
+      return changed({ ...reset(order, target).order, externalReference, contact, createdBy, currency, travellers });
+    }),
+  },
+  {
+    id: "reset-empties-new-orders",
+    summary: "The initial state of an order has none of the values that it was created with.",
+    rules: resetting((reset) => (order, target) => {
+      const decision = reset(order, target);
+      if (isOrderConfirmed(decision.order)) return decision;
+      return changed({ ...decision.order, externalReference: null, contact: null, createdBy: null });
+    }),
+  },
+  {
+    id: "reset-frees-confirmed-seats",
+    summary: "A reset frees the reservations of the confirmed version as well.",
+    rules: resetting((reset) => (order, target) => {
+      const decision = reset(order, target);
+      if (decision.order.reservations.length === 0) return decision;
+      return changed({ ...decision.order, version: order.version + 1, reservations: [] });
+    }),
+  },
+  {
+    id: "versions-keep-freed-seats",
+    summary: "A reset frees the seats of a confirmed order, and its confirmed version goes on showing them.",
+    rules: resetting((reset) => (order, target) => {
+      const decision = reset(order, target);
+      return decision.order.reservations.length === 0 ? decision : changed({ ...decision.order, reservations: [] });
+    }),
+    wire: (store) =>
+      onSuccess("getOrder", (answer, call) => {
+        const version = versionAskedFor(call);
+        const kept = version === 0 ? undefined : store.version(call.parameters["orderId"] ?? "", version);
+        if (kept === undefined) return answer;
+        return withOrder(answer, (order) => ({ ...order, reservations: orderOf(kept).reservations }));
+      }),
+  },
+  {
+    id: "versions-lose-freed-seats",
+    summary:
+      "A reset leaves the seats of a confirmed order where it is read, and its confirmed version shows them no longer.",
+    wire: () => {
+      const freed = new Set<unknown>();
+      return {
+        answer(answer, call) {
+          if (call.name === "resetOrder" && succeeded(answer)) {
+            for (const { id } of (bodyOf(answer) as Order).reservations) freed.add(id);
+          }
+          if (call.name !== "getOrder" || versionAskedFor(call) === 0 || !succeeded(answer)) return answer;
+          const order = bodyOf(answer) as Order;
+          const reservations = order.reservations.filter(({ id }) => !freed.has(id));
+          return jsonAnswer(answer.status, { ...order, reservations });
+        },
+      };
+    },
+  },
+  {
+    id: "failed-version-is-not-confirmed",
+    summary: "The version of a failed order is neither read as an earlier one nor gone back to.",
+    rules: (plain) => ({
+      mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
+      // A version that has failed is there for good, so what comes back is another one.
+      resetOrder: (order, target) => {
+        if (!order.failed) return plain.resetOrder(order, target);
+        const back = plain.resetOrder({ ...order, status: orderStatus.draft, failed: false }, target).order;
+        return changed({ ...back, version: order.version + 1 });
+      },
+    }),
+    store: (plain) => ({
+      latestConfirmed: (orderId) => {
+        const newest = plain.latestConfirmed(orderId);
+        return newest === undefined ? undefined : unfailedFrom(orderOf(newest), plain);
+      },
+    }),
+  },
+];
+
+/** The version that a call names; 0 where it names none. */
+function versionAskedFor({ query }: Call): number {
+  return Number(query["version"]?.[0] ?? 0);
+}
+
+type Reset = Rules["resetOrder"];
+
+function resetting(alter: (reset: Reset) => Reset): NonNullable<Deviation["rules"]> {
+  return ({ resetOrder }) => ({ resetOrder: alter(resetOrder) });
+}
+
+/** The newest version that did not fail, from this one down. */
+function unfailedFrom(order: Order, store: Store): string | undefined {
+  for (let { version } = order; version > 0; version -= 1) {
+    const document = store.version(order.id, version);
+    if (document !== undefined && !orderOf(document).failed) return document;
+  }
+  return undefined;
+}

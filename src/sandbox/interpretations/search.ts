@@ -1,0 +1,93 @@
+import { operators } from "../../core/specification/search.ts";
+import { bodyOf, onSuccess, refusal, withItems } from "../deviations/wire.ts";
+import { requiredOrderFields } from "../../core/specification/order.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { tables } from "../search/columns.ts";
+import type { Query } from "../search/criteria.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+
+/** What filters, sorting and pages mean where the specification does not say. */
+export const searchInterpretations: readonly Deviation[] = [
+  {
+    id: "filters-without-operator-mean-eq",
+    summary: "A filter that starts with no known operator compares its whole text with eq.",
+    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(eachFilter(query, (value) => [`eq:${value}`])) }),
+  },
+  {
+    id: "filters-without-operator-are-ignored",
+    summary: "A filter that starts with no known operator is left out.",
+    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(eachFilter(query, () => [])) }),
+  },
+  {
+    id: "excluding-filters-ask-every-part",
+    summary: "An order meets ne and nin on lines and legs when none of them has the value.",
+    rules: ({ conditionOn }) => ({
+      conditionOn: (column, criterion) => {
+        const { filter, operator } = criterion;
+        // Where a variant takes filters of one name for alternatives, what stands for all of them excludes nothing.
+        const isExcluding = (operator === "ne" || operator === "nin") && !("choices" in criterion);
+        if (filter.scope === "order" || !isExcluding) return conditionOn(column, criterion);
+        const including = operator === "ne" ? "eq" : "in";
+        const { sql, keys } = conditionOn(`other."${filter.name}"`, { ...criterion, operator: including });
+        const others = `SELECT 1 FROM ${tables[filter.scope]} AS other WHERE other.order_sequence = part.order_sequence`;
+        return { sql: `NOT EXISTS (${others} AND ${sql})`, keys };
+      },
+    }),
+  },
+  {
+    id: "version-filter-selects-no-orders",
+    summary: "The filter version says in which form orders are shown, and leaves none out.",
+    rules: ({ criteriaOf }) => ({
+      criteriaOf: (query) => criteriaOf(query).filter(({ filter }) => filter.name !== "version"),
+    }),
+  },
+  {
+    id: "unknown-sort-fields-are-ignored",
+    summary: "Orders stand as they were created where the field to sort by is not known.",
+    rules: ({ orderingOf }) => ({
+      orderingOf: (field, direction) => {
+        try {
+          return orderingOf(field, direction);
+        } catch (problem) {
+          if (problem instanceof Refusal) return orderingOf(undefined, direction);
+          throw problem;
+        }
+      },
+    }),
+  },
+  {
+    id: "pages-after-the-last-are-refused",
+    summary: "A page on which no order stands is a 400, but for the first.",
+    wire: () =>
+      onSuccess("getOrders", (answer, call) => {
+        const { items } = bodyOf(answer) as { readonly items: readonly unknown[] };
+        const first = (call.query["page"] ?? ["1"]).includes("1");
+        return items.length === 0 && !first ? refusal(400, "There is no such page") : answer;
+      }),
+  },
+  {
+    id: "search-shows-required-fields-only",
+    summary: "The search shows of an order the fields that every order has, and no others.",
+    wire: () =>
+      onSuccess("getOrders", (answer) =>
+        withItems(answer, (items) =>
+          items.map((order) => Object.fromEntries(requiredOrderFields.map((field) => [field, order[field]]))),
+        ),
+      ),
+  },
+];
+
+const withOperator = new RegExp(`^(${operators.join("|")}):`);
+const noFilters = ["orderBy", "sortBy", "page", "perPage"];
+
+/** The query with other values for the filters that name no operator. */
+function eachFilter(query: Query, otherwise: (value: string) => readonly string[]): Query {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [
+      name,
+      noFilters.includes(name)
+        ? values
+        : values.flatMap((value) => (withOperator.test(value) ? [value] : otherwise(value))),
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import { filters, type FilterName, type FilterRow, type FilterValue } from "../../core/specification/search.ts";
+import { memoize } from "../base/memoize.ts";
+import { instantKey } from "../domain/instant.ts";
+import { minorUnits } from "../domain/money.ts";
+import type { Order } from "../domain/order.ts";
+
+/** What the database compares: text by code point, money in minor units, instants by a sortable text. */
+export type Key = string | number | bigint | null;
+
+export type Scope = FilterRow["scope"];
+
+/** Each scope has its own table, one row for an order, a line or a leg. */
+export const tables: Readonly<Record<Scope, string>> = { order: "orders", line: "line_values", leg: "leg_values" };
+
+type NamedFilter = FilterRow & { readonly name: FilterName };
+
+const byScope: ReadonlyMap<Scope, readonly NamedFilter[]> = Map.groupBy<Scope, NamedFilter>(
+  filters,
+  ({ scope }) => scope,
+);
+
+export function filtersOf(scope: Scope): readonly NamedFilter[] {
+  return byScope.get(scope) ?? [];
+}
+
+export const columnTypes: Readonly<Record<FilterValue, string>> = {
+  text: "TEXT",
+  money: "INTEGER",
+  instant: "TEXT",
+  version: "INTEGER",
+};
+
+const memoizedInstants = 10_000;
+const money = /^-?\d{1,15}(\.\d{1,2})?$/;
+const version = /^-?\d{1,10}$/;
+
+const readers: Readonly<Record<FilterValue, (text: string) => Key | undefined>> = {
+  text: (text) => text,
+  money: (text) => (money.test(text) ? minorUnits(text) : undefined),
+  instant: memoize(memoizedInstants, instantKey),
+  version: (text) => (version.test(text) ? Number(text) : undefined),
+};
+
+/** The key of a value as it is written, or `undefined` when it is not a value of that kind. */
+export function keyOf(value: FilterValue, text: string): Key | undefined {
+  return readers[value](text);
+}
+
+/** Line filters whose field has another name on the line. */
+const renamed: Partial<Record<FilterName, string>> = { orderLineExternalReference: "externalReference" };
+
+function keysOf(scope: Scope, record: object): readonly Key[] {
+  const values = record as Readonly<Record<string, string | number | null>>;
+  return filtersOf(scope).map(({ name, value }) => {
+    const field = values[renamed[name] ?? name] ?? null;
+    return typeof field === "string" ? (keyOf(value, field) ?? null) : field;
+  });
+}
+
+export interface SearchValues {
+  readonly order: readonly Key[];
+  readonly lines: readonly (readonly Key[])[];
+  readonly legs: readonly (readonly Key[])[];
+}
+
+/** What the columns of an order, its lines and its legs hold. */
+export function searchValuesOf(order: Order): SearchValues {
+  return {
+    order: keysOf("order", order),
+    lines: order.orderLines.map((line) => keysOf("line", line)),
+    legs: order.orderLines.flatMap((line) => line.legs.map((leg) => keysOf("leg", leg))),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FilterRow } from "../../core/specification/search.ts";
+import { tables } from "./columns.ts";
+import type { Criterion, Ordering } from "./criteria.ts";
+import type { Condition } from "./search-rules.ts";
+import type { Search } from "./search.ts";
+
+/** What a search asks of an order, in SQL. */
+
+/** Found by the index of the criterion's column. */
+export function driving({ conditionOn }: Search, criterion: Criterion): Condition {
+  const { filter } = criterion;
+  if (filter.scope === "order") return conditionOn(`orders.${quoted(filter)}`, criterion);
+  const { sql, keys } = conditionOn(quoted(filter), criterion);
+  return { sql: `orders.sequence IN (SELECT order_sequence FROM ${tables[filter.scope]} WHERE ${sql})`, keys };
+}
+
+/** Checked of an order that was found otherwise; a plus sign keeps the index out of it. */
+export function checking({ conditionOn }: Search, criterion: Criterion): Condition {
+  const { filter } = criterion;
+  if (filter.scope === "order") return conditionOn(`+orders.${quoted(filter)}`, criterion);
+  const { sql, keys } = conditionOn(`+part.${quoted(filter)}`, criterion);
+  const from = `${tables[filter.scope]} AS part`;
+  return { sql: `EXISTS (SELECT 1 FROM ${from} WHERE part.order_sequence = orders.sequence AND ${sql})`, keys };
+}
+
+export function termsOf({ direction, field }: Ordering): readonly string[] {
+  return [...(field === null ? [] : [`orders."${field}" ${direction}`]), `orders.sequence ${direction}`];
+}
+
+export function whereAll(conditions: readonly Condition[]): string {
+  return conditions.length === 0 ? "" : `WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
+}
+
+export function quoted(filter: FilterRow): string {
+  return `"${filter.name}"`;
+}

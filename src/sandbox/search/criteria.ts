@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+import {
+  filters,
+  listOperators,
+  operators,
+  sortDirections,
+  sorting,
+  type FilterName,
+  type FilterRow,
+  type Operator,
+  type SortDirection,
+} from "../../core/specification/search.ts";
+import { malformedQuery, parsedQuery } from "../http/input.ts";
+import { filtersOf, keyOf, type Key } from "./columns.ts";
+
+/** One condition of a search. An order without the value meets none, `ne` and `nin` included. */
+export interface Criterion {
+  readonly filter: FilterRow & { readonly name: FilterName };
+  readonly operator: Operator;
+  readonly keys: readonly Key[];
+}
+
+export interface Ordering {
+  /** `null` is the order of creation. */
+  readonly field: FilterName | null;
+  readonly direction: SortDirection;
+}
+
+export interface PageWindow {
+  readonly page: number;
+  readonly perPage: number;
+  /** How many orders stand on the pages before. */
+  readonly skipped: number;
+}
+
+export type Query = Readonly<Record<string, readonly string[]>>;
+
+export const pageParameters = { page: "page", perPage: "perPage", largest: 100, standard: 20 } as const;
+
+/** Every occurrence of every filter is one criterion, and all of them must hold. */
+export function criteriaOf(query: Query): readonly Criterion[] {
+  return filters.flatMap((filter) => (query[filter.name] ?? []).map((value) => criterionOf(filter, value)));
+}
+
+function criterionOf(filter: Criterion["filter"], text: string): Criterion {
+  const colon = text.indexOf(":");
+  const operator = operators.find((name) => name === text.slice(0, Math.max(colon, 0)));
+  if (operator === undefined) malformedQuery(filter.name, `must start with one of ${operators.join(", ")} and a colon`);
+  const operand = text.slice(colon + 1);
+  const values = listOperators.includes(operator) ? operand.split(",") : [operand];
+  const keys = values.map(
+    (value) => keyOf(filter.value, value) ?? malformedQuery(filter.name, `compares ${filter.value} values`),
+  );
+  return { filter, operator, keys };
+}
+
+export const sortableFields: readonly FilterName[] = filtersOf("order").map((filter) => filter.name);
+
+/** How a page is sorted. Throws Refusal for what cannot be sorted by. */
+export function orderingOf(field: string | undefined, direction: string | undefined): Ordering {
+  const sorted = sortableFields.find((name) => name === field);
+  if (field !== undefined && sorted === undefined) {
+    malformedQuery(sorting.field, `must be one of ${sortableFields.join(", ")}`);
+  }
+  const chosen = sortDirections.find((name) => name === (direction ?? "ASC"));
+  if (chosen === undefined) malformedQuery(sorting.direction, `must be one of ${sortDirections.join(", ")}`);
+  return { field: sorted ?? null, direction: chosen };
+}
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const pageSize = z.coerce.number().int().min(1).max(pageParameters.largest).default(pageParameters.standard);
+
+/** Which page is asked for. Throws Refusal for numbers out of bounds. */
+export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
+  const number = parsedQuery(pageParameters.page, page, pageNumber);
+  const size = parsedQuery(pageParameters.perPage, perPage, pageSize);
+  return { page: number, perPage: size, skipped: (number - 1) * size };
+}

@@ -1,0 +1,41 @@
+import { filters, sorting, type Operator } from "../../core/specification/search.ts";
+import { malformedQuery } from "../http/input.ts";
+import type { Key } from "./columns.ts";
+import { criteriaOf, orderingOf, pageParameters, pageWindowOf, type Criterion, type Query } from "./criteria.ts";
+
+/** A condition on one column, in SQL. */
+export interface Condition {
+  readonly sql: string;
+  readonly keys: readonly Key[];
+}
+
+const comparisons: Readonly<Record<Operator, string>> = {
+  eq: "=",
+  ne: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  in: "IN",
+  nin: "NOT IN",
+};
+
+export const searchRules = { refuseUnknownParameters, criteriaOf, orderingOf, pageWindowOf, conditionOn };
+
+function conditionOn(column: string, { operator, keys }: Criterion): Condition {
+  const places = keys.map(() => "?").join(", ");
+  return { sql: `${column} ${comparisons[operator]} (${places})`, keys };
+}
+
+const known = new Set<string>([
+  ...filters.map((filter) => filter.name),
+  sorting.field,
+  sorting.direction,
+  pageParameters.page,
+  pageParameters.perPage,
+]);
+
+/** A filter whose name is misspelt would find everything, and nobody would notice. */
+function refuseUnknownParameters(query: Query): void {
+  for (const name of Object.keys(query)) if (!known.has(name)) malformedQuery(name, "is not known");
+}

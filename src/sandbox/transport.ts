@@ -1,0 +1,33 @@
+import { TransportError } from "../core/protocol/errors.ts";
+import type { Transport } from "../core/client/transport.ts";
+import type { RawRequest } from "../core/protocol/exchange.ts";
+
+type Answering = (request: Request) => Response | Promise<Response>;
+
+/** Sends requests to a service of this process, as the network would hand them to it. */
+export function transportTo(answer: Answering): Transport {
+  return {
+    async send(request, signal) {
+      if (signal.aborted) throw new TransportError("stopped", "the run was stopped before an answer came");
+      try {
+        const response = await answer(requestOf(request));
+        const text = await response.text();
+        return { status: response.status, headers: Object.fromEntries(response.headers), text };
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new TransportError("cut-off", `the service gave no whole answer (${reason})`, { cause });
+      }
+    },
+    close: async () => {},
+  };
+}
+
+function requestOf({ method, url, headers, body }: RawRequest): Request {
+  // What comes with a GET is no part of it, and the class for requests refuses it.
+  if (body === null || method === "GET") return new Request(url, { method, headers });
+  return new Request(url, {
+    method,
+    headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+    body,
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readOrder } from "../../../core/protocol/order-view.ts";
+import { foundOtherwise, resetOtherwise } from "./differences-of.ts";
+import { line, placing, whole } from "./journal.testing.ts";
+
+const view = (changes: object) => readOrder({ ...whole, ...changes }, placing);
+
+test.each([
+  ["nothing that no order must have", { contact: undefined, travellers: undefined, version: undefined }, 0],
+  [
+    "lines without their legs and products",
+    { orderLines: [line("l1", { legs: [] }), line("l2", { product: undefined })] },
+    0,
+  ],
+  ["another contact", { contact: "else@example.invalid" }, 1],
+  ["a creator that is none", { createdBy: null }, 1],
+  ["no fees", { fees: [] }, 1],
+  ["no reservations", { reservations: [] }, 1],
+  ["one line less", { orderLines: [line("l1")] }, 1],
+])("a page that shows %s", (_, changes, differences) => {
+  expect(foundOtherwise(view({}), view(changes), placing)).toHaveLength(differences);
+});
+
+test.each([
+  ["freed reservations", { reservations: [], version: 7, balance: "0.00" }, 0],
+  [
+    "a cancellation that is final",
+    { orderLines: [line("l1", { cancelledAt: "2026-11-20T10:00:00Z" }), line("l2")] },
+    0,
+  ],
+  ["a seat of no version", { reservations: [{ id: "r1", seat: "14C" }] }, 1],
+  ["the contact since", { contact: "else@example.invalid" }, 1],
+  [
+    "a traveller too many",
+    {
+      travellers: [
+        { id: "t1", name: "Somebody" },
+        { id: "t2", name: "Another" },
+      ],
+    },
+    1,
+  ],
+])("an order that was reset and shows %s", (_, changes, differences) => {
+  expect(resetOtherwise(view({}), view(changes), placing)).toHaveLength(differences);
+});

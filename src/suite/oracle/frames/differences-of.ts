@@ -1,0 +1,69 @@
+import type { OrderView } from "../../../core/protocol/order-view.ts";
+import { cancelledLine, requiredOrderFields } from "../../../core/specification/order.ts";
+import { lineStateAspects, type Aspect } from "../../../core/specification/frames.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+import { changeInWords, changesBetween, type Change } from "./differences.ts";
+import { placedOrder } from "./placed-order.ts";
+
+/**
+ * What is not the same in two states of one order, in words: everything that the profile places, but for the version, since
+ * a call that changes nothing may make another one.
+ */
+export function differencesOf(before: OrderView, after: OrderView, profile: Profile): readonly string[] {
+  return changes(before, after, profile)
+    .filter(({ aspect }) => aspect !== "version")
+    .map(inWords);
+}
+
+/**
+ * Where a search shows an order otherwise than it is read. Which members of an order a page shows is left open, so what it
+ * does not show says nothing, but for the lists that every order has. What it says is `null` has no value.
+ */
+export function foundOtherwise(read: OrderView, found: OrderView, profile: Profile): readonly string[] {
+  return changes(read, found, profile)
+    .filter(({ aspect, after }) => required.includes(aspect) || (!aspect.endsWith(".removed") && after !== undefined))
+    .filter(({ aspect, after }) => aspect !== "line.legs" || after !== 0)
+    .map(inWords);
+}
+
+const required: readonly string[] = requiredOrderFields.map((field) =>
+  field === "orderLines" ? "lines.removed" : `${field}.removed`,
+);
+
+/**
+ * Where the values, fees and travellers of an order that was reset are not those of the version that it goes back to. A
+ * payment and a cancellation may be final, and the reservations of the version may be freed; a line that is cancelled in the
+ * version is cancelled again.
+ */
+export function resetOtherwise(version: OrderView, after: OrderView, profile: Profile): readonly string[] {
+  return changes(version, after, profile)
+    .filter((change) => !openInReset.includes(change.aspect) || isRevived(change))
+    .map(inWords);
+}
+
+function isRevived({ aspect, before, after }: Change): boolean {
+  return aspect === "line.cancellation" && before === cancelledLine && after !== cancelledLine;
+}
+
+const openInReset: readonly Aspect[] = [
+  "status",
+  "lines.added",
+  "lines.removed",
+  "version",
+  "balance",
+  "totalAmount",
+  "totalTaxAmount",
+  "paymentRefs",
+  "lastConfirmedAt",
+  ...lineStateAspects,
+  "reservations.removed",
+];
+
+function changes(before: OrderView, after: OrderView, profile: Profile): readonly Change[] {
+  return changesBetween(placedOrder(before.json, profile), placedOrder(after.json, profile));
+}
+
+function inWords(change: Change): string {
+  const { name, before, after } = changeInWords(change);
+  return `${name}: ${after} instead of ${before}`;
+}

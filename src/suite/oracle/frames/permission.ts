@@ -1,0 +1,154 @@
+import { allowances } from "../../../core/specification/allowances.ts";
+import type { Aspect, Extent, FrameRow } from "../../../core/specification/frames.ts";
+import { operation } from "../../../core/specification/operations.ts";
+import { orderStatus, pendingConfirmation } from "../../../core/specification/order.ts";
+import { sameValue, type Change } from "./differences.ts";
+import type { MadeCall } from "./made-call.ts";
+import { isTimeOf, type Clocks } from "./times.ts";
+import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
+
+/** What is known of an order when a change of it is judged. */
+export interface Circumstances {
+  readonly before: PlacedOrder;
+  readonly after: PlacedOrder;
+  /** What was called on the order since it stood as before. */
+  readonly calls: readonly MadeCall[];
+  /** Calls before those, which changed nothing of this kind and may have changed how the order stands. */
+  readonly earlier?: readonly MadeCall[];
+  /** Ids of the members that those calls have answered. */
+  readonly answered: ReadonlySet<string>;
+  /** Fees that somebody asked for, by their ids. */
+  readonly askedFees: ReadonlySet<string>;
+  /** Fees that somebody asked for on other orders. */
+  readonly foreignFees: readonly string[];
+  /** States to which a reset may go back. */
+  readonly origins: readonly PlacedOrder[];
+  readonly clocks: Clocks;
+}
+
+type Standing = keyof FrameRow;
+
+/** The changes that no call may have made. */
+export function unexplained(changes: readonly Change[], known: Circumstances): readonly Change[] {
+  const effective = known.calls.filter((call) => call.outcome !== "refused" || call.isBatch);
+  if (effective.length === 0) return changes;
+  const standings = standingsOf(known.before, [...(known.earlier ?? []), ...effective]);
+  const isAllowed = (change: Change): boolean =>
+    effective.some((call) => standings.some((standing) => mayChange(change, call, standing, known)));
+  const left = changes.filter((change) => !isAllowed(change));
+  // What a fee costs is in the sums.
+  const feesChanged = changes.some((change) => change.member?.kind === "fee" && !left.includes(change));
+  return feesChanged ? left.filter(({ aspect }) => !sums.includes(aspect)) : left;
+}
+
+const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
+
+/** How the order may have stood when the calls came: an earlier one of them may have confirmed it, or made a draft of it. */
+function standingsOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly Standing[] {
+  const shown: Standing = before.values.get("status") === orderStatus.confirmed ? "confirmed" : "draft";
+  const waits = before.members.line?.some(({ pending }) => pending) === true;
+  const isOpen =
+    (shown === "confirmed" && waits) ||
+    (calls.length > 1 && calls.some((call) => allowances(call.operation, "status", shown).length > 0));
+  return isOpen ? ["draft", "confirmed"] : [shown];
+}
+
+function mayChange(change: Change, call: MadeCall, standing: Standing, known: Circumstances): boolean {
+  const { aspect, member } = change;
+  if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, standing)) return true;
+  return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
+    if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
+    if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
+    // A confirmation has no other time than its own.
+    if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.clocks)) return false;
+    return concerns(of, call, change, memberOf(change, known));
+  });
+}
+
+/** A fee that nobody asked for is the service's own. */
+function isOwnFee(id: string, { askedFees, foreignFees }: Circumstances): boolean {
+  return !askedFees.has(id) && !foreignFees.includes(id);
+}
+
+/** Fees that a service adds by itself come, change and go with whatever makes another state of the order. */
+function ownFeesMove(call: MadeCall, standing: Standing): boolean {
+  return allowances(call.operation, "version", standing).length > 0;
+}
+
+/** What a call adds it answers, and where a batch is refused it may be carried out for what it names. */
+function mayAdd({ outcome, names }: MadeCall, id: string, { answered }: Circumstances): boolean {
+  if (outcome === "lost") return true;
+  return outcome === "served" ? answered.has(id) : names.has(id);
+}
+
+type Concerned = { readonly kind: MemberKind; readonly member: PlacedMember } | null;
+
+function memberOf({ member }: Change, { before, after }: Circumstances): Concerned {
+  if (member === null) return null;
+  const { kind, id } = member;
+  const found = [before, after].flatMap((order) => order.members[kind] ?? []).find((each) => each.id === id);
+  return found === undefined ? null : { kind, member: found };
+}
+
+function concerns(extent: Extent, call: MadeCall, change: Change, concerned: Concerned): boolean {
+  if (extent === "any" || concerned === null) return true;
+  const { kind, member } = concerned;
+  // Whatever becomes of a line that does not wait, it does not wait then.
+  if (extent === "settled") return kind === "line" && !member.pending && !isPending(change);
+  if (call.namesNone) return true;
+  const isNamed = (id: unknown): boolean => call.names.has(String(id));
+  if (isNamed(member.id)) return true;
+  if (kind === "line") return isReservationCall(call) && isNamed(member.values.get("line.reservationId"));
+  if (kind === "reservation") return isLineCall(call) && isNamed(member.values.get("reservation.orderLineId"));
+  const lines = member.values.get("fee.orderLineIds");
+  // A fee whose lines are not shown may be for any.
+  return kind === "fee" && isLineCall(call) && (!Array.isArray(lines) || lines.some(isNamed));
+}
+
+function isPending({ aspect, after }: Change): boolean {
+  return aspect === "line.externalConfirmation" && after === pendingConfirmation;
+}
+
+function isReservationCall(call: MadeCall): boolean {
+  return operation(call.operation).changes === "reservations";
+}
+
+function isLineCall(call: MadeCall): boolean {
+  return operation(call.operation).changes === "lines";
+}
+
+/** Whether something is as it stands in a state that a reset may go back to. */
+function isBack({ aspect, member, after }: Change, { origins, after: shown }: Circumstances): boolean {
+  if (member === null) {
+    // The initial state of an order need not have the values that it was created with.
+    const isNone = (after ?? null) === null && !origins.some(isSurelyConfirmed);
+    return isNone || origins.some((origin) => sameValue(aspect, origin.values.get(aspect), after));
+  }
+  const inOrigins = origins.map((origin) => origin.members[member.kind]?.find(({ id }) => id === member.id));
+  if (aspect.endsWith(".removed")) return inOrigins.includes(undefined);
+  const is = shown.members[member.kind]?.find(({ id }) => id === member.id);
+  return inOrigins.some((origin) => origin !== undefined && is !== undefined && isLike(origin, is));
+}
+
+/**
+ * Whether one of the calls may have confirmed the order, or failed it, before it was shown again: a reset goes back to what it
+ * was then, which nobody has seen.
+ */
+function wasConfirmedUnseen({ calls, earlier = [] }: Circumstances): boolean {
+  return [...earlier, ...calls].some(
+    ({ operation: id, outcome }) =>
+      id !== "resetOrder" && outcome !== "refused" && allowances(id, "status", "draft").length > 0,
+  );
+}
+
+/** A failed order need not count as one that was confirmed. */
+function isSurelyConfirmed({ values }: PlacedOrder): boolean {
+  return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
+}
+
+function isLike(one: PlacedMember, other: PlacedMember): boolean {
+  return (
+    one.legs.join() === other.legs.join() &&
+    [...one.values].every(([aspect, value]) => sameValue(aspect, value, other.values.get(aspect)))
+  );
+}

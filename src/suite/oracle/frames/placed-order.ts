@@ -1,0 +1,187 @@
+import { idText } from "../../../core/protocol/id-text.ts";
+import { at } from "../../../core/protocol/json-pointer.ts";
+import { pendingConfirmation } from "../../../core/specification/order.ts";
+import { orderAspects, type Aspect } from "../../../core/specification/frames.ts";
+import type { LegValue, LineValue, Pointer, Profile } from "../../../core/configuration/profile.ts";
+import { amountText } from "../order/shown-order.ts";
+import { instantOrUtc, instantText } from "../instant.ts";
+import { withoutVolatile } from "./volatile.ts";
+
+/** Values of an order or of one of its members, by what they are; those that the profile does not place are left out. */
+export type PlacedValues = ReadonlyMap<Aspect, unknown>;
+
+export interface PlacedMember {
+  readonly id: string;
+  readonly values: PlacedValues;
+  /** The legs of a line, each with all its values. */
+  readonly legs: readonly string[];
+  readonly pending: boolean;
+}
+
+export const memberKinds = ["line", "fee", "traveller", "reservation"] as const;
+export type MemberKind = (typeof memberKinds)[number];
+
+/** Everything of an order that the profile places. A list is `null` where the profile does not say how it is read. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly values: PlacedValues;
+  readonly members: Readonly<Record<MemberKind, readonly PlacedMember[] | null>>;
+}
+
+type ReadOrder = (shown: Readonly<Record<string, unknown>>) => PlacedOrder;
+
+/** A profile is taken apart once: every order of every answer is read by it. */
+const readers = new WeakMap<Profile, ReadOrder>();
+
+/** Reads everything of an order that the profile places. */
+export function placedOrder(shown: Readonly<Record<string, unknown>>, profile: Profile): PlacedOrder {
+  const read = readers.get(profile) ?? orderReader(profile);
+  readers.set(profile, read);
+  return read(shown);
+}
+
+function orderReader(profile: Profile): ReadOrder {
+  const { fields } = profile;
+  const places = orderAspects.map((name) => [name, placeInOrder(name, profile)] as const);
+  const line = listReader("/orderLines", fields?.orderLineId, lineReader(profile));
+  const fee = listReader(
+    "/fees",
+    "/id",
+    valuesAt([
+      ["fee.amount", fields?.feeAmount],
+      ["fee.orderLineIds", fields?.feeOrderLineIds],
+    ]),
+  );
+  const traveller = listReader(
+    fields?.travellers,
+    fields?.travellerId,
+    valuesAt([
+      ["traveller.name", fields?.travellerName],
+      ["traveller.email", fields?.travellerEmail],
+    ]),
+  );
+  const reservation = listReader(
+    "/reservations",
+    fields?.reservationId,
+    valuesAt([
+      ["reservation.seat", fields?.reservationSeat],
+      ["reservation.orderLineId", fields?.reservationOrderLineId],
+    ]),
+  );
+  return (shown) => {
+    const json = withoutVolatile(shown, profile.volatile ?? []);
+    return {
+      id: idText(shown["id"]),
+      values: new Map(places.map(([name, place]) => [name, at(json, place)])),
+      members: { line: line(json), fee: fee(json), traveller: traveller(json), reservation: reservation(json) },
+    };
+  };
+}
+
+type Places = readonly (readonly [Aspect, Pointer | undefined])[];
+type ReadMember = (json: unknown) => Omit<PlacedMember, "id">;
+
+type OrderAspect = (typeof orderAspects)[number];
+
+/** Where values of the order stand, as the other readers of the profile see it. */
+const usualPlaces: Partial<Record<OrderAspect, (profile: Profile) => Pointer | undefined>> = {
+  ...Object.fromEntries(
+    (["balance", "totalAmount", "totalTaxAmount", "version", "lastConfirmedAt", "externalReference"] as const).map(
+      (name) => [name, ({ fields }: Profile) => fields?.[name]],
+    ),
+  ),
+  ...Object.fromEntries(
+    (["contact", "createdBy", "distributionChannelId", "pos"] as const).map((name) => [
+      name,
+      ({ search }: Profile) => search?.filterFields?.[name],
+    ]),
+  ),
+};
+
+/** What no other reader has a place for stands under its own name. */
+function placeInOrder(name: OrderAspect, profile: Profile): Pointer {
+  return usualPlaces[name]?.(profile) ?? `/${name}`;
+}
+
+/** Members that were read before are the same again, which most are in most answers. */
+const mostRemembered = 1_000;
+
+function listReader(
+  place: Pointer | undefined,
+  id: Pointer | undefined,
+  read: ReadMember,
+): (order: unknown) => readonly PlacedMember[] | null {
+  if (place === undefined || id === undefined) return () => null;
+  const known = new Map<string, PlacedMember>();
+  const remembered = (json: unknown): PlacedMember => {
+    const text = JSON.stringify(json) ?? "";
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const member = { id: idText(at(json, id)), ...read(json) };
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, member);
+    return member;
+  };
+  return (order) => {
+    const list = at(order, place);
+    return (Array.isArray(list) ? list : []).map(remembered);
+  };
+}
+
+function valuesAt(places: Places): ReadMember {
+  const placed = given(places);
+  return (json) => ({
+    values: new Map(placed.map(([aspect, place]) => [aspect, at(json, place)])),
+    legs: [],
+    pending: false,
+  });
+}
+
+function lineReader(profile: Profile): ReadMember {
+  const { fields } = profile;
+  const read = valuesAt([
+    ["line.externalReference", fields?.orderLineExternalReference ?? "/externalReference"],
+    ["line.amount", fields?.orderLineAmount],
+    ["line.externalConfirmation", fields?.externalConfirmation],
+    ["line.cancellation", fields?.cancellation ?? "/cancellation"],
+    ["line.cancelledAt", fields?.cancelledAt],
+    ...entries<LineValue>(fields?.lineValues ?? {}),
+  ]);
+  const legPlaces = given(entries<LegValue>(fields?.legValues ?? {}));
+  return (json) => {
+    const { values } = read(json);
+    const list = fields?.legs === undefined ? undefined : at(json, fields.legs);
+    const legs = (Array.isArray(list) ? list : []).map((leg: unknown) =>
+      JSON.stringify(Object.fromEntries(legPlaces.map(([aspect, place]) => [aspect, legText(aspect, at(leg, place))]))),
+    );
+    const pending = values.get("line.externalConfirmation") === pendingConfirmation;
+    return { values, legs: legs.toSorted(), pending };
+  };
+}
+
+/** Times compare by instant to the second, everything else of a leg as text. */
+function legText(aspect: Aspect, value: unknown): string {
+  const instant = aspect.endsWith("Time") ? instantOrUtc(value) : null;
+  return instant === null ? idText(value) : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
+}
+
+function entries<Name extends LineValue | LegValue>(places: Readonly<Partial<Record<Name, Pointer>>>): Places {
+  return Object.entries<Pointer | undefined>(places).map(([name, place]) => [`line.${name as Name}`, place]);
+}
+
+function given(places: Places): readonly (readonly [Aspect, Pointer])[] {
+  return places.flatMap(([aspect, place]) => (place === undefined ? [] : [[aspect, place] as const]));
+}
+
+const amounts = new Set<Aspect>(["balance", "totalAmount", "totalTaxAmount", "line.amount", "fee.amount"]);
+
+/** A value as it is compared: amounts by value, lists in any order, ids as text, and what is absent as nothing. */
+export function comparable(aspect: Aspect, value: unknown): string {
+  if ((value ?? null) === null) return "";
+  if (amounts.has(aspect)) return amountText(value) ?? JSON.stringify(value);
+  if (!Array.isArray(value)) return idText(value) || JSON.stringify(value);
+  return value
+    .map((each: unknown) => JSON.stringify(each))
+    .toSorted()
+    .join(" ");
+}

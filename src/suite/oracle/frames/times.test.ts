@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { exampleJournal, line, requirementsOf, whole } from "./journal.testing.ts";
+
+test("times of creation and of confirmation lie in the calls that caused them", () => {
+  const { create, call } = exampleJournal();
+  expect(requirementsOf(create({ ...whole, createdAt: "2026-11-21T10:00:00Z" }))).toEqual(["orders.create.created-at"]);
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const confirmed = { ...whole, createdAt: "2026-11-21T10:00:00Z", status: "CONFIRMED", orderLines: lines };
+  const body = { lines: ["l1", "l2"] };
+  const late = { ...confirmed, lastConfirmedAt: "2026-11-20T10:01:00Z" };
+  expect(requirementsOf(call("confirmOrderLines", { json: late }, { body }))).toEqual([
+    "frames.own-order.confirmOrderLines",
+    "confirm-lines.all.last-confirmed-at",
+  ]);
+});
+
+test.each([
+  ["2026-11-20T10:00:04.616Z", "2026-11-20T10:00:04.62Z", []],
+  ["2026-11-20T10:00:04.62Z", "2026-11-20T11:00:04.620+01:00", ["confirm-lines.all.last-confirmed-at"]],
+])("after a confirmation at %s one at %s breaks %j, with seconds between them", (first, second, broken) => {
+  const { create, call } = exampleJournal();
+  create();
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const confirmed = { ...whole, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: first };
+  call("confirmOrderLines", { json: confirmed }, { body: { lines: ["l1", "l2"] } });
+  call("addOrderLines", { json: [line("l3")] });
+  call("getOrder", { json: { ...confirmed, status: "DRAFT", version: 2, orderLines: [...lines, line("l3")] } });
+  const orderLines = [...lines, line("l3", { confirmation: "DONE" })];
+  const again = { ...confirmed, version: 2, orderLines, lastConfirmedAt: second };
+  expect(requirementsOf(call("confirmOrderLines", { json: again }, { body: { lines: ["l3"] } }))).toEqual(broken);
+});
+
+test("a target whose clock differs is measured by its own", () => {
+  const { create, call } = exampleJournal();
+  const headers = { date: "Fri, 20 Nov 2026 11:00:02 GMT" };
+  const ahead = { ...whole, createdAt: "2026-11-20T11:00:01Z" };
+  expect(requirementsOf(create(ahead))).toEqual(["orders.create.created-at"]);
+  expect(create({ ...ahead, id: "o-2" }, headers)).toEqual([]);
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const json = { ...ahead, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: "2026-11-20T11:00:03Z" };
+  expect(call("confirmOrderLines", { json, headers }, { body: { lines: ["l1", "l2"] } })).toEqual([]);
+});

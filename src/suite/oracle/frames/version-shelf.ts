@@ -1,0 +1,91 @@
+import { idText } from "../../../core/protocol/id-text.ts";
+import { orderStatus } from "../../../core/specification/order.ts";
+import type { OperationId } from "../../../core/specification/operations.ts";
+import { changesBetween, type Change } from "./differences.ts";
+import type { MadeCall } from "./made-call.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+/** A version as it was shown, and the calls that may have changed it in its place since. */
+export interface KnownVersion {
+  readonly order: PlacedOrder;
+  readonly calls: readonly MadeCall[];
+  /** Ids of the members that those calls have answered. */
+  readonly answered: ReadonlySet<string>;
+}
+
+/** Confirmed versions of one order as they were shown, by their numbers. */
+export interface VersionShelf {
+  get(number: string): KnownVersion | undefined;
+  /** Takes the order as it is shown now, after these calls, which have answered members with these ids. */
+  shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void;
+  /** A payment may have been made. */
+  paid(): void;
+  /** The order may have been reset. */
+  reset(): void;
+  /** Whether it is left open that the version of this number shows a change, after what was done since. */
+  isOpen(number: string, change: Change): boolean;
+  /** The latest call since a version was replaced by others. */
+  latestCall(number: string): OperationId | null;
+}
+
+export function isConfirmedOrder(order: PlacedOrder): boolean {
+  return order.values.get("status") === orderStatus.confirmed;
+}
+
+/**
+ * How versions are numbered, and which are kept, is left open. A version is known for sure while it is the current one, and
+ * once a single call has made another: of several calls some may have changed it in its place before it was replaced.
+ */
+export function createVersionShelf(created: PlacedOrder): VersionShelf {
+  const known = new Map<string, KnownVersion>();
+  /** Numbers under which the order was shown confirmed with different contents. */
+  const open = new Set<string>();
+  /** Numbers of the versions since which a payment may have been made. */
+  const paid = new Set<string>();
+  let wasReset = false;
+  /** Ids of the reservations that the order was confirmed with. */
+  const seats = new Set<string>();
+  let current = numberOf(created);
+  let latest: OperationId | null = null;
+  return {
+    get: (number) => known.get(number),
+    paid() {
+      for (const number of known.keys()) paid.add(number);
+    },
+    reset() {
+      wasReset = true;
+    },
+    isOpen: (number, { aspect, member }) =>
+      // Payments go on, and whether a version shows seats that a reset has freed is left open.
+      (paid.has(number) && (aspect === "balance" || aspect === "paymentRefs")) ||
+      (wasReset && aspect === "reservations.removed") ||
+      (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),
+    latestCall: (number) => (number === current ? null : latest),
+    shown(order, since, answered) {
+      const number = numberOf(order);
+      const effective = since.filter(({ outcome }) => outcome !== "refused");
+      latest = effective.at(-1)?.operation ?? latest;
+      if (number !== current) {
+        const replaced = known.get(current);
+        if (effective.length === 0) known.delete(current);
+        else if (effective.length > 1 && replaced !== undefined)
+          known.set(current, { ...replaced, calls: effective, answered });
+        for (const other of known.keys()) if (!(Number(other) < Number(number))) known.delete(other);
+      }
+      current = number;
+      if (isConfirmedOrder(order)) for (const { id } of order.members.reservation ?? []) seats.add(id);
+      if (number === "") return known.clear();
+      const before = known.get(number);
+      if (before !== undefined && changesBetween(before.order, order).length > 0) open.add(number);
+      // A failed version need not count as a confirmed one.
+      const isSettled = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
+      paid.delete(number);
+      if (isSettled) known.set(number, { order, calls: [], answered });
+      else known.delete(number);
+    },
+  };
+}
+
+function numberOf(order: PlacedOrder): string {
+  return idText(order.values.get("version"));
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { exampleJournal, line, requirementsOf, whole } from "./journal.testing.ts";
+
+test("a reset goes back to the latest confirmed version, and to none before it", () => {
+  const { create, call } = exampleJournal();
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, contact: "second@example.invalid" } });
+  call("confirmOrder", { json: { ...confirmed, version: 2, contact: "second@example.invalid" } });
+  call("updateOrder", { json: { ...whole, version: 3, contact: "third@example.invalid" } });
+  expect(requirementsOf(call("resetOrder", { json: { ...confirmed, version: 4 } }))).toEqual([
+    "frames.own-order.resetOrder",
+  ]);
+});
+
+test("a confirmed version stays as it was shown", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(confirmed)).toEqual([]);
+  const others = [
+    { orderLines: [line("l1")] },
+    { reservations: [] },
+    { reservations: [{ id: "r1", seat: "14C" }] },
+    { paymentRefs: [{ id: "p2" }] },
+  ];
+  for (const other of others) {
+    expect(requirementsOf(version({ ...confirmed, ...other }))).toEqual(["frames.versions.updateOrder"]);
+  }
+});
+
+test("a confirmed version may show no seats once the order was reset, and later payments once there may be some", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call, journal } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  call("resetOrder", { json: { ...confirmed, version: 3, reservations: [] } });
+  const version = (json: object) => requirementsOf(call("getOrder", { json }, { query: [["version", "1"]] }));
+  expect(version({ ...confirmed, reservations: [] })).toEqual([]);
+  expect(version({ ...confirmed, reservations: [{ id: "r1", seat: "14C" }] })).toEqual(["frames.versions.resetOrder"]);
+  const paid = { ...confirmed, paymentRefs: [{ id: "p2" }], balance: "0.00" };
+  expect(version(paid)).toEqual(["frames.versions.resetOrder"]);
+  journal.intervened({ method: "POST", url: "/pay/o-1" });
+  expect(version(paid)).toEqual([]);
+});
+
+test("after several calls one may have changed a version in its place, as far as it may change an order", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: { ...whole, status: "CONFIRMED" } });
+  const added = { id: "t2", name: "Somebody else" };
+  call("addTravellersToOrder", { json: [added] });
+  call("addReservationToOrder", { json: [] });
+  const travellers = [...(whole["travellers"] as object[]), added];
+  call("getOrder", { json: { ...whole, travellers, version: 2 } });
+  const read = { ...whole, status: "CONFIRMED", travellers };
+  const version = (json: object) => call("getOrder", { json }, { query: [["version", "1"]] });
+  expect(version(read)).toEqual([]);
+  expect(requirementsOf(version({ ...read, contact: null }))).toEqual(["frames.versions.addReservationToOrder"]);
+});
+
+test("a confirmed version may go on showing the seats that a reset took from the latest, and no others", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new" } });
+  call("resetOrder", { json: { ...confirmed, reservations: [] } });
+  const version = (json: object) => requirementsOf(call("getOrder", { json }, { query: [["version", "1"]] }));
+  expect(version(confirmed)).toEqual([]);
+  expect(version({ ...confirmed, reservations: [{ id: "r9", seat: "1A" }] })).toEqual(["frames.versions.resetOrder"]);
+});
+
+test("a reset of an order that only ever failed may go back to one without values", () => {
+  const emptied = { ...whole, contact: null, createdBy: null };
+  for (const [failed, broken] of [
+    [true, []],
+    [false, ["frames.own-order.resetOrder"]],
+  ] as const) {
+    const { create, call } = exampleJournal();
+    create();
+    call("failOrder", { json: { ...whole, status: "CONFIRMED", failed } });
+    expect(requirementsOf(call("resetOrder", { json: emptied }))).toEqual(broken);
+  }
+});

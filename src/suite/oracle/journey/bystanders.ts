@@ -1,0 +1,49 @@
+import { isObject, succeeded, type BareAnswer } from "../../../core/protocol/answer.ts";
+import { idText } from "../../../core/protocol/id-text.ts";
+import { at } from "../../../core/protocol/json-pointer.ts";
+import { readOrder, type OrderView } from "../../../core/protocol/order-view.ts";
+import { operation } from "../../../core/specification/operations.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+import type { Finding } from "../finding.ts";
+import { foundOtherwise } from "../frames/index.ts";
+
+/** Orders that were made before the load run and that nobody calls on while it lasts. */
+export interface Bystanders {
+  /** Takes an answer of the preparation. */
+  prepared(answer: BareAnswer): void;
+  /** What a page shows otherwise of them than they were read. */
+  found(answer: BareAnswer): readonly Finding[];
+}
+
+/** Whoever else sells meanwhile: every search that finds these orders shows them as they were read last. */
+export function createBystanders(profile: Profile): Bystanders {
+  const known = new Map<string, OrderView>();
+  return {
+    prepared(answer) {
+      const { success } = operation(answer.called);
+      if (success.body !== "object" || success.of !== "Order") return;
+      if (!succeeded(answer) || !isObject(answer.json)) return;
+      const order = readOrder(answer.json, profile);
+      known.set(order.id, order);
+    },
+    found(answer) {
+      const { paging } = profile;
+      if (known.size === 0 || answer.called !== "getOrders" || paging === undefined || !succeeded(answer)) return [];
+      const items = at(answer.json, paging.items);
+      return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
+        const order = known.get(idText(item["id"]));
+        const different = order === undefined ? [] : foundOtherwise(order, readOrder(item, profile), profile);
+        if (order === undefined || different.length === 0) return [];
+        const name = `order ${order.id} in the page`;
+        return [
+          {
+            requirement: "search.shows-order",
+            holds: false,
+            expected: `${name}: as it was read before the load run`,
+            actual: `${name}: ${different.join("; ")}`,
+          },
+        ];
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { BareAnswer } from "../../../core/protocol/answer.ts";
+import type { Call } from "../../../core/protocol/request-builder.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+import type { Finding } from "../finding.ts";
+import { createJournal } from "../frames/index.ts";
+
+/** A request of a journey and what came of it. Times are milliseconds since 1970. */
+export interface JourneyExchange {
+  readonly call: Call;
+  readonly sentAt: number;
+  readonly answeredAt: number;
+  /** Whether others of its journey may have been under way at the same time. */
+  readonly together: boolean;
+  /** `null`: none came, or none that can be read. */
+  readonly answer: BareAnswer | null;
+}
+
+/** What one journey has seen of its orders. */
+export interface JourneyJournal {
+  /** Takes what came next; answers what it shows otherwise than the calls since may have left it. */
+  seen(exchange: JourneyExchange): readonly Finding[];
+}
+
+/**
+ * Holds each order that a journey shows again against the frames of what was called on it since. When the journey is over
+ * the journal may go on: nobody calls on its orders then, so they stay as they were.
+ */
+export function createJourneyJournal(profile: Profile): JourneyJournal {
+  let now = 0;
+  const journal = createJournal(profile, () => now);
+  return {
+    seen({ call, sentAt, answeredAt, together, answer }) {
+      now = sentAt;
+      const underway = journal.sent(call);
+      // Nobody knows which state an answer shows that was under way with others.
+      underway.overlapped ||= together;
+      now = answeredAt;
+      if (answer !== null) return journal.answered(underway, answer).filter(({ holds }) => !holds);
+      journal.lost(underway);
+      return [];
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { idText } from "../../core/protocol/id-text.ts";
+import { legValuesOf, lineValueOf } from "../../core/protocol/line-values.ts";
+import type { LineView } from "../../core/protocol/order-view.ts";
+import type { KeptLineValue } from "../../core/specification/requirements/order-lines.ts";
+import type { LegValue, OrderLineIntent, Profile } from "../../core/configuration/profile.ts";
+import { instantOrUtc, instantText } from "./instant.ts";
+
+interface Kept {
+  readonly sent: (line: OrderLineIntent) => readonly unknown[];
+  readonly read: (line: LineView, profile: Profile) => readonly unknown[];
+}
+
+function ofLegs(name: LegValue): Kept {
+  return {
+    sent: (line) => (line.legs ?? []).map((leg) => leg[name]),
+    read: (line, profile) => legValuesOf(line, name, profile),
+  };
+}
+
+/** For each value that a line keeps where it is sent and where it is read. */
+const kept: Readonly<Record<KeptLineValue, Kept>> = {
+  externalReference: { sent: (line) => [line.externalReference], read: (line) => [line.externalReference] },
+  reservationId: {
+    sent: (line) => [line.reservationId],
+    read: (line, profile) => [lineValueOf(line, "reservationId", profile)],
+  },
+  salesPackageId: {
+    sent: (line) => [line.salesPackage?.id],
+    read: (line, profile) => [lineValueOf(line, "salesPackageId", profile)],
+  },
+  salesPackageVersion: {
+    sent: (line) => [line.salesPackage?.version],
+    read: (line, profile) => [lineValueOf(line, "salesPackageVersion", profile)],
+  },
+  fareProductId: {
+    sent: (line) => [line.fareProduct?.id],
+    read: (line, profile) => [lineValueOf(line, "fareProductId", profile)],
+  },
+  fareProductVersion: {
+    sent: (line) => [line.fareProduct?.version],
+    read: (line, profile) => [lineValueOf(line, "fareProductVersion", profile)],
+  },
+  startTime: ofLegs("startTime"),
+  endTime: ofLegs("endTime"),
+  fromStopPlaceId: ofLegs("fromStopPlaceId"),
+  toStopPlaceId: ofLegs("toStopPlaceId"),
+  serviceJourneyId: ofLegs("serviceJourneyId"),
+  datedServiceJourneyId: ofLegs("datedServiceJourneyId"),
+  originalDatedServiceJourneyId: ofLegs("originalDatedServiceJourneyId"),
+};
+
+/** The values that were sent with a line, as texts that compare with those that are read; none where none was sent. */
+export function sentValues(name: KeptLineValue, line: OrderLineIntent): readonly string[] {
+  return textsOf(kept[name].sent(line), name);
+}
+
+/** The values that a line is read with; throws MissingAnswer when the profile does not say where they stand. */
+export function readValues(name: KeptLineValue, line: LineView, profile: Profile): readonly string[] {
+  return textsOf(kept[name].read(line, profile), name);
+}
+
+/** Times compare by instant to the second, ids as text; legs come in any order. */
+function textsOf(values: readonly unknown[], name: KeptLineValue): readonly string[] {
+  const text = name === "startTime" || name === "endTime" ? timeText : idText;
+  return values
+    .map((value) => text(value))
+    .filter((value) => value !== "")
+    .toSorted();
+}
+
+function timeText(value: unknown): string {
+  const instant = instantOrUtc(value);
+  return instant === null ? idText(value) : instantText((instant / 1_000_000_000n) * 1_000_000_000n);
+}
+
+/** The values of a line as a reader of a failure sees them. */
+export function valuesInWords(values: readonly string[]): string {
+  return values.map((value) => JSON.stringify(value)).join(", ") || "no value";
+}

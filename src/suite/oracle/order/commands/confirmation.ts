@@ -1,0 +1,167 @@
+import { orderStatus } from "../../../../core/specification/order.ts";
+import {
+  isOrdinaryDraft,
+  renewed,
+  withEvent,
+  withNow,
+  withoutEvent,
+  withPossible,
+  type Expectation,
+  type Outcome,
+} from "../expectation.ts";
+import { linesNamed, mayWait, swept, waits } from "../line-state.ts";
+import type { Rule } from "../rules/index.ts";
+import { isConfirmed, isDraft, type Line, type OrderState } from "../state.ts";
+import type { Bare, Changes } from "./record.ts";
+import { byPlace, shortIds } from "./words.ts";
+
+interface Confirming {
+  readonly ids: readonly string[];
+}
+
+export interface ConfirmationArguments {
+  readonly confirmOrderLines: Confirming;
+  readonly confirmOrder: Bare;
+}
+
+/** Confirming order lines, the first three rows of the state table, and confirming by hand, the sixth. */
+export const confirmationCommands: Changes<ConfirmationArguments> = {
+  confirmOrderLines: {
+    call: (calls, orderId, { ids }) => calls.confirmOrderLines(orderId, ids),
+    ways: {},
+    words: ({ ids }, { lines }) => `confirm ${byPlace("line", ids, lines)}`,
+    mentions: shortIds,
+    expect: (state, wanted) => [confirmingLines(state, wanted)],
+    transition(before, after) {
+      if (!isDraft(before.now)) return "confirm-lines-again";
+      if (!isDraft(after.now)) return "confirm-all-lines";
+      return waitingIn(after) < waitingIn(before) ? "confirm-some-lines" : null;
+    },
+  },
+  confirmOrder: {
+    call: (calls, orderId) => calls.confirmOrder(orderId),
+    ways: {},
+    words: () => "confirm the order by hand",
+    mentions: () => [],
+    expect: (state) => [confirmingByHand(state)],
+    transition: (before, after) => (isDraft(before.now) && !isDraft(after.now) ? "confirm-by-hand" : null),
+  },
+};
+
+function waitingIn({ now }: OrderState): number {
+  return now.lines.filter(({ state }) => state === "waiting").length;
+}
+
+function confirmingLines(state: OrderState, { ids }: Confirming): Expectation {
+  if (isConfirmed(state.now)) return confirmingAgain(state, ids);
+  const { lines, clean } = linesNamed(state, ids);
+  const isSure = clean && isOrdinaryDraft(state) && lines.every(waits);
+  if (!isSure || state.now.lines.some((line) => mayWait(line) && !waits(line))) {
+    return confirmingOtherwise(state, ids);
+  }
+  const isWhole = state.now.lines.every((line) => !waits(line) || lines.includes(line));
+  const rest: Rule = state.now.lines.some((line) => line.state === "confirmed")
+    ? "lines-confirmed-rest"
+    : "lines-confirmed-all";
+  return {
+    rule: isWhole ? rest : "lines-confirmed-some",
+    named: ids,
+    served: [{ state: isWhole ? wholly(state, lines) : partly(state, lines) }],
+    refused: [],
+  };
+}
+
+function partly(state: OrderState, named: readonly Line[]): OrderState {
+  const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : line));
+  return withEvent(withNow(state, { ...renewed, lines, ownFees: true }), "OrderPartiallyConfirmed");
+}
+
+function wholly(state: OrderState, named: readonly Line[]): OrderState {
+  const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : swept(line)));
+  const now = { ...renewed, status: orderStatus.confirmed, failed: false, lines, ownFees: true };
+  return withEvent(withNow({ ...state, settled: [] }, now), "OrderConfirmed");
+}
+
+function confirmed(line: Line): Line {
+  return { ...line, confirmation: undefined, state: "confirmed" };
+}
+
+function confirmingAgain(state: OrderState, ids: readonly string[]): Expectation {
+  const { clean } = linesNamed(state, ids);
+  const settled = state.now.failed === true ? "failed" : "confirmed";
+  const after = withoutEvent(state, `confirm-lines.${settled}.no-event`);
+  return {
+    rule: `lines-of-${settled}`,
+    named: ids,
+    served: [{ state: after }],
+    refused: clean && !state.locked ? [] : [{ state: after }],
+  };
+}
+
+/**
+ * Ids of lines that do not wait, or no line that waits at all: it may be done in part, in whole or not, but no line
+ * that is not named leaves its waiting.
+ */
+function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expectation {
+  const isNamed = (line: Line): boolean => line.id !== undefined && ids.includes(line.id);
+  const isEmpty = !state.now.lines.some(mayWait);
+  const lines = state.now.lines.map((line) => (isNamed(line) ? opened(line) : line));
+  const draft = withNow(state, { ...renewed, lines, ownFees: true });
+  const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
+  const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
+  const whole = withNow({ ...draft, settled: [] }, { status: orderStatus.confirmed, failed: undefined, lines: rest });
+  const inWhole: Outcome = { state: withPossible(whole, "OrderConfirmed") };
+  const canBeWhole = state.now.lines.every((line) => !waits(line) || isNamed(line));
+  const some: readonly Outcome[] = isEmpty ? [] : [inPart];
+  const done: readonly Outcome[] = [{ state }, ...some, ...(canBeWhole ? [inWhole] : [])];
+  return {
+    rule: "lines-confirmed-otherwise",
+    named: ids,
+    served: done,
+    refused: ids.length === 1 || isEmpty ? [{ state }] : done,
+  };
+}
+
+function opened(line: Line): Line {
+  return mayWait(line) ? { ...line, confirmation: undefined, state: "open" } : line;
+}
+
+/** Row six of the state table, which the balance decides. */
+function confirmingByHand(state: OrderState): Expectation {
+  const { now } = state;
+  const named: readonly string[] = [];
+  if (isConfirmed(now)) {
+    const after = withPossible(withNow(state, { version: undefined, failed: undefined }), "OrderConfirmed");
+    return { rule: "confirmed-by-hand", named, served: [{ state: after }], refused: [{ state }] };
+  }
+  if (now.balance !== undefined && now.balance !== "0") {
+    const after = withoutEvent(state, "events.none-on-refusal");
+    const forbidden = [{ state: withNow(confirmedByHand(state), { balance: undefined }) }];
+    return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }], forbidden };
+  }
+  const isSure =
+    isOrdinaryDraft(state) && now.balance === "0" && now.lines.some((line) => !line.maybe) && !now.lines.some(mayWait);
+  return {
+    rule: "confirmed-by-hand",
+    named,
+    served: [{ state: confirmedByHand(state) }],
+    refused: isSure ? [] : [{ state }],
+  };
+}
+
+function confirmedByHand(state: OrderState): OrderState {
+  const lines = state.now.lines.map((line) => (line.state === "confirmed" ? line : opened(swept(line))));
+  const after = withNow(
+    { ...state, settled: [] },
+    {
+      ...renewed,
+      // It is only for such orders, and what is open is not paid by it.
+      balance: "0",
+      status: orderStatus.confirmed,
+      failed: isOrdinaryDraft(state) ? false : undefined,
+      lines,
+      ownFees: true,
+    },
+  );
+  return withPossible(after, "OrderConfirmed");
+}

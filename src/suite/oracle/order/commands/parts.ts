@@ -1,0 +1,83 @@
+import type { PartList } from "../../../../core/specification/operations.ts";
+import type { Shown } from "../answer.ts";
+import { isFirstDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
+import type { Rule } from "../rules/index.ts";
+import type { OrderState, Part } from "../state.ts";
+
+/** What fees, travellers and reservations of an order have in common. Sections 1, 2 and 4. */
+
+/** A member that is asked for, with the value by which it is recognised. */
+export function newPart(value: string): Part {
+  return { id: undefined, value, lineIds: [], maybe: false };
+}
+
+/** What was just made is known to its maker alone, until the answer names its id. */
+export function asAnswered(_: unknown, shown: Shown): Shown {
+  return shown.kind === "parts" ? shown : { kind: "nothing" };
+}
+
+interface Adding {
+  readonly rule: Rule;
+  readonly added: readonly Part[];
+  readonly isSure: boolean;
+  readonly exactly: boolean;
+}
+
+/** Members that come. */
+export function addingParts(state: OrderState, list: PartList, { rule, added, isSure, exactly }: Adding): Expectation {
+  const named = added.map((part) => part.value ?? "");
+  const listed: Listed = { keys: named, exactly };
+  return {
+    rule,
+    named,
+    served: served(state, { [list]: [...state.now[list], ...added] }, listed),
+    refused: isSure && isFirstDraft(state) ? [] : [{ state }],
+  };
+}
+
+interface Updating {
+  readonly rule: Rule;
+  readonly id: string;
+  readonly value: string;
+}
+
+/** A member that gets another value. */
+export function updatingPart(state: OrderState, list: PartList, { rule, id, value }: Updating): Expectation {
+  const isThere = isSurelyThere(state, list, id);
+  const parts = state.now[list].map((part) => (part.id === id ? { ...part, value } : part));
+  return {
+    rule,
+    named: [id],
+    served: served(state, { [list]: parts }, isThere ? { keys: [id], exactly: true } : undefined),
+    refused: isThere && isFirstDraft(state) ? [] : [{ state }],
+  };
+}
+
+/** Members that go. */
+export function removingParts(state: OrderState, list: PartList, rule: Rule, ids: readonly string[]): Expectation {
+  const isSure =
+    ids.length > 0 && new Set(ids).size === ids.length && ids.every((id) => isSurelyThere(state, list, id));
+  // Without any id the request may mean all of them.
+  const isMeant = ({ id }: Part): boolean => ids.length === 0 || (id !== undefined && ids.includes(id));
+  const whole = isSure || ids.length === 1;
+  const left = {
+    [list]: state.now[list].flatMap((part) => {
+      if (!isMeant(part)) return [part];
+      // One that nobody asked for may come again.
+      if (part.lineIds === null && list === "fees") return [{ ...part, maybe: true }];
+      return whole ? [] : [{ ...part, maybe: true }];
+    }),
+  };
+  return {
+    rule,
+    named: ids,
+    served: served(state, left),
+    refused: isSure && isFirstDraft(state) ? [] : refusedBatch(state, ids, left),
+  };
+}
+
+function isSurelyThere({ now }: OrderState, list: PartList, id: string): boolean {
+  // Whether a fee that nobody asked for can be taken away is left open.
+  const isOwn = (part: Part): boolean => list === "fees" && part.lineIds === null;
+  return now[list].some((part) => part.id === id && !part.maybe && !isOwn(part));
+}

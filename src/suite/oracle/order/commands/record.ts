@@ -1,0 +1,61 @@
+import type { Calls } from "../../../../core/protocol/calls.ts";
+import type { Call } from "../../../../core/protocol/request-builder.ts";
+import type { WayTo } from "../../../../core/specification/deprecations.ts";
+import type { OperationId } from "../../../../core/specification/operations.ts";
+import type { RequirementId } from "../../../../core/specification/requirements/index.ts";
+import type { TransitionOf } from "../../../../core/specification/transitions.ts";
+import type { Answered, Shown } from "../answer.ts";
+import type { Expectation } from "../expectation.ts";
+import type { Content, OrderState } from "../state.ts";
+import type { StepResult } from "../step-result.ts";
+
+/** How a command becomes a call. Throws MissingAnswer when the profile does not say how its body looks. */
+type ToCall<Arguments> = (calls: Calls, orderId: string, wanted: Arguments) => Call;
+
+/** What all commands say of themselves. */
+interface Described<Name extends string, Arguments> {
+  /** `null`: it is no operation of its own, but a hook, a search or a feed. */
+  readonly call: Name extends OperationId ? ToCall<Arguments> : null;
+  /** As a step that a person can follow; members are named by their place on the order. */
+  readonly words: (wanted: Arguments, order: Content) => string;
+  /** What tells it apart in a timeline: ids, references and amounts, but no name of a person. */
+  readonly mentions: (wanted: Arguments) => readonly string[];
+}
+
+/** A deprecated way to give a command. It means what its replacement means. Section 9. */
+interface Way<Arguments> {
+  readonly call: ToCall<Arguments>;
+  /** So much of what is wanted as can be said this way. */
+  readonly narrowed: (wanted: Arguments) => Arguments;
+}
+
+/** All that the model knows of one command that changes an order. `Arguments`: what it says beyond the order's id. */
+export interface Change<Name extends string, Arguments> extends Described<Name, Arguments> {
+  readonly ways: Readonly<Record<WayTo<Name>, Way<Arguments>>>;
+  /** What it may come to: one expectation, or one for each interpretation of an open question. */
+  readonly expect: (state: OrderState, wanted: Arguments) => readonly Expectation[];
+  /** The row of the state table that it took, once it was served; `null` where it took none. */
+  readonly transition: TransitionTaken<Name>;
+  /** So much of its answer as no other call at the same time can have altered; nothing where this is left out. */
+  readonly unalterable?: (wanted: Arguments, shown: Shown) => Shown;
+}
+
+/** Asked of the commands which the state table names. */
+type TransitionTaken<Name extends string> = Name extends Triggering
+  ? (before: OrderState, after: OrderState) => TransitionOf<Name> | null
+  : null;
+type Triggering = { [Id in OperationId]: TransitionOf<Id> extends never ? never : Id }[OperationId];
+
+/** All that the model knows of one way to look at an order. */
+export interface Read<Name extends string, Arguments> extends Described<Name, Arguments> {
+  readonly judge: (state: OrderState, wanted: Arguments, answer: Answered) => StepResult;
+  /** The requirements that a consistent answer has put to the test. */
+  readonly judges: (before: OrderState, wanted: Arguments) => readonly RequirementId[];
+}
+
+/** The records of commands by name, each with its arguments. */
+export type Changes<ArgumentsOf> = { readonly [Name in keyof ArgumentsOf & string]: Change<Name, ArgumentsOf[Name]> };
+export type Reads<ArgumentsOf> = { readonly [Name in keyof ArgumentsOf & string]: Read<Name, ArgumentsOf[Name]> };
+
+/** A command that says nothing beyond the order. */
+export type Bare = object;

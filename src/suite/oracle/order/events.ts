@@ -1,0 +1,52 @@
+import type { EventType } from "../../../core/specification/events.ts";
+import { events } from "../../../core/specification/events.ts";
+import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { OrderState } from "./state.ts";
+import { consistent, inconsistent, type StepResult } from "./step-result.ts";
+
+export const announced: Record<EventType, RequirementId> = {
+  OrderConfirmed: "confirm-lines.all.event",
+  OrderPartiallyConfirmed: "confirm-lines.some.event",
+  OrderFailed: "fail.draft.event",
+};
+
+/** What was put to the test and may have emitted an event of the type, the likeliest first. */
+const forbidding: Record<EventType, readonly string[]> = {
+  OrderConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
+  OrderPartiallyConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
+  OrderFailed: ["fail.confirmed", "fail.failed", "events.none-on-refusal"],
+};
+
+interface ShownEvents {
+  readonly types: readonly EventType[];
+  readonly counted: boolean;
+}
+
+/** Events of all that was done to the order. Section 6. */
+export function readingEvents(state: OrderState, { types, counted }: ShownEvents): StepResult {
+  const mostSeen = counted ? Number.POSITIVE_INFINITY : 1;
+  for (const { type } of events) {
+    const known = state.events.find((event) => event.type === type) ?? { least: 0, most: 0 };
+    const [least, most] = [Math.min(known.least, mostSeen), Math.min(known.most, mostSeen)];
+    const came = types.filter((other) => other === type).length;
+    if (came >= least && came <= most) continue;
+    const expected = `events ${type}: ${least === most ? least : `${least} to ${most}`}`;
+    const requirement = came < least ? announced[type] : surplus(state, type);
+    return inconsistent(requirement, expected, `events ${type}: ${came}`, "all events of the order so far");
+  }
+  return consistent([state]);
+}
+
+function surplus({ withoutEvents, events: counts }: OrderState, type: EventType): RequirementId {
+  const tested = forbidding[type].flatMap((prefix) =>
+    withoutEvents.filter((requirement) => requirement.startsWith(prefix)),
+  );
+  const isAnnounced = counts.some((count) => count.type === type && count.most > 0);
+  return tested[0] ?? (isAnnounced ? announced[type] : "events.none-while-drafting");
+}
+
+/** The requirements that reading the events puts to the test. */
+export function judgedOfEvents({ events: counts, withoutEvents }: OrderState): readonly RequirementId[] {
+  const came = counts.filter(({ least }) => least > 0).map(({ type }) => announced[type]);
+  return [...came, ...withoutEvents, ...(counts.length === 0 ? (["events.none-while-drafting"] as const) : [])];
+}

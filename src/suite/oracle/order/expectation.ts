@@ -1,0 +1,156 @@
+import type { EventType } from "../../../core/specification/events.ts";
+import { orderStatus } from "../../../core/specification/order.ts";
+import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { Rule } from "./rules/index.ts";
+import {
+  isConfirmed,
+  isDraft,
+  type Content,
+  type EventCount,
+  type Line,
+  type OrderState,
+  type Part,
+  type LineState,
+} from "./state.ts";
+
+/** What the members of an answered list must be. */
+export interface Listed {
+  /** Ids or values: of each of them one must be answered. */
+  readonly keys: readonly string[];
+  /** Whether anything else must not be answered. */
+  readonly exactly: boolean;
+}
+
+/** One way in which a command may turn out. */
+export interface Outcome {
+  readonly state: OrderState;
+  readonly listed?: Listed;
+}
+
+/**
+ * How the order may stand after a command, once it was served and once it was refused. None on one side says that the
+ * command must not turn out so, which the rule's requirement asks for.
+ */
+export interface Expectation {
+  readonly rule: Rule;
+  readonly named: readonly string[];
+  readonly served: readonly Outcome[];
+  readonly refused: readonly Outcome[];
+  /** What comes of it where it is served although it must be refused. */
+  readonly forbidden?: readonly Outcome[];
+}
+
+/** A draft of which the state table says what may be done to it: neither failed nor locked. */
+export function isOrdinaryDraft({ now, locked }: OrderState): boolean {
+  return isDraft(now) && now.failed === false && !locked;
+}
+
+/** A draft with no confirmed version behind it: which changes an order takes once it was confirmed is not shown. */
+export function isFirstDraft(state: OrderState): boolean {
+  return isOrdinaryDraft(state) && state.settled.length === 0;
+}
+
+/** What may count as the latest confirmed version. */
+export function confirmedCandidates({ now, settled }: OrderState): readonly Content[] {
+  return isConfirmed(now) ? [...settled, now] : settled;
+}
+
+export function withNow(state: OrderState, change: Partial<Content>): OrderState {
+  return { ...state, now: { ...state.now, ...change } };
+}
+
+/** Numbers and sums that are the target's own, after something was done to an order. */
+export const renewed = {
+  version: undefined,
+  rewritten: false,
+  balance: undefined,
+  total: undefined,
+  tax: undefined,
+  drop: undefined,
+} as const satisfies Partial<Content>;
+
+/**
+ * An order to which something was done, in the ways it may stand then. Numbers and sums are the target's own. Changing
+ * a confirmed order is a transition that the specification does not list: it is a draft then or still confirmed, and
+ * its lines may wait for another confirmation.
+ */
+export function changedFrom(state: OrderState, change: Partial<Content> = {}): readonly OrderState[] {
+  const fees = (change.fees ?? state.now.fees).map(loosened);
+  const ownFees = state.now.ownFees || (change.ownFees ?? fees.some(({ lineIds }) => lineIds === null));
+  if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change, fees, ownFees })];
+  const lines = (change.lines ?? state.now.lines).map(reopened);
+  const settled = confirmedCandidates(state);
+  const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines, fees, ownFees });
+  return [
+    withNow(changed, { status: orderStatus.draft }),
+    withPossible(withNow(changed, { status: orderStatus.confirmed, rewritten: isRewritten(state) }), "OrderConfirmed"),
+  ];
+}
+
+/** Whether a change of a confirmed order may be the second one of a version that nobody has seen in between. */
+export function isRewritten({ now }: OrderState): boolean {
+  return now.version === undefined;
+}
+
+/** A fee that nobody asked for may come, change and go with whatever is done. */
+function loosened(fee: Part): Part {
+  return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;
+}
+
+const statesReopened: Partial<Record<LineState, LineState>> = {
+  waiting: "open",
+  confirmed: "reopened",
+  failed: "open",
+  unneeded: "open",
+};
+
+function reopened(line: Line): Line {
+  const state = statesReopened[line.state];
+  return state === undefined ? line : { ...line, confirmation: undefined, state };
+}
+
+export function withEvent(state: OrderState, type: EventType): OrderState {
+  return withCount(state, type, 1);
+}
+
+/** An event that may come and need not. */
+export function withPossible(state: OrderState, type: EventType): OrderState {
+  return withCount(state, type, 0);
+}
+
+function withCount(state: OrderState, type: EventType, least: 0 | 1): OrderState {
+  const count = state.events.find((event) => event.type === type) ?? { type, least: 0, most: 0 };
+  const counted: EventCount = { type, least: count.least + least, most: count.most + 1 };
+  const events = [...state.events.filter((event) => event !== count), counted];
+  return { ...state, events: events.toSorted((one, other) => one.type.localeCompare(other.type)) };
+}
+
+/** Notes that a rule by which nothing may be emitted was put to the test. */
+export function withoutEvent(state: OrderState, requirement: RequirementId): OrderState {
+  const { withoutEvents } = state;
+  return withoutEvents.includes(requirement) ? state : { ...state, withoutEvents: [...withoutEvents, requirement] };
+}
+
+export function served(state: OrderState, change: Partial<Content>, listed?: Listed): readonly Outcome[] {
+  return changedFrom(state, change).map((after) => ({ state: after, ...(listed && { listed }) }));
+}
+
+/** A refused batch may have been carried out as far as it went; a single one was not. */
+export function refusedBatch(state: OrderState, ids: readonly string[], partly: Partial<Content>): readonly Outcome[] {
+  return ids.length === 1 ? [{ state }] : [{ state }, ...served(state, partly)];
+}
+
+/**
+ * Fees and seats when lines come, change or go. What was for a line that goes may go with it, and fees that nobody asked for
+ * may come, change and go: what a service does so by itself is left open.
+ */
+export function partsAround(
+  { now }: OrderState,
+  going: readonly Line[],
+): Pick<Content, "fees" | "ownFees" | "reservations"> {
+  const ids = going.map(({ id }) => id);
+  const around = (part: Part): Part =>
+    part.lineIds?.some((id) => ids.includes(id)) === true ? { ...part, maybe: true } : part;
+  const fees = now.fees.map((fee) => (fee.lineIds === null ? loosened(fee) : around(fee)));
+  return { fees, ownFees: true, reservations: now.reservations.map(around) };
+}

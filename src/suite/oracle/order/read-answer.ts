@@ -1,0 +1,43 @@
+import { isObject, succeeded, type Answer } from "../../../core/protocol/answer.ts";
+import { readOrder, readLine, readLines } from "../../../core/protocol/order-view.ts";
+import {
+  readFee,
+  readParts,
+  readReservation,
+  readTraveller,
+  type ReadPart,
+} from "../../../core/protocol/part-views.ts";
+import { operation, type Resource } from "../../../core/specification/operations.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+import type { CommandAnswer, Shown } from "./answer.ts";
+import { shownLine, shownOrder, shownPart } from "./shown-order.ts";
+
+/** What came of a command that is an operation, in plain data. Throws MissingAnswer where the profile cannot read it. */
+export function readAnswer(answer: Answer, profile: Profile): CommandAnswer {
+  return { kind: "answered", status: answer.status, shown: succeeded(answer) ? shownIn(answer, profile) : nothing };
+}
+
+const nothing: Shown = { kind: "nothing" };
+
+/** The contract judges a body of another shape; to the model it shows nothing. */
+function shownIn({ called, json }: Answer, profile: Profile): Shown {
+  const { success } = operation(called);
+  if (success.body === "empty" || success.body === "page") return nothing;
+  if (success.of === "Order") {
+    return isObject(json) ? { kind: "order", order: shownOrder(readOrder(json, profile)) } : nothing;
+  }
+  const isList = success.body === "list";
+  if (isList ? !Array.isArray(json) : !isObject(json)) return nothing;
+  if (success.of === "OrderLine") {
+    const lines = isList ? readLines(json, profile) : [readLine(json, profile)];
+    return { kind: "lines", lines: lines.map(shownLine) };
+  }
+  const parts = readParts(isList ? json : [json], readers[success.of], profile);
+  return { kind: "parts", parts: parts.map(shownPart) };
+}
+
+const readers: Record<Exclude<Resource, "Order" | "OrderLine">, ReadPart> = {
+  Fee: readFee,
+  Traveller: readTraveller,
+  PurchasedReservation: readReservation,
+};

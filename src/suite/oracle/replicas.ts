@@ -1,0 +1,87 @@
+import type { LineView, OrderView } from "../../core/protocol/order-view.ts";
+import type { PartView } from "../../core/protocol/part-views.ts";
+import type { Disagreement } from "./agreement.ts";
+import { amountOf, sameAmount } from "./amount.ts";
+import { areClose } from "./instant.ts";
+import { partInWords, stateOf } from "./lines.ts";
+import { surplusOf } from "./list-difference.ts";
+import { fieldDifferences } from "./order-fields.ts";
+import { shown } from "./shown.ts";
+
+/** Times of a service may come from several clocks. */
+const replicaToleranceMs = 60_000;
+
+/** Members of a list that a reader needs to see what differs. */
+const mostNamed = 2;
+
+/**
+ * Where two orders that were built alike are not in the same state. What must differ between two orders is
+ * left out: their ids, their own references and the versions they were counted up to. Replicas are driven one after the
+ * other, which took `drivenMs`: so far and a little more their times may lie apart.
+ */
+export function replicaDifferences(one: OrderView, other: OrderView, drivenMs: number): readonly Disagreement[] {
+  const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
+  return [
+    ...fieldDifferences(one, other, "replicas").flatMap((found) => different(found.field, found.one, found.other)),
+    ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
+    ...differentTotals(one.totalAmount, other.totalAmount),
+    ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
+    ...differentCancellations(lines, otherLines, replicaToleranceMs + drivenMs),
+    ...differentParts("fees", one.fees, other.fees),
+    ...differentParts("reservations", one.reservations, other.reservations),
+  ];
+}
+
+/** Where the fees, travellers or reservations of replicas differ in the values by which they are recognised. */
+export function differentParts(
+  name: string,
+  one: readonly PartView[],
+  other: readonly PartView[],
+): readonly Disagreement[] {
+  return differentLists(name, one.map(partInWords), other.map(partInWords));
+}
+
+/** The members that only one of the two has, or more often. */
+function differentLists(name: string, one: readonly string[], other: readonly string[]): readonly Disagreement[] {
+  return different(name, fewOf(surplusOf(one, other)), fewOf(surplusOf(other, one)));
+}
+
+function fewOf(members: readonly string[]): string {
+  const [named, left] = [members.toSorted().slice(0, mostNamed), members.length - mostNamed];
+  return [...named, ...(left > 0 ? [`${left} more`] : [])].join("; ");
+}
+
+function inOrder(lines: readonly LineView[]): readonly LineView[] {
+  const key = (line: LineView): string => `${stateOf(line)} ${shown(line.cancelledAt)}`;
+  return lines.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+function differentCancellations(
+  one: readonly LineView[],
+  other: readonly LineView[],
+  apartMs: number,
+): readonly Disagreement[] {
+  return one.flatMap((line, at) => {
+    const replica = other[at];
+    if (replica === undefined || sameTime(line.cancelledAt, replica.cancelledAt, apartMs)) return [];
+    return different(`cancellation time of ${stateOf(line)}`, shown(line.cancelledAt), shown(replica.cancelledAt));
+  });
+}
+
+function sameTime(one: unknown, other: unknown, apartMs: number): boolean {
+  return (one ?? null) === (other ?? null) || areClose(one, other, apartMs);
+}
+
+/** Where it stands is left open, so that neither replica may show one. */
+function differentTotals(one: unknown, other: unknown): readonly Disagreement[] {
+  if (amountOf(one) === null && amountOf(other) === null) return [];
+  return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));
+}
+
+function presence(value: unknown): string {
+  return (value ?? null) === null ? "none" : "one of its own";
+}
+
+function different(field: string, one: string, other: string): readonly Disagreement[] {
+  return one === other ? [] : [{ field, one: one || "none", other: other || "none" }];
+}

@@ -1,0 +1,65 @@
+import { isObject } from "../../core/protocol/answer.ts";
+import { idText } from "../../core/protocol/id-text.ts";
+import { at } from "../../core/protocol/json-pointer.ts";
+import { requiredOrderFields } from "../../core/specification/order.ts";
+import type { Resource } from "../../core/specification/operations.ts";
+import type { FieldMapping, PagingAnswers, Pointer } from "../../core/configuration/profile.ts";
+
+/** The places of a body that the contract looks at: of a profile, no more than this. */
+export interface ContractPlaces {
+  readonly paging?: Pick<PagingAnswers, "items"> | undefined;
+  readonly fields?: Pick<FieldMapping, PlaceOfPart> | undefined;
+}
+
+export const placesOfParts = [
+  "orderLineId",
+  "externalConfirmation",
+  "feeAmount",
+  "travellerId",
+  "travellerName",
+  "reservationId",
+  "reservationSeat",
+] as const satisfies readonly (keyof FieldMapping)[];
+
+type PlaceOfPart = (typeof placesOfParts)[number];
+
+type Part = Exclude<Resource, "Order">;
+
+/** Where a resource has its id, and a value that others do not have; `undefined` where the profile does not say. */
+function signsOf(
+  part: Part,
+  { fields }: ContractPlaces,
+): { readonly id: Pointer | undefined; readonly own: Pointer | undefined } {
+  switch (part) {
+    case "OrderLine":
+      return { id: fields?.orderLineId, own: fields?.externalConfirmation };
+    case "Fee":
+      return { id: "/id", own: fields?.feeAmount };
+    case "Traveller":
+      return { id: fields?.travellerId, own: fields?.travellerName };
+    case "PurchasedReservation":
+      return { id: fields?.reservationId, own: fields?.reservationSeat };
+  }
+}
+
+const parts = ["OrderLine", "Fee", "Traveller", "PurchasedReservation"] as const satisfies readonly Part[];
+
+/**
+ * What a JSON object is shown to be instead of a resource, in words; `null` where it may be one. Most of their fields are not
+ * shown, so what sets them apart is what the profile places.
+ */
+export function otherThan(resource: Resource, json: unknown, profile: ContractPlaces): string | null {
+  // The fields that an order must have are judged one by one.
+  if (resource === "Order" || !isObject(json)) return null;
+  if (requiredOrderFields.every((field) => Object.hasOwn(json, field))) return "an order";
+  const { id, own } = signsOf(resource, profile);
+  if (id !== undefined && idText(at(json, id)) === "") return `an object without an id at \`${id}\``;
+  if (own === undefined || (at(json, own) ?? null) !== null) return null;
+  const other = parts.find((part) => part !== resource && isWhole(part, json, profile));
+  return other === undefined ? null : `what looks like ${other}`;
+}
+
+function isWhole(part: Part, json: unknown, profile: ContractPlaces): boolean {
+  const { id, own } = signsOf(part, profile);
+  return [id, own].every((place) => place !== undefined && (at(json, place) ?? null) !== null);
+}

@@ -1,0 +1,198 @@
+import type Big from "big.js";
+import { meaningfulOperators } from "../../core/specification/requirements/search.ts";
+import type { FilterValue, Operator } from "../../core/specification/search.ts";
+import { amountOf } from "./amount.ts";
+import { instantOf, instantText } from "./instant.ts";
+import { compareValues, differentValues } from "./search.ts";
+
+/** What to ask a filter for. */
+export interface Probe {
+  readonly operator: Operator;
+  readonly values: readonly string[];
+  /** Asks for a value that no order of the target need have: a target that knows all of its values may refuse it. */
+  readonly invented: boolean;
+}
+
+/** Where a value stands among those around it, and how else it is written. */
+interface Boundary {
+  /** As it is written, otherwise written, and last in the notations that are furthest from the first. */
+  readonly same: readonly string[];
+  /** How many of the last are furthest from the first: one for each direction in which a wrong reading may go. */
+  readonly furthest: number;
+  readonly below: readonly string[];
+  readonly above: readonly string[];
+}
+
+/**
+ * What to ask a filter for when orders have these values: exactly one of them in each of its notations, the nearest
+ * values on both sides, and lists in which the last value counts. `choice` picks the one in the middle.
+ */
+export function probesOf(kind: FilterValue, shown: readonly unknown[], choice: number): readonly Probe[] {
+  const values = distinct(kind, shown);
+  const inner = bounding(values.length > 2 ? values.slice(1, -1) : values);
+  const pivot = inner[choice % inner.length];
+  if (pivot === undefined) return [];
+  const others = rotated(
+    values.filter((value) => value !== pivot),
+    choice,
+  ).map((value) => written(kind, value));
+  const boundary = boundaryOf(kind, pivot, shown);
+  return meaningfulOperators[kind].flatMap((operator) => probesWith(kind, operator, boundary, others));
+}
+
+/** The different values as a search asks for them, in ascending order where they have one. */
+export function distinctValues(kind: FilterValue, shown: readonly unknown[]): readonly string[] {
+  return distinct(kind, shown).map((value) => written(kind, value));
+}
+
+function probesWith(kind: FilterValue, operator: Operator, boundary: Boundary, others: readonly string[]): Probe[] {
+  const own = boundary.same.at(-1) ?? "";
+  const lists =
+    operator === "in" || operator === "nin"
+      ? listsOf(kind, own, others, boundary.above)
+      : singlesOf(kind, operator, boundary, others);
+  return lists.map((list) => ({ operator, ...list }));
+}
+
+/** One value at a time: at the boundary in its notations, and beside it. */
+function singlesOf(kind: FilterValue, operator: Operator, boundary: Boundary, others: readonly string[]): List[] {
+  const { same, below, above } = boundary;
+  const own = same.slice(-1);
+  const furthest = same.slice(-boundary.furthest);
+  if (kind === "text") {
+    const strangers = others.length > 0 ? [] : own.map((value) => ({ values: [strangerTo(value)], invented: true }));
+    return [...known(own), ...strangers];
+  }
+  if (operator === "eq") return known(same, above);
+  if (operator === "ne") return known(own, above);
+  return known([...new Set([...same.slice(0, 1), ...furthest])], below, above);
+}
+
+function known(...singles: readonly (readonly string[])[]): List[] {
+  return singles.flat().map((value) => ({ values: [value], invented: false }));
+}
+
+type List = Omit<Probe, "operator">;
+
+/** Lists of one value and of several of which the last one counts; one that finds everything has a shorter one beside it. */
+function listsOf(kind: FilterValue, own: string, others: readonly string[], nobodys: readonly string[]): List[] {
+  const [one, other] = others;
+  const lists = (...values: string[][]): List[] => values.map((list) => ({ values: list, invented: false }));
+  if (kind !== "text") return lists([own], [...nobodys, ...others.slice(0, 2), own]);
+  if (one === undefined) {
+    const stranger = strangerTo(own);
+    return [...lists([own]), { values: [stranger, own], invented: true }];
+  }
+  return other === undefined ? lists([one], [one, own]) : lists([own], [other, one, own]);
+}
+
+function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]): Boundary {
+  switch (kind) {
+    case "text":
+      return { ...nowhere, same: [written(kind, pivot)] };
+    case "money": {
+      const amount = amountOf(pivot);
+      if (amount === null) return nowhere;
+      const same = [...new Set([written(kind, pivot), amount.toFixed()])];
+      return {
+        ...nowhere,
+        same,
+        below: [decimalText(amount.minus("0.01"))],
+        above: [decimalText(amount.plus("0.01"))],
+      };
+    }
+    case "instant": {
+      const instant = instantOf(pivot);
+      if (instant === null) return nowhere;
+      const step = stepOf(shown);
+      const whole = instant % 1_000_000_000n === 0n;
+      const fraction = whole ? [instantText(instant).replace("Z", ".000Z")] : [];
+      const offsets = offsetsBeside(pivot).map((minutes) => instantText(instant, minutes));
+      return {
+        same: [written(kind, pivot), ...fraction, ...offsets],
+        furthest: offsets.length,
+        below: [instantText(instant - step)],
+        above: [instantText(instant + step)],
+      };
+    }
+    case "version": {
+      const version = Number(pivot);
+      const below = version > 1 ? [String(version - 1)] : [];
+      return { ...nowhere, same: [String(version)], below, above: [String(version + 1)] };
+    }
+  }
+}
+
+const nowhere: Boundary = { same: [], furthest: 1, below: [], above: [] };
+
+/** Where some instants are not on a whole second, those on one say nothing of how fractions are read. */
+function bounding(values: readonly unknown[]): readonly unknown[] {
+  const fractional = values.filter(hasFraction);
+  return fractional.length > 0 && values.every((value) => instantOf(value) !== null) ? fractional : values;
+}
+
+/** A target that shows whole seconds may know more of an instant than it shows. */
+function stepOf(shown: readonly unknown[]): bigint {
+  return shown.some(hasFraction) ? 1_000_000n : 1_000_000_000n;
+}
+
+/** Whether an instant is not on a whole second. */
+export function hasFraction(value: unknown): boolean {
+  return /[.,]\d*[1-9]/u.test(String(value));
+}
+
+/**
+ * Offsets that the value is not written in, one behind and one ahead of it: where the clock is taken for the instant,
+ * one of them puts the value on the wrong side of its neighbours, wherever it stands among them.
+ */
+function offsetsBeside(value: unknown): readonly number[] {
+  const text = String(value);
+  return [text.endsWith("-03:30") ? -450 : -210, text.endsWith("+05:30") ? 570 : 330];
+}
+
+/** A value that an order shows, as a search asks for it: section 4, the filter syntax. */
+export function written(kind: FilterValue, value: unknown): string {
+  const amount = kind === "money" ? amountOf(value) : null;
+  return amount === null ? String(value) : decimalText(amount);
+}
+
+/** With two places, or as many as the amount has. */
+function decimalText(amount: Big): string {
+  const places = amount.toFixed().split(".")[1]?.length ?? 0;
+  return amount.toFixed(Math.max(places, 2));
+}
+
+/** The different values, in ascending order where they have one. */
+function distinct(kind: FilterValue, shown: readonly unknown[]): readonly unknown[] {
+  const different = differentValues(kind, shown);
+  return kind === "text" ? different : different.toSorted((one, other) => compareValues(kind, one, other));
+}
+
+function rotated<T>(values: readonly T[], by: number): readonly T[] {
+  const start = values.length === 0 ? 0 : by % values.length;
+  return [...values.slice(start), ...values.slice(0, start)];
+}
+
+/** A value of the same shape with another last letter or digit. */
+function strangerTo(value: string): string {
+  return value.replace(
+    /[a-z0-9](?=[^a-z0-9]*$)/iu,
+    (last) => followers[last] ?? (last === last.toLowerCase() ? "a" : "A"),
+  );
+}
+
+/** Within hexadecimal digits, so that an id stays one. */
+const followers: Readonly<Record<string, string>> = {
+  0: "1",
+  1: "2",
+  2: "3",
+  3: "4",
+  4: "5",
+  5: "6",
+  6: "7",
+  7: "8",
+  8: "9",
+  9: "0",
+  a: "b",
+  A: "B",
+};

@@ -1,0 +1,201 @@
+import type { OrderAnswer } from "../../../core/client/api.ts";
+import type { Answer } from "../../../core/protocol/answer.ts";
+import type { OrderView } from "../../../core/protocol/order-view.ts";
+import { ReadOnlyError } from "../../../core/protocol/errors.ts";
+import type { Call } from "../../../core/protocol/request-builder.ts";
+import { changesOf, partsOf } from "../../oracle/contents.ts";
+import { operation, type OperationId } from "../../../core/specification/operations.ts";
+import { orderStatus } from "../../../core/specification/order.ts";
+import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import { Blocked, NotApplicable } from "../blocked.ts";
+import { idsOf } from "../choose.ts";
+import type { Context } from "../context.ts";
+import { isServed } from "../refusal.ts";
+
+type Preparing = Pick<Context<RequirementId>, "api" | "given" | "as" | "target">;
+
+/** One way of calling an operation: the call itself, and how it differs from others of the operation. */
+export interface Way {
+  readonly call: Call;
+  /** Nothing for the usual way. */
+  readonly words: string;
+  /** Whether who may call may be refused as well. Then a refusal of a stranger says nothing. */
+  readonly isOpen?: boolean;
+}
+
+/** Calls of one operation that succeed on what was made for them, and a look at what they would change. */
+export interface PreparedCalls {
+  readonly ways: readonly [Way, ...Way[]];
+  /** What has changed since they were prepared. Throws MissingAnswer where the profile does not let that be read. */
+  readonly changes: () => Promise<readonly string[]>;
+  /** The call as it is meant, once. */
+  readonly control: (way: Way) => Promise<Answer>;
+}
+
+/** Makes an order on which calls of this operation succeed. */
+export function prepared(id: OperationId, context: Preparing): Promise<PreparedCalls> {
+  if (id === "createOrder") return preparedCreation(context);
+  if (operation(id).changes === "nothing") return preparedReading(id, context);
+  return operation(id).changes === "lock" ? preparedUnlocking(context) : preparedChange(id, context);
+}
+
+/** What an order shows is what a change of it leaves behind. */
+async function preparedChange(id: OperationId, context: Preparing): Promise<PreparedCalls> {
+  const call = await context.given.validCall(id);
+  const before = await orderOf(call, context);
+  const settled = await settledWay(id, context);
+  const orders = [{ call, before }, ...settled.map((way) => ({ call: way.call, before: way.before }))];
+  return {
+    ways: [{ call, words: "" }, ...otherWays(call, before, context), ...settled],
+    async changes() {
+      const changed: string[] = [];
+      for (const each of orders) {
+        changed.push(...changesOf(await orderOf(each.call, context), each.before, partsOf(operation(id))));
+      }
+      return [...changed, ...(await announced(id, before.id, context))];
+    },
+    control: (way) => context.api.send(way.call),
+  };
+}
+
+/** What was announced of an order of which nothing was to be announced, where the target lends its events. */
+async function announced(id: OperationId, orderId: string, { given }: Preparing): Promise<readonly string[]> {
+  if (!announcing.includes(id)) return [];
+  try {
+    return (await given.eventsOf(orderId)).map((type) => `an event ${type}`);
+  } catch (problem) {
+    if (problem instanceof NotApplicable || problem instanceof Blocked || problem instanceof MissingAnswer) return [];
+    throw problem;
+  }
+}
+
+const announcing: readonly OperationId[] = ["failOrder", "confirmOrderLines"];
+
+/** On an order on which there is nothing left to do, and which a service may answer before it asks who calls. */
+async function settledWay(
+  id: OperationId,
+  { api, given }: Preparing,
+): Promise<readonly (Way & { readonly before: OrderView })[]> {
+  if (!announcing.includes(id)) return [];
+  const order = await ifItCanBeMade(async () => (await given.confirmed(1)).order);
+  if (order === null) return [];
+  const call =
+    id === "failOrder" ? api.calls.failOrder(order.id) : api.calls.confirmOrderLines(order.id, idsOf(order.lines));
+  return [{ call, words: "on a confirmed order", before: order }];
+}
+
+/** With what may be left out or added: other lines than the usual call names, a date, and no ids at all. */
+function otherWays({ operation: id, path, body }: Call, order: OrderView, { api }: Preparing): readonly Way[] {
+  const named = Array.isArray(body) ? body : [path?.["orderLineId"]];
+  const other = order.lines.find((line) => !named.includes(line.id));
+  const bare: Way = { call: { operation: id, path: path ?? {} }, words: "without ids", isOpen: true };
+  if (id === "deleteOrderLines" || id === "removeTravellersFromOrder") return [bare];
+  if (other === undefined) return [];
+  if (id === "cancelOrderLines") {
+    return [{ call: api.calls.cancelOrderLinesByQuery(order.id, [other.id]), words: "by the query orderLineIds" }];
+  }
+  if (id !== "cancelOrderLine") return [];
+  const dated = {
+    ...api.calls.cancelOrderLine(order.id, other.id),
+    query: [["effectiveCancellationDate", today()]],
+  } as const;
+  return [{ call: dated, words: "with a date", isOpen: true }];
+}
+
+function today(): string {
+  return new Date().toISOString();
+}
+
+/** A read leaves nothing behind. */
+async function preparedReading(id: OperationId, context: Preparing): Promise<PreparedCalls> {
+  const call = await context.given.validCall(id);
+  return {
+    ways: [{ call, words: "" }, ...(await (id === "getOrder" ? versionedRead(context) : laterPage(context)))],
+    changes: async () => [],
+    control: (way) => context.api.send(way.call),
+  };
+}
+
+/** A confirmed version is read by its number, where the target lets an order be confirmed and numbers it. */
+async function versionedRead({ api, given }: Preparing): Promise<readonly Way[]> {
+  const order = await ifItCanBeMade(async () => (await given.confirmed(1)).order);
+  const version = Number(order?.version ?? Number.NaN);
+  if (order === null || !Number.isInteger(version)) return [];
+  return [
+    { call: api.calls.getOrder(order.id, version), words: "by a version" },
+    { call: api.calls.getOrder(order.id), words: "of a confirmed order" },
+  ];
+}
+
+/** A sorted search by a filter, and the page behind its first one: there may be no such page, and no such search. */
+async function laterPage({ api, target }: Preparing): Promise<readonly Way[]> {
+  const { paging, search } = target.profile;
+  const orderBy = search?.sortableFields?.[0];
+  const call = api.calls.getOrders({
+    filters: [{ name: "status", operator: "in", values: [orderStatus.draft, orderStatus.confirmed] }],
+    ...(orderBy !== undefined && { orderBy, sortBy: "DESC" }),
+    ...(paging !== undefined && { page: paging.firstPage + 1, perPage: 1 }),
+  });
+  return [{ call, words: "to a later page", isOpen: true }];
+}
+
+/** `null` where the target lets no such order be made. */
+async function ifItCanBeMade<Made>(make: () => Promise<Made>): Promise<Made | null> {
+  try {
+    return await make();
+  } catch (problem) {
+    if (problem instanceof Blocked || problem instanceof ReadOnlyError || problem instanceof MissingAnswer) return null;
+    throw problem;
+  }
+}
+
+/** Only the search shows an order whose creation was refused. The reference is that of no other order. */
+async function preparedCreation({ api, given }: Preparing): Promise<PreparedCalls> {
+  const intent = { externalReference: given.reference() };
+  let created: Promise<OrderAnswer> | null = null;
+  const control = (): Promise<OrderAnswer> => (created ??= api.createOrder(intent));
+  const filter = { name: "externalReference", operator: "eq", values: [intent.externalReference] } as const;
+  const found = async (): Promise<readonly OrderView[]> => (await api.getOrders({ filters: [filter] })).orders;
+  return {
+    ways: [{ call: api.calls.createOrder(intent), words: "" }],
+    async changes() {
+      // The search may lag behind the writes, but not behind those before one that it shows.
+      const { id } = (await control()).order;
+      const orders = await given.eventually(found, (seen) => idsOf(seen).includes(id));
+      if (!idsOf(orders).includes(id)) {
+        const words = "the search does not find an order by its external reference";
+        throw new Blocked(words, { restsOn: "search.externalReference.eq" });
+      }
+      return orders
+        .filter((order) => order.id !== id && order.externalReference === intent.externalReference)
+        .map((order) => `an order that was not there before: ${order.id}`);
+    },
+    control,
+  };
+}
+
+/** Nothing shows a lock but what it keeps from being done. */
+async function preparedUnlocking(context: Preparing): Promise<PreparedCalls> {
+  const call = await context.given.validCall("unlockOrder");
+  const probe = context.as({ deviation: "malformed" });
+  const takesLines = async (): Promise<boolean> => {
+    const added = await probe.addOrderLines(call.path?.["orderId"] ?? "", context.given.lineIntents(1));
+    return isServed(added.status);
+  };
+  const wasOpen = await takesLines();
+  const open = context.api.calls.unlockOrder((await context.given.draft()).id);
+  return {
+    // What unlocking an order answers that is not locked is not shown.
+    ways: [
+      { call, words: "" },
+      { call: open, words: "on an order that is not locked", isOpen: true },
+    ],
+    changes: async () => (!wasOpen && (await takesLines()) ? ["the lock: the order takes a line again"] : []),
+    control: (way) => context.api.send(way.call),
+  };
+}
+
+async function orderOf(call: Call, { api }: Pick<Preparing, "api">): Promise<OrderView> {
+  return (await api.getOrder(call.path?.["orderId"] ?? "")).order;
+}

@@ -1,0 +1,51 @@
+import { succeeded, type Answer } from "../../core/protocol/answer.ts";
+import type { OrderView } from "../../core/protocol/order-view.ts";
+import { orderStatus } from "../../core/specification/order.ts";
+import { Blocked } from "./blocked.ts";
+import { idsOf } from "./choose.ts";
+import type { Context } from "./context.ts";
+import { prerequisite } from "./prerequisite.ts";
+
+type Means = Pick<Context<never>, "api" | "given">;
+
+/** Changes a confirmed order in one call. */
+type ChangeOnce = (means: Means, order: OrderView) => Promise<Answer>;
+
+export const byAdding: ChangeOnce = async ({ api, given }, { id }) => api.addOrderLines(id, given.lineIntents(1));
+export const byCancelling: ChangeOnce = async ({ api }, { id, lines }) =>
+  api.cancelOrderLines(id, idsOf(lines.filter(({ cancelled }) => !cancelled)).slice(0, 1));
+
+const dozen = 12;
+
+/**
+ * A dozen confirmed versions of an order, as they were shown when they were the latest; `null` where such a change makes none.
+ * Whether it is confirmed as it is made or makes a draft is left open.
+ */
+export async function dozenVersions(means: Means, change: ChangeOnce): Promise<readonly OrderView[] | null> {
+  const { api, given } = means;
+  const { id, order } = await given.confirmedWith({ pendingLines: dozen });
+  let latest = order;
+  const confirmed = [latest];
+  while (confirmed.length < dozen) {
+    if (!succeeded(await change(means, latest))) return null;
+    const { order: changed } = await prerequisite(() => api.getOrder(id));
+    const { status, pendingLines } = changed;
+    if (status === orderStatus.draft && pendingLines.length === 0) return null;
+    const next =
+      status === orderStatus.draft
+        ? await prerequisite(async () => (await api.confirmOrderLines(id, pendingLines)).order)
+        : changed;
+    if (next.status !== orderStatus.confirmed || versionOf(next) === versionOf(latest)) return null;
+    confirmed.push(next);
+    latest = next;
+  }
+  return confirmed;
+}
+
+/** The version of an order as it was read. Throws Blocked where there is no number. */
+export function versionOf(order: OrderView): number {
+  const version = Number(order.version ?? Number.NaN);
+  if (!Number.isInteger(version))
+    throw new Blocked("no version number stands where the profile says (reading.version)");
+  return version;
+}

@@ -1,0 +1,26 @@
+import type { Api, Changes } from "../../core/client/api.ts";
+import type { ScenarioSession } from "../../core/client/session.ts";
+import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { Target } from "../../core/configuration/target.ts";
+import type { Subject } from "./check.ts";
+import type { Given } from "./given.ts";
+import type { Random } from "./random.ts";
+
+/** What a scenario works with. */
+export interface Context<Id extends RequirementId> {
+  /** The operations of the target. */
+  readonly api: Api;
+  /** The operations with something different in every call: another token, a header left out. */
+  readonly as: (changes: Changes) => Api;
+  /** Builds any state by its name; throws Blocked when the target does not get there. */
+  readonly given: Given;
+  /** Opens the judgement of one requirement. */
+  readonly check: (requirement: Id) => Subject;
+  /** Records what the target does where the specification leaves it open. */
+  readonly observe: (id: string, question: string, answer: string) => void;
+  /** Calls below the operations: the token service. */
+  readonly session: ScenarioSession;
+  readonly target: Target;
+  /** Free choices, the same for the same seed. */
+  readonly random: Random;
+}

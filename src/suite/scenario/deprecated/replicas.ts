@@ -1,0 +1,79 @@
+import type { Answer } from "../../../core/protocol/answer.ts";
+import type { Api } from "../../../core/client/api.ts";
+import type { LineView, OrderView } from "../../../core/protocol/order-view.ts";
+import type { PartView } from "../../../core/protocol/part-views.ts";
+import { idsOf } from "../choose.ts";
+import type { Given } from "../given.ts";
+import { prerequisite } from "../prerequisite.ts";
+import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import type { OrderLineIntent, TravellerIntent } from "../../../core/configuration/profile.ts";
+
+/** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
+export interface Replica {
+  readonly id: string;
+  readonly order: OrderView;
+  readonly lines: readonly LineView[];
+  readonly travellers: readonly PartView[];
+}
+
+/** How a replica is built. */
+export interface Wanted {
+  readonly lines?: readonly OrderLineIntent[];
+  /** How many of the lines are confirmed, from the first on; default none. */
+  readonly confirmed?: number;
+  readonly travellers?: readonly TravellerIntent[];
+  /** Whether each line has a fee. */
+  readonly fees?: boolean;
+}
+
+/** The same done to replicas: to one of them by the replacement, to the other in the deprecated way. */
+export interface Step {
+  readonly replacement: (replica: Replica) => Promise<Answer>;
+  readonly deprecated: (replica: Replica) => Promise<Answer>;
+}
+
+export interface Means {
+  readonly api: Api;
+  readonly given: Given;
+}
+
+/** Builds an order like another one; what cannot be built is Blocked. */
+export async function buildReplica({ api, given }: Means, wanted: Wanted): Promise<Replica> {
+  const { lines = [], confirmed = 0, travellers = [], fees = false } = wanted;
+  const { id } = await given.draft();
+  return prerequisite(async () => {
+    const added = lines.length === 0 ? [] : (await api.addOrderLines(id, lines)).lines;
+    const parts = travellers.length === 0 ? [] : (await api.addTravellersToOrder(id, travellers)).parts;
+    const ids = idsOf(ordered(added, (line) => line.externalReference));
+    if (fees) await ifAnswered(() => addFees(api, id, ids));
+    if (confirmed > 0) await api.confirmOrderLines(id, ids.slice(0, confirmed)).then((answer) => answer.order);
+    const { order } = await api.getOrder(id);
+    return {
+      id,
+      order,
+      lines: ordered(order.lines, (line) => line.externalReference),
+      travellers: ordered(parts, (traveller) => traveller.value),
+    };
+  });
+}
+
+/** One for each line. */
+async function addFees(api: Api, id: string, lines: readonly string[]): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    await api.addFeeToOrder(id, { amount: `${at + 1}.15`, orderLineIds: [line] }).then(({ part }) => part);
+  }
+}
+
+/** What the profile does not say how to make is left out. */
+async function ifAnswered(make: () => Promise<void>): Promise<void> {
+  try {
+    await make();
+  } catch (problem) {
+    if (!(problem instanceof MissingAnswer)) throw problem;
+  }
+}
+
+/** Lists come in any order; what was asked for puts them in one. */
+function ordered<T>(members: readonly T[], by: (member: T) => unknown): readonly T[] {
+  return members.toSorted((one, other) => String(by(one)).localeCompare(String(by(other))));
+}

@@ -1,0 +1,155 @@
+import { atOffset } from "../../oracle/instant.ts";
+import type { Answer } from "../../../core/protocol/answer.ts";
+import { idsOf, lastAndSecond } from "../choose.ts";
+import { atFarDate } from "../dates-from-now.ts";
+import type { Given } from "../given.ts";
+import type { DeprecatedWay, refusingWays } from "../../../core/specification/requirements/deprecated.ts";
+import type { OrderLineIntent } from "../../../core/configuration/profile.ts";
+import type { Means, Step, Replica, Wanted } from "./replicas.ts";
+
+interface Way {
+  readonly replicas: (given: Given) => Wanted;
+  /** Replicas in states in which a target may refuse both; where it takes them, it does the same to both. */
+  readonly furtherReplicas?: (given: Given) => readonly Wanted[];
+  /** What both take; the second is left out where the replacement refuses it, such as a date that lies too far ahead. */
+  readonly steps: (means: Means) => readonly [Step, Step];
+}
+
+const prices = ["10.10", "20.20", "30.30", "40.40", "50.50"];
+const count = prices.length;
+
+/** For each deprecated way how its replicas are built and what is done to them. */
+export const ways: Readonly<Record<DeprecatedWay, Way>> = {
+  addTravellerToOrder: {
+    replicas: (given) => ({ travellers: given.travellerIntents(1) }),
+    steps: ({ api, given }) => {
+      const step = (): Step => {
+        const [added = { name: "" }] = given.travellerIntents(1);
+        return {
+          replacement: ({ id }) => api.addTravellersToOrder(id, [added]),
+          deprecated: ({ id }) => api.addTravellerToOrder(id, added),
+        };
+      };
+      return [step(), step()];
+    },
+  },
+  removeTravellerFromOrder: {
+    replicas: (given) => ({ travellers: given.travellerIntents(4) }),
+    steps: ({ api }) => {
+      const step = (which: 0 | 1): Step => ({
+        replacement: (replica) => api.removeTravellersFromOrder(replica.id, [traveller(replica, which)]),
+        deprecated: (replica) => api.removeTravellerFromOrder(replica.id, traveller(replica, which)),
+      });
+      return [step(0), step(1)];
+    },
+  },
+  updateOrderLine: {
+    replicas: (given) => ({ lines: linesOf(given) }),
+    furtherReplicas: (given) => [{ lines: linesOf(given), confirmed: 1 }],
+    steps: ({ api, given }) => {
+      const step = (which: 0 | 1): Step => {
+        const change = given.lineIntent({ price: "7.77" });
+        return {
+          replacement: (replica) => api.updateOrderLines(replica.id, [{ id: line(replica, which), line: change }]),
+          deprecated: (replica) => api.updateOrderLine(replica.id, { id: line(replica, which), line: change }),
+        };
+      };
+      return [step(0), step(1)];
+    },
+  },
+  removeOrderLine: {
+    replicas: (given) => ({ lines: linesOf(given) }),
+    furtherReplicas: (given) => [
+      { lines: linesOf(given), confirmed: 1 },
+      // Whether a line can be removed that has a fee is left open, and what becomes of its fee.
+      { lines: linesOf(given), fees: true },
+    ],
+    steps: ({ api }) => {
+      const between = ({ lines }: Replica): string => lastAndSecond(lines).others[1]?.id ?? "";
+      return [
+        {
+          replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 0)]),
+          deprecated: (replica) => api.removeOrderLine(replica.id, line(replica, 0)),
+        },
+        {
+          replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 1), between(replica)]),
+          deprecated: async (replica) => {
+            await api.removeOrderLine(replica.id, line(replica, 1));
+            return api.removeOrderLine(replica.id, between(replica));
+          },
+        },
+      ];
+    },
+  },
+  cancelOrderLine: {
+    replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
+    steps: ({ api }) => {
+      const step = (which: 0 | 1): Dated => ({
+        replacement: (replica, date) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
+        deprecated: (replica, date) => api.cancelOrderLine(replica.id, line(replica, which), date),
+      });
+      return [undated(step(0)), atSomeDate(step(1))];
+    },
+  },
+  "cancelOrderLines.orderLineIds": {
+    replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
+    steps: ({ api }) => {
+      const step = (which: (replica: Replica) => readonly string[]): Dated => ({
+        replacement: (replica, date) => api.cancelOrderLines(replica.id, which(replica), date),
+        deprecated: (replica, date) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
+      });
+      return [
+        undated(step((replica) => [line(replica, 0), line(replica, 1)])),
+        atSomeDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(1)))),
+      ];
+    },
+  },
+};
+
+/**
+ * Replicas that both have to refuse: with a confirmed line where lines are removed; where they are cancelled with one that
+ * is not, among others of which one is.
+ */
+export const refusals: Readonly<Record<(typeof refusingWays)[number], (given: Given) => Wanted>> = {
+  removeOrderLine: (given) => ({ lines: linesOf(given), confirmed: count }),
+  cancelOrderLine: (given) => ({ lines: linesOf(given), confirmed: 1 }),
+  "cancelOrderLines.orderLineIds": (given) => ({ lines: linesOf(given), confirmed: 1 }),
+};
+
+function linesOf(given: Given): readonly OrderLineIntent[] {
+  return prices.map((price) => given.lineIntent({ price }));
+}
+
+/** Its last line, or its second one. */
+function line({ lines }: Replica, which: 0 | 1): string {
+  return lastAndSecond(lines).named[which].id;
+}
+
+function traveller({ travellers }: Replica, which: 0 | 1): string {
+  return lastAndSecond(travellers).named[which].id;
+}
+
+/** A step of which both ways take a date. */
+interface Dated {
+  readonly replacement: (replica: Replica, date?: string) => Promise<Answer>;
+  readonly deprecated: (replica: Replica, date?: string) => Promise<Answer>;
+}
+
+function undated({ replacement, deprecated }: Dated): Step {
+  return { replacement: async (replica) => replacement(replica), deprecated: async (replica) => deprecated(replica) };
+}
+
+/** Both ways are given the first date that the replacement takes, or none. */
+function atSomeDate({ replacement, deprecated }: Dated): Step {
+  const minutesAhead = 120;
+  let date: string | undefined;
+  return {
+    replacement: async (replica) => {
+      const taken = await atFarDate((each) => replacement(replica, each), minutesAhead);
+      if (taken === null) return replacement(replica);
+      date = atOffset(taken.date.getTime(), minutesAhead);
+      return taken.answer;
+    },
+    deprecated: async (replica) => deprecated(replica, date),
+  };
+}

@@ -1,0 +1,40 @@
+import { always, everywhere, isDraft, isReopened } from "./draws.ts";
+import type { Family } from "./generator.ts";
+import { uses } from "../../../../core/verdict/scope.ts";
+
+/** Failing, resetting, unlocking, locking and updating an order. */
+export const statusGenerators = {
+  failOrder: {
+    isAnswered: ({ bodies }) => bodies?.failOrder !== undefined,
+    flows: { fail: { weight: 2, probability: (state) => (isDraft(state) ? 15 : 40), draw: () => ({}) } },
+    races: { "fail the order": { starts: everywhere, draw: () => ({}) } },
+  },
+  resetOrder: {
+    isAnswered: always,
+    flows: {
+      reset: {
+        weight: 3,
+        probability: (state) => (isReopened(state) || state.now.reservations.length > 0 ? 40 : 20),
+        draw: () => ({}),
+      },
+    },
+    races: { "reset the order": { starts: everywhere, draw: () => ({}) } },
+  },
+  unlockOrder: {
+    isAnswered: always,
+    flows: { unlock: { weight: 4, probability: ({ locked }) => (locked ? 90 : 5), draw: () => ({}) } },
+    races: { "unlock the order": { starts: ["locked"], draw: () => ({}) } },
+  },
+  lock: {
+    isAnswered: ({ hooks }, runClass) => hooks?.lockOrder !== undefined && uses(runClass, "lock-hook"),
+    flows: { lock: { weight: 2, probability: ({ locked }) => (locked ? 0 : 30), draw: () => ({}) } },
+    races: {},
+  },
+  updateOrder: {
+    isAnswered: ({ bodies }) => bodies?.updateOrder !== undefined,
+    flows: {
+      "update order": { weight: 2, probability: () => 60, draw: (_, __, names) => ({ reference: names.reference() }) },
+    },
+    races: { "update the order": { starts: ["draft", "locked", "free"], draw: (_, __, tag) => ({ reference: tag }) } },
+  },
+} as const satisfies Family;

@@ -1,0 +1,37 @@
+import { commandOf, waysTo, type OrderCommand, type OrderState } from "../../oracle/order/index.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+import type { RunClass } from "../../../core/verdict/scope.ts";
+import { one, type Choice } from "./choice.ts";
+import { generatedNames, generators, type MoveName } from "./commands/index.ts";
+import type { Drawing, GeneratedName } from "./commands/generator.ts";
+import type { Names } from "./names.ts";
+
+/** One way of going on with an order, by whichever of the ways to give its command was chosen. */
+export interface Move {
+  readonly name: MoveName;
+  readonly of: GeneratedName;
+  readonly weight: number;
+  readonly probability: (state: OrderState) => number;
+  /** The command, or `null` where there is nothing to name. */
+  readonly command: (state: OrderState, choice: Choice, names: Names) => OrderCommand | null;
+}
+
+/** Every move that the profile of a target answers for. */
+export function availableMoves(profile: Profile, runClass: RunClass): readonly Move[] {
+  return generatedNames.filter((name) => generators[name].isAnswered(profile, runClass)).flatMap(movesOf);
+}
+
+function movesOf(of: GeneratedName): readonly Move[] {
+  const drawings: Readonly<Record<string, Drawing<GeneratedName>>> = generators[of].flows;
+  const ways = [null, ...waysTo(of)];
+  return Object.entries(drawings).map(([name, { weight, probability, draw }]) => ({
+    name: name as MoveName,
+    of,
+    weight,
+    probability,
+    command(state, choice, names) {
+      const wanted = draw(state, choice, names);
+      return wanted && commandOf(of, wanted, one(ways, { ...choice, first: choice.way }));
+    },
+  }));
+}

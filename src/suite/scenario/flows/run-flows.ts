@@ -1,0 +1,195 @@
+import type { OperationId } from "../../../core/specification/operations.ts";
+import { transitions } from "../../../core/specification/transitions.ts";
+import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { Residue } from "../../../core/verdict/check.ts";
+import type { GeneratedSettings } from "../generated.ts";
+import { createRandom } from "../random.ts";
+import type { ScenarioResult, World } from "../run-scenario.ts";
+import { availableMoves, type Move } from "./moves.ts";
+import { createCoverage } from "./coverage.ts";
+import { carryOut, type Flow } from "./flow.ts";
+import { checksOf, shownFailures } from "./flow-checks.ts";
+import { runFlow, type ContractFailure, type FlowRun } from "./flow-run.ts";
+import type { FlowWorld } from "./flow-world.ts";
+import { kindOf, shorten, type BrokenFlow } from "./shorten.ts";
+import { shortcomingOf, type Minimum } from "./minimum.ts";
+import { carryOutScript, readScript, type Script } from "./script.ts";
+import { work } from "./workers.ts";
+
+export interface FlowsOptions {
+  readonly title: string;
+  readonly minimum: Minimum;
+  readonly settings: GeneratedSettings;
+}
+
+/** Workers that run flows at the same time, each on orders of its own. Their number is part of what a seed means. */
+const usualWorkers = 32;
+/** Failures are shortened for as long as flows may take, and for so long where these took all of it. */
+const leastShorteningMs = 10_000;
+/** So many different failures are shortened and shown. */
+const mostShown = 10;
+
+/**
+ * Runs generated flows against the target and holds every answer against the order model. Never throws: whatever goes wrong
+ * becomes a check, or the reason why the flows say nothing.
+ */
+export async function runFlows({ title, minimum, settings }: FlowsOptions, world: World): Promise<ScenarioResult> {
+  const moves = availableMoves(world.target.profile, world.class);
+  const coverage = createCoverage();
+  const judged = new Set<RequirementId>();
+  const succeeded = new Set<OperationId>();
+  const contractFailures: ContractFailure[] = [];
+  const residue: Residue[] = [];
+  const count = { runs: 0, requests: 0 };
+
+  const attempt: Attempt = async (does, toItsEnd) => {
+    count.runs += 1;
+    const tag = `${world.runId}-f${count.runs}`;
+    const left = (list: readonly Residue[]): void => void residue.push(...list);
+    const run = await runFlow(does, world, { title, tag, toItsEnd, left });
+    for (const requirement of run.judged) judged.add(requirement);
+    for (const operation of run.succeeded) succeeded.add(operation);
+    for (const taken of run.transitions) coverage.add(taken);
+    contractFailures.push(...run.contractFailures);
+    count.requests += run.requests;
+    return run;
+  };
+
+  const means = { title, settings, world, moves, attempt };
+  const found = settings.replay === null ? await search(means) : await repeat(settings.replay, means);
+  const { broken, problem, flows } = found;
+  const shown = shownFailures(contractFailures);
+  const exchanges = [
+    ...new Set([...broken.flatMap(({ run }) => run.exchanges), ...shown.map((each) => each.exchange)]),
+  ];
+  const isWhole = problem === null && settings.replay === null && broken.length === 0;
+  const missed = missedIn(found, settings);
+  return {
+    area: "flows",
+    title,
+    checks: checksOf({ title, broken, contractFailures: shown, judged, redactor: world.session.redactor }),
+    exchanges,
+    observations: [],
+    succeeded: [...succeeded],
+    residue,
+    generated: {
+      unrecorded: count.requests - exchanges.length,
+      shortcoming: problem ?? (isWhole ? shortcomingOf(minimum, coverage, moves) : broken.length === 0 ? null : missed),
+      words:
+        `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
+        `and ${coverage.pairs.size} pairs of them, with ${count.requests} requests${brokenInWords(found)}` +
+        (missed === null ? "" : `; ${missed}`),
+    },
+  };
+}
+
+/** Runs a flow on fresh orders; throws what keeps flows from being run. */
+type Attempt = (does: (flowWorld: FlowWorld) => Promise<void>, toItsEnd: boolean) => Promise<FlowRun>;
+
+interface Found {
+  /** Each of another kind. */
+  readonly broken: readonly BrokenFlow[];
+  /** How many kinds of failures there were, and how many flows broke. */
+  readonly kinds: number;
+  readonly failing: number;
+  /** Flows that were run, those of the shortening left out. */
+  readonly flows: number;
+  /** Why flows could not be run to their end. */
+  readonly problem: string | null;
+}
+
+interface Search {
+  readonly title: string;
+  readonly settings: GeneratedSettings;
+  readonly world: World;
+  readonly moves: readonly Move[];
+  readonly attempt: Attempt;
+}
+
+/** Runs every flow, whatever the others came to, and then makes the failures shorter, one of each kind. */
+async function search({ title, settings, world, moves, attempt }: Search): Promise<Found> {
+  const started = Date.now();
+  const { count, timeMs, shorteningMs, workers = usualWorkers, sought } = settings;
+  const shares = Array.from({ length: workers }, (_, worker) => Math.floor((count + workers - 1 - worker) / workers));
+  const shortest = new Map<string, FlowRun>();
+  let [flows, failing, isOver] = [0, 0, false];
+  const judge = async (flow: Flow): Promise<void> => {
+    flows += 1;
+    const run = await attempt((flowWorld) => carryOut(flow, flowWorld, moves), true);
+    if (run.broken === null) return;
+    failing += 1;
+    if (run.broken.requirement === sought) isOver = true;
+    const known = shortest.get(kindOf(run));
+    if (known === undefined || run.script.length < known.script.length) shortest.set(kindOf(run), run);
+  };
+  const deadline = started + timeMs;
+  const working = shares.map(async (share, worker) => {
+    // What a seed means depends on this text.
+    const seed = createRandom(world.seed, `${title}, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
+    if (share > 0) await work({ moves, attempt: judge, seed, flows: share, deadline, isOver: () => isOver });
+  });
+  // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
+  const problems = (await Promise.allSettled(working)).filter((worker) => worker.status === "rejected");
+
+  const until = Date.now() + (shorteningMs ?? Math.max(leastShorteningMs, deadline - Date.now()));
+  const rehearse = (script: Script, toItsEnd: boolean): Promise<FlowRun> =>
+    attempt((flowWorld) => carryOutScript(script, flowWorld, moves), toItsEnd);
+  const chosen = differentFirst([...shortest.values()]).slice(0, mostShown);
+  const broken = await Promise.all(chosen.map((run) => shorten(run, rehearse, until)));
+  return {
+    broken: withoutRepeats(broken),
+    kinds: shortest.size,
+    failing,
+    flows,
+    problem: problems.length === 0 ? null : problemInWords(problems[0]?.reason),
+  };
+}
+
+/** Runs the flow of an earlier failure, and no other. */
+async function repeat(word: string, { attempt, moves }: Search): Promise<Found> {
+  const script = readScript(word);
+  if (script === null) throw new RangeError(`${word} is no replay of a flow`);
+  try {
+    const run = await attempt((flowWorld) => carryOutScript(script, flowWorld, moves), true);
+    const broken = run.broken === null ? [] : [{ run, isShortest: true }];
+    return { broken, kinds: broken.length, failing: broken.length, flows: 1, problem: null };
+  } catch (thrown) {
+    return { broken: [], kinds: 0, failing: 0, flows: 1, problem: problemInWords(thrown) };
+  }
+}
+
+/** One failure of each requirement before a second one of any. */
+function differentFirst(runs: readonly FlowRun[]): readonly FlowRun[] {
+  const byRequirement = [...Map.groupBy(runs, ({ broken }) => broken?.requirement).values()];
+  const most = Math.max(0, ...byRequirement.map((group) => group.length));
+  return Array.from({ length: most }, (_, at) => byRequirement.flatMap((group) => group[at] ?? [])).flat();
+}
+
+/** What seemed different may come down to the same steps. */
+function withoutRepeats(broken: readonly BrokenFlow[]): readonly BrokenFlow[] {
+  const bySteps = new Map<string, BrokenFlow>();
+  for (const flow of broken) {
+    const { broken: inconsistency, steps } = flow.run;
+    const key = [inconsistency?.requirement, ...steps.map((step) => step.replaceAll(amounts, ""))].join("\n");
+    if (!bySteps.has(key)) bySteps.set(key, flow);
+  }
+  return [...bySteps.values()];
+}
+const amounts = /\d+\.\d+/gu;
+
+function problemInWords(thrown: unknown): string {
+  const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  return `the generated flows could not be run: ${words}`;
+}
+
+function brokenInWords({ failing, kinds, broken }: Found): string {
+  if (failing === 0) return "";
+  const left = kinds > mostShown ? `, of which ${broken.length} are shown` : "";
+  return `; ${failing} broke in ${kinds} different ${kinds === 1 ? "way" : "ways"}${left}`;
+}
+
+/** What of the flows was not run, where that is for want of time. */
+function missedIn({ flows, problem }: Found, { count, replay, sought }: GeneratedSettings): string | null {
+  if (replay !== null || sought !== undefined || problem !== null || flows >= count) return null;
+  return `${count - flows} of ${count} flows were not run, because time was over; raise --time`;
+}

@@ -1,0 +1,29 @@
+import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { ScenarioResult, World } from "./run-scenario.ts";
+
+/** How much is generated: so many, for so long, or one of them again. */
+export interface GeneratedSettings {
+  readonly count: number;
+  readonly timeMs: number;
+  /** The word of an earlier failure. */
+  readonly replay: string | null;
+  /** How long a shorter failure is looked for. */
+  readonly shorteningMs?: number;
+  /** What alone is looked for: once it is found broken, nothing more is begun. */
+  readonly sought?: RequirementId;
+  /** How many flows run at the same time, where it is not the usual number. */
+  readonly workers?: number;
+}
+
+/** Scenarios that nobody wrote down. They judge those of their requirements that they come to. */
+export interface GeneratedSuite {
+  /** The word that selects it with `--only`. */
+  readonly name: string;
+  readonly title: string;
+  readonly requirements: readonly RequirementId[];
+  /** Whether it runs after all else, because other requests would be in its way. */
+  readonly isAlone?: boolean;
+  /** What the word of an earlier failure looks like, for a reader; and whether a word is one. */
+  readonly replay: { readonly form: string; readonly isOne: (word: string) => boolean };
+  readonly run: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
+}

@@ -1,0 +1,64 @@
+import { pause } from "../../core/client/pause.ts";
+import { isObject } from "../../core/protocol/answer.ts";
+import { idText } from "../../core/protocol/id-text.ts";
+import { at } from "../../core/protocol/json-pointer.ts";
+import type { ScenarioSession } from "../../core/client/session.ts";
+import { events as specifiedEvents } from "../../core/specification/events.ts";
+import { answered } from "../../core/configuration/answers.ts";
+import type { EventAnswers, Profile } from "../../core/configuration/profile.ts";
+import { Blocked } from "./blocked.ts";
+
+interface EventSource {
+  readonly session: ScenarioSession;
+  readonly profile: Profile;
+  /** Whether the class of the run judges events at all. */
+  readonly judged: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The types of the specified events of an order, in the order of the feed and each event id once, after the time that
+ * the profile grants for delivery: an event that must not come is waited for just as long. Section 6.
+ */
+export function eventReader({ session, profile, judged, signal }: EventSource) {
+  return async (orderId: string): Promise<readonly string[]> => {
+    if (!judged) throw new Blocked("events belong to class standard; run with --class standard");
+    const feed = answered(profile.events, "events");
+    await pause(feed.deliveredWithinMs, signal);
+    const answer = await session.hook(feed.poll(orderId));
+    const items = at(answer.json, feed.items);
+    if (answer.status !== 200 || !Array.isArray(items)) {
+      throw new Blocked(`the event feed answered ${answer.status} without events at \`${feed.items}\``);
+    }
+    assertRead(items, feed, ["orderId", "type"]);
+    const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
+    const own = items.filter(
+      (item) => idText(at(item, feed.orderId)) === orderId && known.includes(at(item, feed.type)),
+    );
+    const types = own.map((item) => String(at(item, feed.type)));
+    const { id } = feed;
+    if (id === undefined) return [...new Set(types)];
+    assertRead(own, feed, ["id"]);
+    return [...new Map(own.map((item, index) => [at(item, id), types[index] ?? ""])).values()];
+  };
+}
+
+/** Whether events that come twice are told from one that is delivered twice. */
+export function countsEvents({ events }: Profile): boolean {
+  return events?.id !== undefined;
+}
+
+type Place = "orderId" | "type" | "id";
+
+/** A pointer that reads nothing in any event is a slip of the profile, and none of the service. Throws Blocked. */
+function assertRead(items: readonly unknown[], feed: EventAnswers, places: readonly Place[]): void {
+  for (const place of places) {
+    const pointer = feed[place];
+    if (items.length === 0 || pointer === undefined || items.some((item) => at(item, pointer) !== undefined)) continue;
+    const [first] = items;
+    const members = isObject(first) ? Object.keys(first).join(", ") : typeof first;
+    throw new Blocked(
+      `\`events.${place}\` of the profile (${pointer}) reads nothing in ${items.length} events of the feed, whose members are: ${members}`,
+    );
+  }
+}

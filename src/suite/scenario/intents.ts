@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { travelModes } from "../../core/specification/order.ts";
+import type {
+  LegIntent,
+  LineContent,
+  OrderLineIntent,
+  ReservationIntent,
+  TravellerIntent,
+} from "../../core/configuration/profile.ts";
+import { dayFromNow } from "./dates-from-now.ts";
+
+/**
+ * What scenarios ask for, in data of their own: every reference starts with the tag of the run and the scenario, so
+ * that what a run left behind can be told apart. Names are invented; no traveller of these exists.
+ */
+export function createIntents(runTag: string, contents: readonly LineContent[] = []) {
+  let made = 0;
+  const reference = (): string => `${runTag}-${++made}`;
+
+  const lineIntent = (wanted: Partial<OrderLineIntent> = {}): OrderLineIntent => ({
+    externalReference: reference(),
+    price: "100.00",
+    pending: true,
+    ...wanted,
+  });
+
+  const travellerIntent = (): TravellerIntent => ({
+    name: `Traveller ${reference()}`,
+    email: `${reference()}@example.invalid`,
+  });
+
+  return {
+    reference,
+    lineIntent,
+    lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
+      Array.from({ length: count }, () => lineIntent(wanted)),
+    /** What is sold with a line; with another number something else. */
+    lineContent: (at: number): LineContent => contents[at % contents.length] ?? inventedContent(at),
+    /** Lines with every value that a line may hold; with another start they hold others. */
+    wholeLineIntents: (count: number, start = 0): readonly OrderLineIntent[] =>
+      Array.from({ length: count }, (_, index) => start + index).map((at) =>
+        lineIntent(contents[at % contents.length] ?? inventedContent(at)),
+      ),
+    travellerIntent,
+    travellerIntents: (count: number): readonly TravellerIntent[] => Array.from({ length: count }, travellerIntent),
+    reservationIntents: (count: number): readonly ReservationIntent[] =>
+      Array.from({ length: count }, () => ({ id: randomUUID(), seat: reference() })),
+  };
+}
+
+/** Two legs of a day some weeks ahead, in the local time of somewhere else. */
+function inventedContent(index: number): LineContent {
+  const day = dayFromNow(30 + index);
+  const leg = (part: 1 | 2): LegIntent => {
+    const name = `${index + 1}-${part}`;
+    return {
+      mode: travelModes[(2 * index + part) % travelModes.length] ?? "RAIL",
+      startTime: `${day}T${part === 1 ? "08" : "14"}:15:00+02:00`,
+      endTime: `${day}T${part === 1 ? "12" : "18"}:45:00+02:00`,
+      fromStopPlaceId: `STOP-${name}-FROM`,
+      toStopPlaceId: `STOP-${name}-TO`,
+      serviceJourneyId: `JOURNEY-${name}`,
+      datedServiceJourneyId: `DATED-JOURNEY-${name}`,
+      originalDatedServiceJourneyId: `ORIGINAL-DATED-JOURNEY-${name}`,
+    };
+  };
+  return {
+    legs: [leg(1), leg(2)],
+    reservationId: randomUUID(),
+    salesPackage: { id: `PACKAGE-${index + 1}`, version: `${index + 3}` },
+    fareProduct: { id: `PRODUCT-${index + 1}`, version: `${index + 5}` },
+  };
+}
+
+export type Intents = ReturnType<typeof createIntents>;

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import type { Call } from "../../../core/protocol/request-builder.ts";
+import { operation } from "../../../core/specification/operations.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+import type { Breakage } from "./breakage.ts";
+import { brokenAddresses } from "./broken-addresses.ts";
+import { brokenBodies } from "./broken-bodies.ts";
+import { unasked } from "./broken-headers.ts";
+import { brokenQueries } from "./broken-queries.ts";
+
+/**
+ * Ways to break a valid call in exactly one thing: one of each kind that its operation has room for, derived from the
+ * operation's row and from the call itself, so that they fit whatever payloads the profile builds. The same seed breaks
+ * another call of the operation in the same ways. Throws MissingAnswer. Section 4.
+ */
+export function breakagesOf(call: Call, profile: Profile, seed: number): readonly Breakage[] {
+  const row = operation(call.operation);
+  const kinds = [
+    ...brokenAddresses(row, call),
+    ...brokenBodies(row, call),
+    ...brokenQueries(row, call, profile),
+    ...(row.request === null ? [unasked(call, row.method !== "GET")] : []),
+  ];
+  const [sample = []] = fc.sample(fc.tuple(...kinds), { seed, numRuns: 1 });
+  return sample;
+}

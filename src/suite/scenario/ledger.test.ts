@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { answerOf, exampleOrder } from "../../core/protocol/answer.testing.ts";
+import type { Answer } from "../../core/protocol/answer.ts";
+import type { Call } from "../../core/protocol/request-builder.ts";
+import type { OperationId } from "../../core/specification/operations.ts";
+import { scriptedSession } from "./world.testing.ts";
+import { createLedger } from "./ledger.ts";
+
+type Answered = [answer: Answer, call: Call];
+
+function called(operation: OperationId, changes: Partial<Answer> = {}, orderId?: string): Answered {
+  return [answerOf(operation, changes), { operation, ...(orderId !== undefined && { path: { orderId } }) }];
+}
+
+const created = (id: string): Answered => called("createOrder", { json: { ...exampleOrder, id } });
+
+const reserved = (orderId: string, status = 200): Answered =>
+  called("addReservationToOrder", { status, json: [] }, orderId);
+
+function cleaned(ledger: ReturnType<typeof createLedger>, status: number) {
+  const reset: unknown[] = [];
+  const session = scriptedSession(
+    {
+      resetOrder: (call) => {
+        reset.push(call.path?.["orderId"]);
+        return { status };
+      },
+    },
+    { exchanged: () => {}, answered: () => {} },
+  );
+  return { reset, residue: ledger.cleanUp(session) };
+}
+
+test("every created order is left, and only those are", async () => {
+  const ledger = createLedger();
+  ledger.answered(...created("a"));
+  ledger.answered(...called("createOrder", { status: 400 }));
+  ledger.answered(...called("getOrder", { json: exampleOrder }, "o-1"));
+  const { reset, residue } = cleaned(ledger, 200);
+  expect(await residue).toEqual([{ kind: "order", id: "a", reason: "the API has no operation that removes an order" }]);
+  expect(reset).toEqual([]);
+});
+
+test("orders that got seats are reset once, refused additions are none", async () => {
+  const ledger = createLedger();
+  for (const each of [reserved("a"), reserved("a"), reserved("b/c"), reserved("d", 400)]) ledger.answered(...each);
+  const { reset, residue } = cleaned(ledger, 200);
+  expect(await residue).toEqual([]);
+  expect(reset).toEqual(["a", "b/c"]);
+});
+
+test("seats that a reset does not free are left, with what came", async () => {
+  const ledger = createLedger();
+  ledger.answered(...reserved("a"));
+  expect(await cleaned(ledger, 409).residue).toEqual([
+    { kind: "seat reservations", id: "a", reason: "resetting the order was answered 409" },
+  ]);
+});

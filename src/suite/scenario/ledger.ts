@@ -1,0 +1,44 @@
+import { isObject, succeeded, type Answer } from "../../core/protocol/answer.ts";
+import { idText } from "../../core/protocol/id-text.ts";
+import type { Call } from "../../core/protocol/request-builder.ts";
+import type { ScenarioSession } from "../../core/client/session.ts";
+import type { Residue } from "../../core/verdict/check.ts";
+
+/** What one scenario has made, and what of it is left at its end. */
+export interface Ledger {
+  answered(answer: Answer, call: Call): void;
+  /** Frees what others may be waiting for, by ordinary operations, and lists the rest. Never throws. */
+  cleanUp(session: ScenarioSession): Promise<readonly Residue[]>;
+}
+
+export function createLedger(): Ledger {
+  const orders: string[] = [];
+  const holdingSeats = new Set<string>();
+
+  return {
+    answered(answer, { path }) {
+      if (!succeeded(answer)) return;
+      if (answer.called === "createOrder") orders.push(isObject(answer.json) ? idText(answer.json["id"]) : "");
+      if (answer.called === "addReservationToOrder") holdingSeats.add(path?.["orderId"] ?? "");
+    },
+    async cleanUp(session) {
+      const held = await Promise.all([...holdingSeats].map((order) => freeSeats(session, order)));
+      return [...orders.map(orderLeft), ...held.filter((residue) => residue !== null)];
+    },
+  };
+}
+
+/** Seats are real, and a reset frees those that an order holds. */
+async function freeSeats(session: ScenarioSession, orderId: string): Promise<Residue | null> {
+  const left = (reason: string): Residue => ({ kind: "seat reservations", id: orderId, reason });
+  try {
+    const answer = await session.call({ operation: "resetOrder", path: { orderId } });
+    return succeeded(answer) ? null : left(`resetting the order was answered ${answer.status}`);
+  } catch (problem) {
+    return left(problem instanceof Error ? problem.message : "resetting the order failed");
+  }
+}
+
+function orderLeft(id: string): Residue {
+  return { kind: "order", id, reason: "the API has no operation that removes an order" };
+}

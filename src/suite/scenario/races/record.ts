@@ -1,0 +1,63 @@
+import type { Answer } from "../../../core/protocol/answer.ts";
+import { callsWithContents } from "../calls-with-contents.ts";
+import { TransportError } from "../../../core/protocol/errors.ts";
+import type { Timed } from "../../../core/client/exchanger.ts";
+import type { Call } from "../../../core/protocol/request-builder.ts";
+import { lost, type Operation } from "../../oracle/history/index.ts";
+import {
+  callOf,
+  readAnswer,
+  type CommandAnswer,
+  type OrderCommand,
+  type SentCommand,
+} from "../../oracle/order/index.ts";
+import type { Profile } from "../../../core/configuration/profile.ts";
+
+/** A call of a client, with the id of its exchange where it was answered. */
+export type Recorded = Operation<OrderCommand, CommandAnswer> & { readonly exchange?: string };
+
+interface RecorderOptions {
+  readonly call: (call: Call) => Promise<Answer & Partial<Timed>>;
+  readonly profile: Profile;
+  readonly orderId: string;
+}
+
+/** Sends the commands of clients about one order, and writes down when each was sent and answered, and how. */
+export interface Recorder {
+  readonly history: readonly Recorded[];
+  /**
+   * A call whose connection was lost is recorded as such: it may have taken effect. Throws TransportError when nothing
+   * could be sent, MissingAnswer when the profile does not say how the call looks.
+   */
+  send(client: string, command: SentCommand): Promise<Recorded>;
+  /** Takes a record that was made elsewhere. */
+  add(recorded: Recorded): void;
+}
+
+export function createRecorder({ call, profile, orderId }: RecorderOptions): Recorder {
+  const calls = callsWithContents(profile);
+  const history: Recorded[] = [];
+  return {
+    history,
+    add: (recorded) => void history.push(recorded),
+    async send(client, command) {
+      const calledAt = performance.now();
+      const recorded = await call(callOf(calls, orderId, command)).then(
+        (answer): Recorded => ({
+          client,
+          command,
+          answer: readAnswer(answer, profile),
+          exchange: answer.exchange.id,
+          calledAt: answer.clock?.sentAt ?? calledAt,
+          returnedAt: answer.clock?.answeredAt ?? performance.now(),
+        }),
+        (problem: unknown): Recorded => {
+          if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
+          return { client, command, answer: lost, calledAt, returnedAt: null };
+        },
+      );
+      history.push(recorded);
+      return recorded;
+    },
+  };
+}

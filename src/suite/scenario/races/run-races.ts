@@ -1,0 +1,221 @@
+import PQueue from "p-queue";
+import { createApi } from "../../../core/client/api.ts";
+import { defaultLimits } from "../../../core/client/exchanger.ts";
+import type { Exchange } from "../../../core/protocol/exchange.ts";
+import { drawTimeline } from "../../oracle/history/index.ts";
+import { operationOf } from "../../oracle/order/index.ts";
+import { callInWords } from "../../oracle/order-history/index.ts";
+import { requirement as rowOf } from "../../../core/specification/requirements/index.ts";
+import type { Check } from "../../../core/verdict/check.ts";
+import type { GeneratedSettings } from "../generated.ts";
+import { createGiven } from "../given.ts";
+import { createJudge } from "../judge.ts";
+import type { ScenarioResult, World } from "../run-scenario.ts";
+import { openRecording } from "../recording.ts";
+import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
+import type { Recorded } from "./record.ts";
+import type { Run } from "./run-race.ts";
+import { runSeries, type Failure, type SeriesReport } from "./series.ts";
+import { uses } from "../../../core/verdict/scope.ts";
+
+/** Calls and readers of a race, where the target's limits allow as many. */
+const wanted = { calls: 6, readers: 2 };
+/** More bursts at the same time would keep the calls of each from meeting, where the target has little to work with. */
+const mostBursts = 3;
+const replays = 20;
+
+/**
+ * Runs bursts of parallel calls on orders, and judges each history against the order model. Never throws: whatever goes
+ * wrong becomes a check, or the reason why the races say nothing.
+ */
+export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
+  const { target, session, signal } = world;
+  const { profile } = target;
+  const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
+  const recording = openRecording(title, session, profile, judge, "on-demand");
+  const { calls, exchanges } = recording;
+  const given = createGiven({
+    api: createApi(calls, profile),
+    session: calls,
+    profile,
+    judgesEvents: uses(world.class, "event-feed"),
+    runTag: `${world.runId}-r`,
+    signal,
+    now: session.now,
+  });
+
+  const parallel = profile.limits?.parallelRequests ?? defaultLimits.parallelRequests;
+  const size = {
+    calls: Math.min(wanted.calls, parallel - 1),
+    readers: Math.min(wanted.readers, parallel - 2),
+    locks: profile.hooks?.lockOrder !== undefined && uses(world.class, "lock-hook"),
+  };
+  const fitting = Math.floor(parallel / (wanted.calls + wanted.readers));
+  const bursts = new PQueue({ concurrency: Math.min(Math.max(1, fitting), mostBursts) });
+  const until = performance.now() + settings.timeMs;
+  let [report, problem]: [SeriesReport | null, string | null] = [null, null];
+  try {
+    const means = { session: calls, profile, given, signal, inTurn: <T>(burst: () => Promise<T>) => bursts.add(burst) };
+    const limits = { until, endsWithFirst: settings.sought !== undefined || settings.replay !== null };
+    if (size.readers > 0) report = await runSeries(racesOf(settings, world.seed, size), means, limits);
+  } catch (thrown) {
+    const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    problem = `the races could not be run: ${session.redactor.text(words)}`;
+  }
+  const residue = await recording.cleanUp();
+
+  const contract = judge.finish();
+  const failures = report?.failures ?? [];
+  const text = (value: string): string => session.redactor.text(value);
+  const checks = [...contract, ...checksOf(title, report, { exchanges, text })];
+  const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
+  const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
+  return {
+    area: "races",
+    title,
+    checks,
+    exchanges: kept,
+    observations: [],
+    succeeded: [...recording.succeeded],
+    residue,
+    generated: {
+      unrecorded: exchanges.length - kept.length,
+      shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : missedIn(report, settings)),
+      words: wordsOf(report, parallel, settings),
+    },
+  };
+}
+
+/** The number of a race in the word of an earlier failure, or `null` where it is none. */
+export function readRaceNumber(word: string): number | null {
+  return /^[1-9]\d{0,5}$/u.test(word) ? Number(word) : null;
+}
+
+function racesOf({ count, replay }: GeneratedSettings, seed: number, size: RaceSize): readonly Race[] {
+  if (replay === null) return scheduleRaces(seed, count, size);
+  const number = readRaceNumber(replay);
+  const race = number === null ? undefined : scheduleRaces(seed, number, size).at(-1);
+  if (race === undefined) throw new RangeError(`${replay} is no number of a race`);
+  return Array<Race>(replays).fill(race);
+}
+
+interface Shown {
+  /** All that was recorded. */
+  readonly exchanges: readonly Exchange[];
+  readonly text: (value: string) => string;
+}
+
+function checksOf(title: string, report: SeriesReport | null, shown: Shown): readonly Check[] {
+  if (report === null) return [];
+  const broken = report.failures.map((failure) => brokenCheck(title, failure, shown));
+  const held = [...report.held].filter((requirement) => broken.every((check) => check.requirement !== requirement));
+  return [
+    ...broken,
+    ...held.map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
+  ];
+}
+
+/** What the lines of a report leave of a hundred columns. */
+const timelineWidth = 84;
+
+function brokenCheck(
+  scenario: string,
+  { run, verdict, reason, happened, of }: Failure,
+  { exchanges, text }: Shown,
+): Check {
+  const { requirement, expected, actual, why, order } = reason;
+  const { race } = run;
+  const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
+  const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
+  const or =
+    others.length === 0 ? "" : `; if they were served in another order, ${others.join(" or ")} is broken instead`;
+  const timeline = drawTimeline(verdict.calls, { describe: callInWords, width: timelineWidth });
+  return {
+    requirement,
+    scenario,
+    outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
+    message:
+      `race ${race.number} on a ${race.start} order: these answers cannot come about, in whatever sequence the parallel ` +
+      `calls are served; so in ${happened} of ${of} races with the same calls${or}. The nearest sequence: ` +
+      `${order.map(named).join(", then ")}. Judged on: ${why}`,
+    expected: text(expected),
+    actual: text(actual),
+    exchanges: exchangesOf(run, exchanges, scenario),
+    generated: {
+      steps: [
+        `clients call at the same time: ${kinds.join(", ")}`,
+        ...text(timeline).split("\n"),
+        ...sentBy(run.history),
+      ],
+      rerun: `--only races --replay ${race.number}`,
+    },
+  };
+}
+
+/** Which client made which exchange. */
+function sentBy(history: readonly Recorded[]): readonly string[] {
+  return history
+    .toSorted((one, other) => one.calledAt - other.calledAt)
+    .flatMap(({ client, command, exchange }) =>
+      exchange === undefined ? [] : [`${client}: ${operationOf(command)}, ${exchange}`],
+    );
+}
+
+function named({ client, command }: Recorded): string {
+  return `${operationOf(command)} of ${client}`;
+}
+
+function isAbout(failures: readonly Failure[], exchange: Exchange): boolean {
+  return failures.some(({ run }) => isOf(run, exchange));
+}
+
+/** Whether an exchange made the order of a race, or was about it. */
+function isOf({ prepared: { orderId } }: Run, { called, request, response }: Exchange): boolean {
+  if (called === "createOrder") return response?.body?.includes(JSON.stringify(orderId)) === true;
+  return request.url.includes(encodeURIComponent(orderId));
+}
+
+/** All that was sent about the order of a race, by whichever of its clients, as it was sent; without the clean-up. */
+function exchangesOf(run: Run, exchanges: readonly Exchange[], title: string): readonly string[] {
+  const own = exchanges.filter((exchange) => exchange.scenario === title && isOf(run, exchange));
+  // Of a feed that was asked again and again the last answer says it all.
+  const lastOf = new Map(own.map((exchange) => [exchange.request.url, exchange]));
+  return own
+    .filter((exchange) => exchange.called !== "hook" || lastOf.get(exchange.request.url) === exchange)
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
+    .map(({ id }) => id);
+}
+
+/** Exchanges are numbered in the order in which they were sent; the number stands at the end of their id. */
+function numberOf({ id }: Exchange): number {
+  return Number(/\d+$/u.exec(id)?.[0]);
+}
+
+/** Why races that found nothing say nothing either. */
+function shortcomingOf(report: SeriesReport | null, { count }: GeneratedSettings): string | null {
+  if (report === null || count === 0) return null;
+  const { run, concurrent, blocked, unknown } = report;
+  if (unknown.length > 0) return `${unknown.length} of ${run} races could not be judged: ${unknown[0]}`;
+  if (blocked.length >= run) return `no more than ${run} races could be run: ${blocked[0] ?? "time was over"}`;
+  return concurrent === 0 ? "in no race two calls were under way at the same time" : null;
+}
+
+/** What of the races was not run, where that is for want of time. */
+function missedIn(report: SeriesReport | null, { count, replay, sought }: GeneratedSettings): string | null {
+  if (report === null || replay !== null || sought !== undefined) return null;
+  const missed = count - report.run - report.blocked.length;
+  return missed <= 0 ? null : `${missed} of ${count} races were not run, because time was over; raise --time`;
+}
+
+function wordsOf(report: SeriesReport | null, parallel: number, settings: GeneratedSettings): string {
+  if (report === null) return `no races: the profile allows ${parallel} requests at a time`;
+  const { run, concurrent, failing, failures } = report;
+  const broken =
+    failing === 0 ? "" : `; ${failing} of them cannot be explained, which comes down to ${failures.length}`;
+  const missed = missedIn(report, settings);
+  return (
+    `${run} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time` +
+    broken +
+    (missed === null ? "" : `; ${missed}`)
+  );
+}

@@ -1,0 +1,149 @@
+import type { Api } from "../../core/client/api.ts";
+import type { Answer } from "../../core/protocol/answer.ts";
+import { idText } from "../../core/protocol/id-text.ts";
+import { at as valueAt } from "../../core/protocol/json-pointer.ts";
+import type { PartView } from "../../core/protocol/part-views.ts";
+import { answered, MissingAnswer } from "../../core/configuration/answers.ts";
+import type { OrderIntent, Profile } from "../../core/configuration/profile.ts";
+import { idsOf } from "./choose.ts";
+import type { Intents } from "./intents.ts";
+import { assertServed, prerequisite } from "./prerequisite.ts";
+import { seatsForLines } from "./seats.ts";
+
+/** Fees, travellers and reservations of an order that has something everywhere. */
+
+interface Means {
+  readonly api: Api;
+  readonly intents: Intents;
+  readonly profile: Profile;
+}
+
+/** Has every value that an operation changes be another one than before, and takes a reservation away. */
+export async function changeValues(
+  { api, intents }: Means,
+  id: string,
+  parts: Parts,
+  watch: () => Promise<unknown>,
+): Promise<Parts> {
+  const { travellers, reservations } = parts;
+  await ifAsked(async () => {
+    await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
+    return [];
+  });
+  for (const traveller of travellers.slice(0, 1)) {
+    assertServed(await api.updateTravellerOnOrder(id, traveller, intents.travellerIntent()));
+    await watch();
+  }
+  for (const reservation of reservations.slice(0, 1)) {
+    const seat = intents.reference();
+    assertServed(await api.updateReservationOnOrder(id, reservation, { id: reservation, seat }));
+    await watch();
+  }
+  const [, gone] = reservations;
+  if (gone === undefined) return parts;
+  assertServed(await api.removeReservationFromOrder(id, gone));
+  await watch();
+  return { ...parts, reservations: reservations.filter((each) => each !== gone) };
+}
+
+export function ownValues(intents: Intents): OrderIntent {
+  const externalReference = intents.reference();
+  return {
+    externalReference,
+    contact: `${externalReference}@example.invalid`,
+    createdBy: `by ${externalReference}`,
+  };
+}
+
+/** Their ids. Parts that the profile does not say how to make are left out. */
+export interface Parts {
+  readonly fees: readonly string[];
+  readonly travellers: readonly string[];
+  readonly reservations: readonly string[];
+}
+
+interface PartsWanted {
+  readonly lines: readonly string[];
+  /** Of the fees, the first for one line and the others for two. */
+  readonly amounts: readonly string[];
+  /** Of travellers and reservations. */
+  readonly count: number;
+  readonly watch: () => Promise<unknown>;
+}
+
+export async function partsOf(
+  { api, intents, profile }: Means,
+  id: string,
+  { lines, amounts, count, watch }: PartsWanted,
+): Promise<Parts> {
+  const fees = await ifAsked(async () => {
+    const made: PartView[] = [];
+    for (const [at, amount] of amounts.entries()) {
+      const orderLineIds = lines.slice(at, at * 2 + 1);
+      made.push(await prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds })).part));
+    }
+    return idsOf(made);
+  });
+  await watch();
+  const travellers = await ifAsked(async () => {
+    const idPlace = answered(profile.fields?.travellerId, "fields.travellerId");
+    const added = await api.addTravellersToOrder(id, intents.travellerIntents(count));
+    return membersOf(added).map((member) => idText(valueAt(member, idPlace)));
+  });
+  await watch();
+  // Some seats are for a line and some for none: lines that wait, and lines that do not.
+  const reservations = await seatsFor(
+    { api, intents, profile },
+    id,
+    [lines[2], undefined, lines.at(-1)].slice(0, count),
+  );
+  await watch();
+  return { fees, travellers, reservations };
+}
+
+/** One seat for each of some lines; for no line where there is none, or none is shown. */
+export async function seatsFor(
+  { api, intents, profile }: Means,
+  id: string,
+  lines: readonly (string | undefined)[],
+): Promise<readonly string[]> {
+  return ifAsked(async () => {
+    const isShown = seatsForLines(profile) !== null;
+    const wanted = intents.reservationIntents(lines.length).map((intent, at) => {
+      const orderLineId = lines[at];
+      return isShown && orderLineId !== undefined ? { ...intent, orderLineId } : intent;
+    });
+    const { reservationId, reservationSeat = reservationId } = profile.fields ?? {};
+    const idPlace = answered(reservationId, "fields.reservationId");
+    // The answer may hold all of the order's, and the service may give them ids of its own.
+    const added = membersOf(await api.addReservationToOrder(id, wanted)).map((member) => ({
+      id: idText(valueAt(member, idPlace)),
+      seat: valueAt(member, reservationSeat ?? idPlace),
+    }));
+    const made = added.filter((member) => wanted.some((each) => each.id === member.id || each.seat === member.seat));
+    return idsOf([made, added].find((ids) => ids.length === wanted.length) ?? wanted);
+  });
+}
+
+/** Its members as they came: what recognises them need not be placed. */
+function membersOf(answer: Answer): readonly unknown[] {
+  assertServed(answer);
+  return Array.isArray(answer.json) ? answer.json : [];
+}
+
+export function together(one: Parts, other: Parts): Parts {
+  return {
+    fees: [...one.fees, ...other.fees],
+    travellers: [...one.travellers, ...other.travellers],
+    reservations: [...one.reservations, ...other.reservations],
+  };
+}
+
+async function ifAsked(make: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await make();
+  } catch (problem) {
+    if (problem instanceof MissingAnswer) return [];
+    throw problem;
+  }
+}

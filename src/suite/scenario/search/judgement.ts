@@ -1,0 +1,248 @@
+import { succeeded } from "../../../core/protocol/answer.ts";
+import { filterRow, filterValuesOf } from "../../../core/protocol/filter-values.ts";
+import type { OrderView } from "../../../core/protocol/order-view.ts";
+import type { Filter, SearchQuery } from "../../../core/protocol/search-query.ts";
+import type { PageAnswer } from "../../../core/client/api.ts";
+import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
+import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
+import type { Member } from "../../oracle/members.ts";
+import { shown } from "../../oracle/shown.ts";
+import { Blocked, NotApplicable } from "../blocked.ts";
+import type { Subject } from "../check.ts";
+import { idsOf } from "../choose.ts";
+import type { Context } from "../context.ts";
+import { filterRequirements, type FilterRequirement } from "../../../core/specification/requirements/search.ts";
+import { orderStatus } from "../../../core/specification/order.ts";
+import type { FilterName } from "../../../core/specification/search.ts";
+import { answered, MissingAnswer } from "../../../core/configuration/answers.ts";
+
+export type JudgedFilter = FilterRequirement["id"];
+
+type Means = Pick<Context<JudgedFilter>, "api" | "target" | "random"> & {
+  readonly check: (id: JudgedFilter) => Subject;
+};
+
+/** What filters are judged by where orders are there that differ in their values. */
+export const repeatedFilter = "search.repeated.both-count";
+type WithRepeats = Omit<Means, "check"> & {
+  readonly check: (id: JudgedFilter | typeof repeatedFilter) => Subject;
+};
+
+/** The requirements of these filters. */
+export function requirementsOf(names: readonly FilterName[]): readonly JudgedFilter[] {
+  return filterRequirements.filter(({ filter }) => names.includes(filter)).map(({ id }) => id);
+}
+
+/** Judges filters with all of their operators against what the orders show, and each of them given twice. */
+export async function judgeFilters(
+  means: WithRepeats,
+  orders: readonly OrderView[],
+  names: readonly FilterName[],
+  read: ReadValues = readerOf(means),
+): Promise<void> {
+  let isRepeated = false;
+  await forEachFilter(names, async (name) => {
+    if (await judgeFilter(means, orders, name, read)) isRepeated = true;
+  });
+  // Times of whole seconds are all the same where the service is quick.
+  if (!isRepeated) throw new NotApplicable(`no two orders differ in their values of ${names.join(", ")}`);
+}
+
+/**
+ * A filter whose values the target does not show, or the profile does not place, blocks its own requirements and leaves
+ * the others to be judged.
+ */
+export async function forEachFilter<Name extends FilterName>(
+  names: readonly Name[],
+  judge: (name: Name) => Promise<void>,
+): Promise<void> {
+  const problems = new Set<string>();
+  for (const name of names) {
+    try {
+      await judge(name);
+    } catch (problem) {
+      if (!(problem instanceof Blocked || problem instanceof MissingAnswer)) throw problem;
+      problems.add(problem.message);
+    }
+  }
+  if (problems.size > 0) throw new Blocked([...problems].join("; "));
+}
+
+/** Filters of which one line or one leg that meets them is enough: the specification says so, or nothing else has a sense. */
+export const metByAnyPart: readonly FilterName[] = [
+  "orderLineId",
+  "orderLineExternalReference",
+  "reservationId",
+  "serviceJourneyId",
+  "datedServiceJourneyId",
+  "originalDatedServiceJourneyId",
+  "fromStopPlaceId",
+  "toStopPlaceId",
+  "startTime",
+  "endTime",
+];
+
+/** Reads the values of a filter off an order, where the profile says they stand. */
+export function readerOf({ target }: Pick<Means, "target">): ReadValues {
+  return (order, name) => filterValuesOf(order, name, target.profile);
+}
+
+/** Answers whether the filter could be given with two values. */
+async function judgeFilter(
+  means: WithRepeats,
+  orders: readonly OrderView[],
+  name: FilterName,
+  read: ReadValues,
+): Promise<boolean> {
+  const kind = filterRow(name).value;
+  const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
+  if (having.length < 2) throw new Blocked(`fewer than two orders show a value for the filter ${name}`);
+  const values = having.flatMap((order) => read(order, name));
+  // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
+  const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
+  for (const probe of probesOf(kind, values, means.random.between(0, 999))) {
+    const excludes = probe.operator === "ne" || probe.operator === "nin";
+    await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
+  }
+  return judgeRepeated(means, having, name, read);
+}
+
+function isNeverConfirmed(order: OrderView, read: ReadValues): boolean {
+  return order.status === orderStatus.draft && read(order, "lastConfirmedAt").length === 0;
+}
+
+/**
+ * Whether one value of a filter is enough or all have to be met is left open, and a service may see it one way for one filter
+ * and the other way for another; that only one of them counts is neither.
+ */
+async function judgeRepeated(
+  { api, target, check }: WithRepeats,
+  orders: readonly OrderView[],
+  name: FilterName,
+  read: ReadValues,
+): Promise<boolean> {
+  const values = distinctValues(
+    filterRow(name).value,
+    orders.flatMap((order) => read(order, name)),
+  );
+  const [one, other] = [values[0], values.at(-1)];
+  if (one === undefined || other === undefined || values.length < 2) return false;
+  const filters = [one, other].map((value): Filter => ({ name, operator: "eq", values: [value] }));
+  const found = await api.getOrders(wholePage(target, { filters: [...filters, only(orders, name)] }));
+  const subject = check(repeatedFilter).on(found.exchange);
+  const said = `${name}=eq:${one} and ${name}=eq:${other}`;
+  if (!succeeded(found)) {
+    subject.answered(found, `to ${said}`).is(200);
+    return true;
+  }
+  const both = expectedOrders(orders, filters, read);
+  const either = orders.filter((order) => filters.some((filter) => expectedOrders([order], [filter], read).length > 0));
+  subject
+    .that(idsOf(found.orders), `orders found by ${said}`)
+    .satisfies(`${idsOf(both).join(", ") || "none"}, or ${idsOf(either).join(", ")}`, () =>
+      [both, either].some((wanted) => isExactly(found, wanted)),
+    );
+  return true;
+}
+
+/** Judges one search, narrowed to orders that all have the value: what becomes of others is left open. */
+export async function judgeProbe(
+  { api, target, check }: Means,
+  orders: readonly OrderView[],
+  name: FilterName,
+  { operator, values, invented = false }: Pick<Probe, "operator" | "values"> & Partial<Probe>,
+  read: ReadValues,
+): Promise<void> {
+  const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
+  const found = await api.getOrders(wholePage(target, { filters: [judged, narrowing] }));
+  if (invented && !succeeded(found)) return;
+  const expected = expectedOrders(orders, [judged], read);
+  if (!(succeeded(found) && isExactly(found, expected)) && !isNarrowing(name)) {
+    const alone = await api.getOrders(wholePage(target, { filters: [narrowing] }));
+    if (!(succeeded(alone) && isExactly(alone, orders))) {
+      throw new Blocked(
+        `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
+        { restsOn: `search.${narrowing.name}.${narrowing.operator}` as JudgedFilter },
+      );
+    }
+  }
+  const subject = check(`search.${name}.${operator}` as JudgedFilter).on(found.exchange);
+  const said = `${name}=${operator}:${values.join(",")}`;
+  if (succeeded(found)) {
+    const explain = explainerOf(name, orders, (order) => read(order, name));
+    judgeFound(subject, found, expected, { said, explain });
+  } else subject.answered(found, `to ${said}`).is(200);
+}
+
+function isExactly({ orders }: PageAnswer, expected: readonly OrderView[]): boolean {
+  const ids = new Set(idsOf(orders));
+  return ids.size === orders.length && ids.size === expected.length && idsOf(expected).every((id) => ids.has(id));
+}
+
+/** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */
+function isNarrowing(name: FilterName): boolean {
+  return name === "id" || name === "externalReference";
+}
+
+interface Wording {
+  /** The search, in words. */
+  readonly said: string;
+  /** What explains why the order of an id is to be found or not. */
+  readonly explain: (id: string) => string;
+}
+
+/** Exactly these orders, and none of them twice. */
+export function judgeFound(
+  subject: Subject,
+  found: PageAnswer,
+  expected: readonly OrderView[],
+  { said, explain }: Wording,
+): void {
+  const ids = idsOf(found.orders);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const members = (of: readonly string[]): readonly Member[] => of.map((id) => ({ id, words: explain(id) }));
+  if (twice.length > 0) subject.that(twice, `found more than once by ${said}`).isEmpty();
+  else subject.that(members(ids), `found by ${said}`).hasMembers(members(idsOf(expected)));
+}
+
+/** Orders by their values, since an id alone says nothing to a reader. */
+export function explainerOf(
+  name: string,
+  orders: readonly OrderView[],
+  valuesOf: (order: OrderView) => readonly unknown[],
+): Wording["explain"] {
+  return (id) => {
+    const order = orders.find((known) => known.id === id);
+    if (order === undefined) return "an order that was not asked for";
+    return `${name} ${
+      valuesOf(order)
+        .map((value) => shown(value))
+        .join(", ") || "without a value"
+    }`;
+  };
+}
+
+/** Orders in a row, each by its id and its values. */
+export function describerOf(
+  orders: readonly OrderView[],
+  valuesOf: (order: OrderView) => readonly unknown[],
+): (id: string) => string {
+  return (id) => {
+    const order = orders.find((known) => known.id === id);
+    if (order === undefined) return `${id} (not asked for)`;
+    const values = valuesOf(order).map((value) => shown(value));
+    return values.length === 1 && values[0] === shown(id) ? id : `${id} (${values.join(", ") || "no value"})`;
+  };
+}
+
+/** The query with the largest page, so that nothing is missing only because it stands on the next one. */
+export function wholePage({ profile }: Means["target"], query: SearchQuery): SearchQuery {
+  return { ...query, perPage: answered(profile.paging, "paging").largestPage };
+}
+
+/** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */
+export function only(orders: readonly OrderView[], judged: FilterName): Filter {
+  return judged === "id"
+    ? { name: "externalReference", operator: "in", values: orders.map((order) => String(order.externalReference)) }
+    : { name: "id", operator: "in", values: idsOf(orders) };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { isUuid } from "../../oracle/contract-fields.ts";
+import { orderStatus } from "../../../core/specification/order.ts";
+import type { FilterName } from "../../../core/specification/search.ts";
+import type { OrderLineIntent } from "../../../core/configuration/profile.ts";
+import { Blocked } from "../blocked.ts";
+import type { Context } from "../context.ts";
+import { prerequisite } from "../prerequisite.ts";
+import { legOf } from "./orders.ts";
+
+type Means = Pick<Context<never>, "api" | "as" | "given" | "target">;
+
+/** What a target may demand of a text: values of one form may stand in each other's place. */
+type Form = "person" | "reference" | "stop" | "journey" | "product" | "version";
+
+/** The filters by texts that a client chooses, each with the form of its values. */
+const chosenTexts = {
+  contact: "person",
+  createdBy: "person",
+  externalReference: "reference",
+  orderLineExternalReference: "reference",
+  fromStopPlaceId: "stop",
+  toStopPlaceId: "stop",
+  serviceJourneyId: "journey",
+  datedServiceJourneyId: "journey",
+  originalDatedServiceJourneyId: "journey",
+  salesPackageId: "product",
+  fareProductId: "product",
+  salesPackageVersion: "version",
+  fareProductVersion: "version",
+} as const satisfies Partial<Record<FilterName, Form>>;
+
+type ChosenText = keyof typeof chosenTexts;
+const chosenNames = Object.keys(chosenTexts) as readonly ChosenText[];
+
+/** How one text is written for each form, so that it is the same text wherever it stands. */
+type Spelling = Readonly<Record<Form, (text: string) => string>>;
+
+const person = (text: string): string => `${text}@example.invalid`;
+/** One text for everything: no filter can be mistaken for any other. */
+const anywhere: Spelling = {
+  person,
+  reference: person,
+  stop: person,
+  journey: person,
+  product: person,
+  version: person,
+};
+/** Where a target looks at the form of a text, a filter can still be distinguished from those of its form. */
+const byForm: Spelling = {
+  person,
+  reference: (text) => text,
+  stop: (text) => `STOP-${text}`,
+  journey: (text) => `JOURNEY-${text}`,
+  product: (text) => `PRODUCT-${text}`,
+  version: (text) => `1.${text}`,
+};
+
+const orderCount = 8;
+const holderCount = 3;
+
+/** Each filter has three orders of its own that hold the text, and no filter's three are another's. */
+const holders = new Map(chosenNames.map((name, at) => [name, triples(orderCount)[at] ?? []] as const));
+
+/** What the other orders hold instead: what a search by a part, by a pattern or without case takes for the text. */
+const lookalikes: readonly ((text: string) => string)[] = [
+  (text) => text.toUpperCase(),
+  (text) => `${text}-1`,
+  (text) => `1-${text}`,
+  (text) => text.slice(0, -1),
+  (text) => text.replace("_", "x"),
+];
+
+/** An order that was made to be searched for, with what was sent of it that it need not show. */
+export interface Lookalike {
+  readonly id: string;
+  readonly channel: true | "other";
+}
+
+/**
+ * Orders of which three hold a text where a filter looks, other three for each filter, and the others something that
+ * looks like it; a traveller holds it as well. Further ones hold, wherever a client chooses the text, what the target or
+ * the standard chose for the first: ids, states, its currency and the like.
+ */
+export async function lookalikeOrders(means: Means): Promise<readonly Lookalike[]> {
+  try {
+    return await ordersIn(means, anywhere);
+  } catch (problem) {
+    if (!(problem instanceof Blocked)) throw problem;
+    return ordersIn(means, byForm);
+  }
+}
+
+async function ordersIn(means: Means, spelling: Spelling): Promise<readonly Lookalike[]> {
+  const { api, given } = means;
+  const text = `${given.reference()}-a_b`;
+  const made: Lookalike[] = [];
+  for (let place = 0; place < orderCount; place += 1) {
+    const value: ValueOf = (name) => valueAt(name, place, spelling[chosenTexts[name]](text));
+    made.push(await orderOf(means, value, place, true));
+  }
+  const [first] = made;
+  if (first === undefined) return made;
+  const name = spelling.person(text);
+  await prerequisite(async () => (await api.addTravellersToOrder(first.id, [{ name, email: name }])).parts);
+  return spelling === anywhere ? [...made, ...(await echoesOf(means, first.id))] : made;
+}
+
+type ValueOf = (name: ChosenText) => string;
+
+async function orderOf(
+  { as }: Means,
+  value: ValueOf,
+  place: number,
+  channel: Lookalike["channel"],
+  reservationId: string = randomUUID(),
+): Promise<Lookalike & { readonly lines: readonly string[] }> {
+  const api = as({ channelHeaders: channel });
+  return prerequisite(async () => {
+    const { id } = (
+      await api.createOrder({
+        externalReference: value("externalReference"),
+        contact: value("contact"),
+        createdBy: value("createdBy"),
+      })
+    ).order;
+    const { lines } = await api.addOrderLines(id, [lineWith(value, place, reservationId)]);
+    return { id, channel, lines: lines.map((line) => line.id) };
+  });
+}
+
+/**
+ * One order for each word that a client does not choose, made through the other channel and, where it is the word for a
+ * draft, confirmed: nothing that the target chose for it is that word.
+ */
+async function echoesOf(means: Means, id: string): Promise<readonly Lookalike[]> {
+  const { api, target } = means;
+  const { json, lines } = await prerequisite(async () => (await api.getOrder(id)).order);
+  const { distributionChannel, pointOfSale } = target.profile.headers ?? {};
+  const [line] = lines;
+  const words = [
+    id,
+    line?.id,
+    json["currency"],
+    json["organisationId"],
+    distributionChannel?.value,
+    pointOfSale?.value,
+    orderStatus.draft,
+    orderStatus.confirmed,
+  ].filter((word) => typeof word === "string");
+  const echoes: Lookalike[] = [];
+  for (const [at, word] of words.entries()) {
+    const reservationId = isUuid(word) ? word : randomUUID();
+    const echo = await orderOf(means, () => word, orderCount + at, "other", reservationId);
+    if (word === orderStatus.draft) await api.confirmOrderLines(echo.id, echo.lines).then(({ order }) => order);
+    echoes.push(echo);
+  }
+  return echoes;
+}
+
+function valueAt(name: ChosenText, place: number, text: string): string {
+  const own = holders.get(name) ?? [];
+  if (own.includes(place)) return text;
+  const others = Array.from({ length: orderCount }, (_, each) => each).filter((each) => !own.includes(each));
+  return lookalikes[others.indexOf(place)]?.(text) ?? text;
+}
+
+function lineWith(value: ValueOf, place: number, reservationId: string): OrderLineIntent {
+  return {
+    externalReference: value("orderLineExternalReference"),
+    price: "20.00",
+    pending: true,
+    legs: [
+      {
+        ...legOf("", place * 60),
+        fromStopPlaceId: value("fromStopPlaceId"),
+        toStopPlaceId: value("toStopPlaceId"),
+        serviceJourneyId: value("serviceJourneyId"),
+        datedServiceJourneyId: value("datedServiceJourneyId"),
+        originalDatedServiceJourneyId: value("originalDatedServiceJourneyId"),
+      },
+    ],
+    reservationId,
+    salesPackage: { id: value("salesPackageId"), version: value("salesPackageVersion") },
+    fareProduct: { id: value("fareProductId"), version: value("fareProductVersion") },
+  };
+}
+
+/** All sets of three of the first numbers: none of them is a part of another. */
+function triples(count: number): readonly (readonly number[])[] {
+  const sets: number[][] = [];
+  const extend = (chosen: readonly number[], next: number): void => {
+    if (chosen.length === holderCount) sets.push([...chosen]);
+    else for (let number = next; number < count; number += 1) extend([...chosen, number], number + 1);
+  };
+  extend([], 0);
+  return sets;
+}

@@ -1,0 +1,82 @@
+import type { Answer } from "../../core/protocol/answer.ts";
+import type { RawAnswer } from "../../core/client/exchanger.ts";
+import { createRedactor } from "../../core/client/redaction.ts";
+import { askedBy, type Call } from "../../core/protocol/request-builder.ts";
+import type { ExchangeListener, ScenarioSession } from "../../core/client/session.ts";
+import { answerOf, exampleProfile } from "../../core/protocol/answer.testing.ts";
+import type { OperationId } from "../../core/specification/operations.ts";
+import type { HookRequest, Profile } from "../../core/configuration/profile.ts";
+import type { World } from "./run-scenario.ts";
+
+type Reply = Partial<Answer> | ((call: Call) => Partial<Answer>);
+
+export const bodies: NonNullable<Profile["bodies"]> = {
+  createOrder: (order) => ({ ...order }),
+  orderLine: ({ externalReference, price, pending }) => ({ externalReference, price, pending }),
+  confirmOrderLines: (lines) => ({ lines }),
+  failOrder: () => ({}),
+};
+
+/** A session that answers each operation as scripted, and every hook with `hook`; what was not scripted is a 418. */
+export function scriptedSession(
+  script: Partial<Record<OperationId, Reply>>,
+  listener: ExchangeListener,
+  hook: (request: HookRequest) => Partial<RawAnswer> = () => ({}),
+): ScenarioSession {
+  let sent = 0;
+  const nextExchange = (called: OperationId): Answer["exchange"] => {
+    const exchange = { ...answerOf(called).exchange, id: `x-${(sent += 1)}` };
+    listener.exchanged(exchange);
+    return exchange;
+  };
+  const answerTo = (call: Call): Answer => {
+    const reply = script[call.operation] ?? { status: 418 };
+    const answer = answerOf(call.operation, typeof reply === "function" ? reply(call) : reply);
+    const sentAnswer = { ...answer, ...askedBy(call), exchange: nextExchange(call.operation) };
+    listener.answered(sentAnswer, call);
+    return sentAnswer;
+  };
+  return {
+    reserveId: () => `x-${(sent += 1)}`,
+    call: async (call) => answerTo(call),
+    once: async (call) => ({ ...answerTo(call), clock: { sentAt: sent, answeredAt: sent + 0.5 } }),
+    currentToken: () => Promise.reject(new Error("no token was scripted")),
+    tokenFor: async () => null,
+    token: () => Promise.reject(new Error("no token was scripted")),
+    hook: async (request) => ({ ...answerOf("getOrders"), ...hook(request) }),
+  };
+}
+
+/** A world whose target is such a session. Used by tests only. */
+export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answers: Partial<Profile> = {}): World {
+  const redactor = createRedactor({ secrets: { s3cret: "[hidden]" }, hiddenMembers: [], shownHeaders: [] });
+  return {
+    target: {
+      access: {
+        environment: "staging",
+        baseUrl: "https://orders.example.test",
+        authUrl: "https://auth.example.test",
+        audience: "orders.example.test",
+        client: { id: "client", secret: "s3cret" },
+        clientName: "tests",
+        restrictedClient: null,
+        expiredToken: null,
+        foreignToken: null,
+      },
+      profile: { ...exampleProfile, bodies, ...answers },
+      profilePath: "/example.ts",
+      profileDigest: "sha256:0",
+    },
+    session: {
+      redactor,
+      now: Date.now,
+      obtainToken: () => Promise.reject(new Error("no token was scripted")),
+      scenario: (_, listener) => scriptedSession(script, listener),
+      close: async () => {},
+    },
+    class: "full",
+    runId: "run-1",
+    seed: 42,
+    signal: new AbortController().signal,
+  };
+}
