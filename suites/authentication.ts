@@ -1,6 +1,6 @@
 import type { ScenarioSession } from "../src/core/client/session.ts";
 import { at } from "../src/core/protocol/json-pointer.ts";
-import { refuseStrangers, requirementsOf } from "../src/suite/scenario/access/refuse-strangers.ts";
+import { refuseStrangers, requirementsOfStrangers } from "../src/suite/scenario/access/refuse-strangers.ts";
 import { Blocked } from "../src/suite/scenario/blocked.ts";
 import { idsOf } from "../src/suite/scenario/choose.ts";
 import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
@@ -19,7 +19,7 @@ export const authentication = suite("authentication", [
   }),
 
   ...everyOperation.map((id) =>
-    scenario(`${id} refuses whoever may not call it, and changes nothing for them`, requirementsOf(id), (context) =>
+    scenario(`${id} refuses whoever may not call it, and changes nothing for them`, requirementsOfStrangers(id), (context) =>
       refuseStrangers(context, id),
     ),
   ),

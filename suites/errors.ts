@@ -11,7 +11,7 @@ import {
   type Specimen,
 } from "../src/suite/scenario/invalid/attempt.ts";
 import { breakagesOf } from "../src/suite/scenario/invalid/breakages.ts";
-import { judgementOf, requirementsOf } from "../src/suite/scenario/invalid/judgement.ts";
+import { judgementOf, requirementsOfInvalidInput } from "../src/suite/scenario/invalid/judgement.ts";
 import { assertServed } from "../src/suite/scenario/prerequisite.ts";
 import { aRefusal, isServed } from "../src/suite/scenario/refusal.ts";
 import { controlOf } from "../src/suite/scenario/control.ts";
@@ -76,7 +76,7 @@ export const errors = suite("errors", [
   ),
 
   ...everyOperation.map((id) =>
-    scenario(`${id} copes with whatever is wrong with a request`, requirementsOf(id), (context) =>
+    scenario(`${id} copes with whatever is wrong with a request`, requirementsOfInvalidInput(id), (context) =>
       breakOneThingAtATime(context, id),
     ),
   ),

@@ -1,4 +1,4 @@
-import type { Changes } from "../src/core/client/api.ts";
+import type { RequestChanges } from "../src/core/client/api.ts";
 import { Blocked } from "../src/suite/scenario/blocked.ts";
 import { succeeded } from "../src/core/protocol/answer.ts";
 import { filterValuesOf } from "../src/core/protocol/filter-values.ts";
@@ -153,7 +153,7 @@ export const orders = suite("orders", [
         .is(externalReference);
 
       // Whoever it is for, it is sold where it is sold.
-      const channelsOf = async (changes: Pick<Changes, "onBehalfOf">): Promise<string | null> => {
+      const channelsOf = async (changes: Pick<RequestChanges, "onBehalfOf">): Promise<string | null> => {
         const sold = await as({ ...changes, channelHeaders: true }).createOrder({
           externalReference: given.reference(),
         });

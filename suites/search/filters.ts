@@ -8,7 +8,7 @@ import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
 import { scenario } from "../../src/suite/scenario/scenario.ts";
 import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/core/specification/search.ts";
 import { answered } from "../../src/core/configuration/answers.ts";
-import { judgeFilters, readerOf, repeatedFilter, requirementsOf } from "../../src/suite/scenario/search/judgement.ts";
+import { judgeFilters, readerOf, repeatedFilter, requirementsOfFilters } from "../../src/suite/scenario/search/judgement.ts";
 import { differIn, judgeSorted, sortableAmong } from "../../src/suite/scenario/search/sorting.ts";
 import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 
@@ -56,7 +56,7 @@ function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] 
 /** Each filter with each operator against an oracle computed from the orders as they were read. */
 export const filterScenarios = [
   ...themes.map(({ title, names }) =>
-    scenario(title, [...requirementsOf(names), repeatedFilter], async (context) => {
+    scenario(title, [...requirementsOfFilters(names), repeatedFilter], async (context) => {
       await judgeFilters(context, await differingOrders(context), names);
     }),
   ),
@@ -64,7 +64,7 @@ export const filterScenarios = [
   ...channels.map(({ name, header, otherHeader, requirement }) =>
     scenario(
       `the filter ${name} finds exactly the orders created with that header, and they show it`,
-      [...requirementsOf([name]), requirement, repeatedFilter],
+      [...requirementsOfFilters([name]), requirement, repeatedFilter],
       async (context) => {
         const { as, given, target, check } = context;
         const known = answered(target.profile.headers?.[header], `headers.${header}`);
@@ -122,7 +122,7 @@ export const filterScenarios = [
   scenario(
     "the filter version finds exactly the orders whose version meets it, and version sorts by number",
     [
-      ...requirementsOf(["version"]),
+      ...requirementsOfFilters(["version"]),
       repeatedFilter,
       "search.sort.ascending",
       "search.sort.descending",

@@ -6,7 +6,7 @@ import type { OrderView } from "../../src/core/protocol/order-view.ts";
 import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
 import type { Context } from "../../src/suite/scenario/context.ts";
 import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { judgeProbe, readerOf, requirementsOf, type JudgedFilter } from "../../src/suite/scenario/search/judgement.ts";
+import { judgeProbe, readerOf, requirementsOfFilters, type JudgedFilter } from "../../src/suite/scenario/search/judgement.ts";
 import { lookalikeOrders, type Lookalike } from "../../src/suite/scenario/search/near-misses.ts";
 import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 import { filters } from "../../src/core/specification/search.ts";
@@ -15,7 +15,7 @@ import { filters } from "../../src/core/specification/search.ts";
 export const lookalikeScenarios = [
   scenario(
     "a filter by a text finds that very text, and only where the filter looks for it",
-    requirementsOf(ofKind("text")),
+    requirementsOfFilters(ofKind("text")),
     async (context) => {
       const made = await lookalikesOf(context);
       const orders = await readAndSearchable(
@@ -28,7 +28,7 @@ export const lookalikeScenarios = [
   ...(["money", "instant"] as const).map((kind) =>
     scenario(
       `filters by ${kind === "money" ? "money" : "times"} look each at their own value`,
-      requirementsOf(ofKind(kind)),
+      requirementsOfFilters(ofKind(kind)),
       async (context) => {
         const orders = await differingOrders(context);
         await judgeConfusions(context, orders, ofKind(kind), readerOf(context));

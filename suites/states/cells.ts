@@ -13,7 +13,7 @@ import {
   outcomeOf,
   triggers,
   type OrderState,
-  type Outcome,
+  type CellOutcome,
   type Trigger,
 } from "../../src/core/specification/state-matrix.ts";
 
@@ -24,7 +24,7 @@ interface Judgement {
 }
 
 /** One judgement for each trigger and what it may lead to. */
-const judgements: Readonly<Partial<Record<`${Trigger} ${Outcome}`, Judgement>>> = {
+const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement>>> = {
   "confirm-all confirmed": {
     requirements: [
       "confirm-lines.all.order-confirmed",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MissingAnswer } from "../configuration/answers.ts";
 import type { Profile } from "../configuration/profile.ts";
 import { UnexpectedAnswer, type Answer } from "../protocol/answer.ts";
-import { createApi, type Changes } from "./api.ts";
+import { createApi, type RequestChanges } from "./api.ts";
 import { createCalls } from "../protocol/calls.ts";
 import { answerOf, exampleOrder, exampleProfile } from "../protocol/answer.testing.ts";
 import type { Call } from "../protocol/request-builder.ts";
@@ -21,7 +21,7 @@ const profile: Profile = {
 const intent = { externalReference: "r", price: "1.00", pending: true };
 
 /** An API whose every call is answered so, and the calls that were made. */
-function apiThatAnswers(answers: Partial<Answer>, answered: Profile = profile, changes: Changes = {}) {
+function apiThatAnswers(answers: Partial<Answer>, answered: Profile = profile, changes: RequestChanges = {}) {
   const made: Call[] = [];
   const refuse = () => Promise.reject(new Error("not here"));
   const call = async (asked: Call): Promise<Answer> => {

@@ -23,7 +23,7 @@ export type PartAnswer = Answer & { readonly part: PartView };
 export type PartsAnswer = Answer & { readonly parts: readonly PartView[] };
 
 /** What is different in a call from the ordinary request: another token, a header left out. */
-export type Changes = Pick<
+export type RequestChanges = Pick<
   Call,
   "token" | "clientName" | "correlationId" | "channelHeaders" | "onBehalfOf" | "headers" | "deviation"
 >;
@@ -112,7 +112,7 @@ export interface Api extends Operations {
 }
 
 /** The operations as scenarios use them: typed going in, read through the profile coming out. Section 4. */
-export function createApi(session: ScenarioSession, profile: Profile, changes: Changes = {}): Api {
+export function createApi(session: ScenarioSession, profile: Profile, changes: RequestChanges = {}): Api {
   const calls = createCalls(profile);
   const send = (call: Call): Promise<Answer> => session.call({ ...call, ...changes });
   const sending =

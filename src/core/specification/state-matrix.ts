@@ -14,7 +14,7 @@ export const triggers = [
 export type Trigger = (typeof triggers)[number];
 
 /** `current`: answered 200 with the order as it is. `back`: served, to whatever version counts as the latest confirmed. */
-export type Outcome =
+export type CellOutcome =
   | "confirmed"
   | "draft"
   | "failed"
@@ -27,7 +27,7 @@ export type Outcome =
   | "none";
 
 /** In the order of the triggers. */
-type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+type Row = readonly [CellOutcome, CellOutcome, CellOutcome, CellOutcome, CellOutcome, CellOutcome, CellOutcome];
 
 const rows = {
   /** With pending lines that cost something. */
@@ -55,6 +55,6 @@ export type OrderState = keyof typeof rows;
 export const orderStates = Object.keys(rows) as readonly OrderState[];
 
 /** What a call makes of an order in a state. */
-export function outcomeOf(state: OrderState, trigger: Trigger): Outcome {
+export function outcomeOf(state: OrderState, trigger: Trigger): CellOutcome {
   return rows[state][triggers.indexOf(trigger)] ?? "open";
 }

@@ -1,4 +1,4 @@
-import type { Api, Changes } from "../../core/client/api.ts";
+import type { Api, RequestChanges } from "../../core/client/api.ts";
 import type { ScenarioSession } from "../../core/client/session.ts";
 import type { RequirementId } from "../../core/specification/requirements/index.ts";
 import type { Target } from "../../core/configuration/target.ts";
@@ -11,7 +11,7 @@ export interface Context<Id extends RequirementId> {
   /** The operations of the target. */
   readonly api: Api;
   /** The operations with something different in every call: another token, a header left out. */
-  readonly as: (changes: Changes) => Api;
+  readonly as: (changes: RequestChanges) => Api;
   /** Builds any state by its name; throws Blocked when the target does not get there. */
   readonly given: Given;
   /** Opens the judgement of one requirement. */

@@ -17,7 +17,7 @@ interface Attempt {
 }
 
 /** Every requirement of whom an operation refuses. */
-export function requirementsOf(id: OperationId): readonly RequirementId[] {
+export function requirementsOfStrangers(id: OperationId): readonly RequirementId[] {
   return familiesOf(id).map((family) => requirementOf(family, id));
 }
 

@@ -32,7 +32,7 @@ function has(family: Family, id: OperationId): boolean {
 }
 
 /** Every requirement of how an operation takes what is wrong with a request. */
-export function requirementsOf(id: OperationId): readonly RequirementId[] {
+export function requirementsOfInvalidInput(id: OperationId): readonly RequirementId[] {
   return (Object.keys(families) as Family[])
     .filter((family) => has(family, id))
     .map((family) => `errors.${family}.${id}` as RequirementId);

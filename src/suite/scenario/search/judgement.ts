@@ -29,7 +29,7 @@ type WithRepeats = Omit<Means, "check"> & {
 };
 
 /** The requirements of these filters. */
-export function requirementsOf(names: readonly FilterName[]): readonly JudgedFilter[] {
+export function requirementsOfFilters(names: readonly FilterName[]): readonly JudgedFilter[] {
   return filterRequirements.filter(({ filter }) => names.includes(filter)).map(({ id }) => id);
 }
 
