@@ -19,8 +19,10 @@ export const authentication = suite("authentication", [
   }),
 
   ...everyOperation.map((id) =>
-    scenario(`${id} refuses whoever may not call it, and changes nothing for them`, requirementsOfStrangers(id), (context) =>
-      refuseStrangers(context, id),
+    scenario(
+      `${id} refuses whoever may not call it, and changes nothing for them`,
+      requirementsOfStrangers(id),
+      (context) => refuseStrangers(context, id),
     ),
   ),
 

@@ -1,10 +1,10 @@
 import { clientRequirements } from "../core/specification/client-requirements/index.ts";
-import type { Requirement } from "../core/specification/requirements/requirement.ts";
+import type { AnyRequirement } from "../core/specification/requirements/requirement.ts";
 import { requirements } from "../core/specification/requirements/index.ts";
 import { sentences } from "../core/specification/sentences/index.ts";
 
 /** What a verdict judges, of a service and of a client. */
-export const catalogue: readonly Requirement[] = [...requirements, ...clientRequirements];
+export const catalogue: readonly AnyRequirement[] = [...requirements, ...clientRequirements];
 
 /** The ids that a waiver or a policy may name. */
 export const catalogueIds: readonly string[] = [...catalogue.map(({ id }) => id), ...sentences.map(({ id }) => id)];

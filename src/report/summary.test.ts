@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { gateInput, waiverWith } from "../release/evidence.testing.ts";
-import { decideGate } from "../release/gate.ts";
-import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "./run-record.testing.ts";
-import { withGateSummary } from "../release/writers/gate-summary.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./run-record.testing.ts";
 import { renderSummary, renderSummaryWithin } from "./summary.ts";
 import { visible } from "./wording.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -131,28 +128,6 @@ test.for([1_500, 3_000, 6_000, 12_000])(
       expect(short).toMatch(/^_Left out here: .+`verdict\.json` among the artifacts of this job\._$/mu);
   },
 );
-
-test("whatever a run comes to and a gate says of it, the summary has at most 60 kB", () => {
-  const { verdict, exchanges } = exampleRecord();
-  const failed = verdict.requirements.filter(({ outcome }) => outcome === "fail");
-  const many = Array.from({ length: 900 }, (_, at) => ({ ...failed[at % 3]!, id: `confirm-lines.number-${at}` }));
-  const record = recordWith(many, exchanges);
-  const seen = {
-    id: "search.repeated-filter",
-    question: "What? ".repeat(100),
-    answer: "This. ".repeat(100),
-    exchanges: [],
-  };
-  const observed = { ...record, verdict: { ...record.verdict, observations: Array.from({ length: 500 }, () => seen) } };
-  const waived = Array.from({ length: 200 }, (_, at) => waiverWith({ covers: `a.${at}`, reason: "long ".repeat(400) }));
-  const gate = decideGate(gateInput({ waivers: waived }));
-  const summary = withGateSummary(renderSummary(observed), gate);
-
-  expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(60_000);
-  expect(summary).toMatch(/^_Left out here: \d+ of 900 failures, \d+ of 500 lines of observations\. All of it: see /mu);
-  expect(summary).toContain("## By area");
-  expect(summary.match(/^<details(?: open)?><summary>✗/gmu)?.length).toBeGreaterThan(5);
-});
 
 function areasOf({ verdict }: RunRecord): number {
   return new Set(verdict.requirements.map(({ area }) => area)).size;

@@ -209,3 +209,12 @@ function reasonLine({ reason, requirements }: ReasonGroup): string {
 function heading(outcome: ReportedOutcome, count: number): string {
   return `## ${outcomeWords[outcome].heading} (${count})`;
 }
+
+const [startOfGate, endOfGate] = ["<!-- gate -->", "<!-- end of gate -->"];
+const gatePart = /<!-- gate -->.*?<!-- end of gate -->\n\n/su;
+
+/** A summary with this text of the release decision on top, in place of an earlier one; without a text there is none. */
+export function withGateSummary(summary: string, gate: string | null = null): string {
+  const rest = summary.replace(gatePart, "");
+  return gate === null ? rest : `${startOfGate}\n${gate}\n${endOfGate}\n\n${rest}`;
+}

@@ -8,7 +8,12 @@ import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
 import { scenario } from "../../src/suite/scenario/scenario.ts";
 import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/core/specification/search.ts";
 import { answered } from "../../src/core/configuration/answers.ts";
-import { judgeFilters, readerOf, repeatedFilter, requirementsOfFilters } from "../../src/suite/scenario/search/judgement.ts";
+import {
+  judgeFilters,
+  readerOf,
+  repeatedFilter,
+  requirementsOfFilters,
+} from "../../src/suite/scenario/search/judgement.ts";
 import { differIn, judgeSorted, sortableAmong } from "../../src/suite/scenario/search/sorting.ts";
 import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 

@@ -6,7 +6,12 @@ import type { OrderView } from "../../src/core/protocol/order-view.ts";
 import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
 import type { Context } from "../../src/suite/scenario/context.ts";
 import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { judgeProbe, readerOf, requirementsOfFilters, type JudgedFilter } from "../../src/suite/scenario/search/judgement.ts";
+import {
+  judgeProbe,
+  readerOf,
+  requirementsOfFilters,
+  type JudgedFilter,
+} from "../../src/suite/scenario/search/judgement.ts";
 import { lookalikeOrders, type Lookalike } from "../../src/suite/scenario/search/near-misses.ts";
 import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 import { filters } from "../../src/core/specification/search.ts";

@@ -15,7 +15,7 @@ import { dayOf, inWords, kindOf, nameOf } from "../../release/certificate/messag
 import { profileOfVariant } from "../../proof/embedded/fixture.ts";
 import { parseJson } from "../../core/protocol/parse-json.ts";
 import { ReportsNotWritten, withdrawReports, type OpenReports, type ReportsUse } from "../../report/directory/index.ts";
-import { writeCertificate } from "../../release/writers/certificate/index.ts";
+import { writeCertificate } from "../../release/writers/certificate/write-certificate.ts";
 import { loadProfile, targetNameOf, type LoadedProfile } from "../../core/configuration/load-profile.ts";
 import { readVariables } from "../../core/configuration/environment.ts";
 import { defaultTarget } from "../../core/configuration/target.ts";

@@ -1,5 +1,5 @@
 import { specification } from "../specification/about.ts";
-import type { Requirement } from "../specification/requirements/requirement.ts";
+import type { AnyRequirement } from "../specification/requirements/requirement.ts";
 import { sentence } from "../specification/sentences/index.ts";
 import type { Check } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
@@ -58,7 +58,7 @@ function partition<Row>(
   return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))];
 }
 
-function judge(requirement: Requirement, own: readonly Check<string>[], facts: RunFacts): VerdictRequirement {
+function judge(requirement: AnyRequirement, own: readonly Check<string>[], facts: RunFacts): VerdictRequirement {
   const { interruption, restriction } = facts;
   const { id, area, level, sentences, statement } = requirement;
   const [first] = sentences;
@@ -81,14 +81,14 @@ function judge(requirement: Requirement, own: readonly Check<string>[], facts: R
 }
 
 /** What the target says not to have, where a requirement needs that. */
-function absenceFor({ visibility }: Requirement, { target }: RunFacts): string | undefined {
+function absenceFor({ visibility }: AnyRequirement, { target }: RunFacts): string | undefined {
   const answer = visibility.kind === "needs-hook" ? answerFor[visibility.facility] : undefined;
   const absent = target.absent.find((each) => each.answer === answer);
   return absent && absenceInWords(absent.answer, absent.reason);
 }
 
 /** What a requirement needs is what nothing came of it for want of, in a run that does not have it or was not to use it. */
-function whyUnjudged({ visibility }: Requirement): string {
+function whyUnjudged({ visibility }: AnyRequirement): string {
   return visibility.kind === "needs-hook" ? `needs ${facilityWords[visibility.facility]}` : "no scenario checked it";
 }
 

@@ -1,5 +1,5 @@
 import type { OperationId } from "../specification/operations.ts";
-import type { Requirement } from "../specification/requirements/requirement.ts";
+import type { AnyRequirement } from "../specification/requirements/requirement.ts";
 import type { Check, Observation, Residue } from "./check.ts";
 import type { Verdict } from "./schema.ts";
 import type { RunClass } from "./scope.ts";
@@ -17,7 +17,7 @@ export interface RunFacts {
   /** Requests sent, those for tokens and hooks included. */
   readonly requests: number;
   /** The requirements the run was asked to judge. */
-  readonly scope: readonly Requirement[];
+  readonly scope: readonly AnyRequirement[];
   /** The patterns that narrowed the scope; none for a whole run. */
   readonly patterns: readonly string[];
   /** Generated suites that a run of everything else was to leave out. */

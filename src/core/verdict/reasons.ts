@@ -1,6 +1,6 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
-import type { Facility, Requirement } from "../specification/requirements/requirement.ts";
+import type { Facility, AnyRequirement } from "../specification/requirements/requirement.ts";
 import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
@@ -45,7 +45,7 @@ export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason
 export function remarks(
   facts: RunFacts,
   judged: readonly VerdictRequirement[],
-  outside: readonly Requirement[],
+  outside: readonly AnyRequirement[],
 ): readonly Reason[] {
   const { patterns, leftOut = [], connection = [], target } = facts;
   const parts = [

@@ -1,14 +1,11 @@
 import type { Statement } from "../certificate/statement.ts";
 import { dayOf, inWords, nameOf } from "../certificate/messages.ts";
 import { markup, nothing, type Markup } from "../../report/markup.ts";
-import { prose } from "../../report/page/requirement.ts";
-
-/** The certificate of a run, on top of its page. A page without one has the empty section. */
-
-export const noCertificate = markup`<section id="certificate"></section>`;
+import { proseMarkup } from "../../report/page/requirement.ts";
 
 const mostItems = 12;
 
+/** The certificate of a run, on top of its page. */
 export function certificateSection(statement: Statement): Markup {
   const { predicate } = statement;
   const { notCertified } = inWords(statement);
@@ -18,7 +15,7 @@ export function certificateSection(statement: Statement): Markup {
 <div class="verdict conformant">
 <h3><span aria-hidden="true">✓</span> CERTIFIED until ${dayOf(predicate.expiresAt)}</h3>
 <p>${nameOf(predicate)}, class ${predicate.class}, issued ${predicate.issuedAt}. This page proves nothing: certificate.json does, to whoever verifies it.</p>
-${notCertified.length === 0 ? nothing : markup`<p class="label">Not certified</p><ul>${notCertified.slice(0, mostItems).map((words) => markup`<li>${prose(words)}</li>`)}${more > 0 ? markup`<li>and ${more} more, which the certificate names</li>` : nothing}</ul>`}
+${notCertified.length === 0 ? nothing : markup`<p class="label">Not certified</p><ul>${notCertified.slice(0, mostItems).map((words) => markup`<li>${proseMarkup(words)}</li>`)}${more > 0 ? markup`<li>and ${more} more, which the certificate names</li>` : nothing}</ul>`}
 </div>
 </section>`;
 }

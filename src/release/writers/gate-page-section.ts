@@ -2,14 +2,11 @@ import type { GateResult } from "../gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedHead, waivedRows, whyOf } from "./gate-messages.ts";
 import { markup, nothing, type Markup } from "../../report/markup.ts";
 import { inMilliseconds } from "../../report/page/load-samples.ts";
-import { prose } from "../../report/page/requirement.ts";
-
-/** The release decision, on top of the page of a reports directory. A page without one has the empty section. */
-
-export const noGate = markup`<section id="gate"></section>`;
+import { proseMarkup } from "../../report/page/requirement.ts";
 
 const mostItems = 100;
 
+/** The release decision, on top of the page of a reports directory. */
 export function gateSection(result: GateResult): Markup {
   const { symbol, headline, look } = decisionWords[result.decision];
   const { evidence, policy, decidedAt, drift, remarks } = result;
@@ -49,7 +46,7 @@ ${table(
 function list(items: readonly string[]): Markup {
   if (items.length === 0) return nothing;
   const more = items.length - mostItems;
-  return markup`<ul>${items.slice(0, mostItems).map((item) => markup`<li>${prose(item)}</li>`)}${more > 0 ? markup`<li>and ${more} more in gate.json</li>` : nothing}</ul>`;
+  return markup`<ul>${items.slice(0, mostItems).map((item) => markup`<li>${proseMarkup(item)}</li>`)}${more > 0 ? markup`<li>and ${more} more in gate.json</li>` : nothing}</ul>`;
 }
 
 function titled(title: string, items: readonly string[]): Markup {

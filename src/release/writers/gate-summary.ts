@@ -4,8 +4,6 @@ import { plain, prose, table } from "../../report/markdown.ts";
 import { between, fitting } from "../../report/summary-limits.ts";
 import { cut } from "../../report/wording.ts";
 
-const [start, end] = ["<!-- gate -->", "<!-- end of gate -->"];
-const section = /<!-- gate -->.*?<!-- end of gate -->\n\n/su;
 const longest = 240;
 const mostItems = 20;
 /** Bytes; the summary of the run below it has the rest of what a summary may take. */
@@ -33,7 +31,7 @@ export function renderGateSummary(result: GateResult): string {
   ];
   const { kept, left } = fitting(blocks, room);
   const pointer = left > 0 ? ["_The rest does not fit here; it stands in gate.json._"] : [];
-  return `${start}\n${[...kept, ...pointer].join(between)}\n${end}\n\n`;
+  return [...kept, ...pointer].join(between);
 }
 
 function listed(title: string, items: readonly string[]): readonly string[] {
@@ -41,13 +39,4 @@ function listed(title: string, items: readonly string[]): readonly string[] {
   const more = items.length - mostItems;
   const lines = items.slice(0, mostItems).map((item) => `- ${prose(cut(item, longest))}`);
   return [`## ${title}`, [...lines, ...(more > 0 ? [`- and ${more} more in gate.json`] : [])].join("\n")];
-}
-
-/** A summary with this decision on top, in place of an earlier one. */
-export function withGateSummary(summary: string, result: GateResult): string {
-  return renderGateSummary(result) + withoutGateSummary(summary);
-}
-
-export function withoutGateSummary(summary: string): string {
-  return summary.replace(section, "");
 }

@@ -6,11 +6,13 @@ import type { GateResult } from "../gate-schema.ts";
 import { requirements } from "../../core/specification/requirements/index.ts";
 import { hostileText } from "../../report/run-record.testing.ts";
 import { mostLines } from "./gate-console.ts";
-import { renderGateSummary, withGateSummary, withoutGateSummary } from "./gate-summary.ts";
+import { renderGateSummary } from "./gate-summary.ts";
+import { gateSection } from "./gate-page-section.ts";
+import { renderSummary, withGateSummary } from "../../report/summary.ts";
 import { renderGateConsole } from "./gate.ts";
-import { renderGatePage, renderPage, withGate, withoutGate } from "../../report/page/page.ts";
+import { renderGatePage, renderPage, withGate } from "../../report/page/page.ts";
 import { elementsOf, parseStrictly, textOf } from "../../report/strict-markup.testing.ts";
-import { greenRecord } from "../../report/run-record.testing.ts";
+import { exampleRecord, greenRecord, recordWith } from "../../report/run-record.testing.ts";
 
 const waived = decideGate(
   gateInput({
@@ -56,7 +58,7 @@ test("a waived failure stands in every report with its owner and its date", () =
   const texts = [
     renderGateConsole(untouched(waived), { color: false, width: 100 }),
     renderGateSummary(waived),
-    textOf(parseStrictly(renderGatePage(waived))),
+    textOf(parseStrictly(renderGatePage("waived", gateSection(waived)))),
   ];
   for (const text of texts) {
     expect(text.replaceAll("\\", "")).toContain(failing);
@@ -66,7 +68,7 @@ test("a waived failure stands in every report with its owner and its date", () =
 });
 
 test("text of others stays text", () => {
-  const page = parseStrictly(renderGatePage(waived));
+  const page = parseStrictly(renderGatePage("waived", gateSection(waived)));
   expect(elementsOf(page, "img")).toEqual([]);
   expect(renderGateSummary(waived)).not.toMatch(/<img|^# head/mu);
   expect(renderGateConsole(untouched(waived), { color: false, width: 100 })).not.toContain("\u001b");
@@ -74,17 +76,38 @@ test("text of others stays text", () => {
 
 test("a page and a summary take the decision on top, another in its place, and lose it again", () => {
   const plain = renderPage(greenRecord());
-  const once = withGate(plain, waived);
-  const twice = withGate(once, decideGate(gateInput()));
+  const once = withGate(plain, gateSection(waived));
+  const twice = withGate(once, gateSection(decideGate(gateInput())));
   expect(
     elementsOf(parseStrictly(twice), "section")
       .filter(({ attributes }) => attributes["id"] === "gate")
       .map(textOf)
       .join(),
   ).not.toContain(failing);
-  expect(withoutGate(twice)).toBe(plain);
-  expect(withGateSummary(withGateSummary("# a\n", waived), decideGate(gateInput()))).toBe(
-    withGateSummary("# a\n", decideGate(gateInput())),
-  );
-  expect(withoutGateSummary(withGateSummary("# a\n", waived))).toBe("# a\n");
+  expect(withGate(twice)).toBe(plain);
+  const [earlier, later] = [waived, decideGate(gateInput())].map(renderGateSummary);
+  expect(withGateSummary(withGateSummary("# a\n", earlier), later)).toBe(withGateSummary("# a\n", later));
+  expect(withGateSummary(withGateSummary("# a\n", earlier))).toBe("# a\n");
+});
+
+test("the summary of a run and its decision has at most 60 kB", () => {
+  const { verdict, exchanges } = exampleRecord();
+  const failed = verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const many = Array.from({ length: 900 }, (_, at) => ({ ...failed[at % 3]!, id: `confirm-lines.number-${at}` }));
+  const record = recordWith(many, exchanges);
+  const seen = {
+    id: "search.repeated-filter",
+    question: "What? ".repeat(100),
+    answer: "This. ".repeat(100),
+    exchanges: [],
+  };
+  const observed = { ...record, verdict: { ...record.verdict, observations: Array.from({ length: 500 }, () => seen) } };
+  const waived = Array.from({ length: 200 }, (_, at) => waiverWith({ covers: `a.${at}`, reason: "long ".repeat(400) }));
+  const gate = decideGate(gateInput({ waivers: waived }));
+  const summary = withGateSummary(renderSummary(observed), renderGateSummary(gate));
+
+  expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(60_000);
+  expect(summary).toMatch(/^_Left out here: \d+ of 900 failures, \d+ of 500 lines of observations\. All of it: see /mu);
+  expect(summary).toContain("## By area");
+  expect(summary.match(/^<details(?: open)?><summary>✗/gmu)?.length).toBeGreaterThan(5);
 });

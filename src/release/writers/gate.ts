@@ -5,7 +5,10 @@ import type { Redacted } from "../../core/client/redaction/output.ts";
 import { gateResultSchema, type GateResult } from "../gate-schema.ts";
 import { sealed } from "../../core/verdict/integrity.ts";
 import { placeFiles, ReportsNotWritten, type Loss } from "../../report/directory/index.ts";
-import { renderGateSummary, withGateSummary } from "./gate-summary.ts";
+import { decisionWords } from "./gate-messages.ts";
+import { gateSection } from "./gate-page-section.ts";
+import { renderGateSummary } from "./gate-summary.ts";
+import { withGateSummary } from "../../report/summary.ts";
 import { parsed, textIn } from "../../report/load-page.ts";
 import { renderGatePage, withGate } from "../../report/page/page.ts";
 
@@ -21,12 +24,13 @@ export async function writeGateReports(result: Redacted<GateResult>, path: strin
   const directory = resolve(path);
   const checked = gateResultSchema.parse(result);
   const [page, summary] = await Promise.all(["report.html", "summary.md"].map((name) => textIn(directory, name)));
+  const section = gateSection(checked);
   const isOther = await holdsAnotherRun(directory, checked);
   const derived: readonly (readonly [string, string])[] = isOther
     ? []
     : [
-        ["report.html", page == null ? renderGatePage(checked) : withGate(page, checked)],
-        ["summary.md", withGateSummary(summary ?? "", checked)],
+        ["report.html", page == null ? renderGatePage(titleOf(checked), section) : withGate(page, section)],
+        ["summary.md", withGateSummary(summary ?? "", renderGateSummary(checked))],
       ];
   const lost = await placeFiles(directory, ["gate.json", `${JSON.stringify(sealed(checked), null, 2)}\n`], derived);
   const why = "the directory holds another run than the one that was judged; name its directory with --reports";
@@ -37,10 +41,15 @@ export async function writeGateReports(result: Redacted<GateResult>, path: strin
 export async function appendGateSummary(result: Redacted<GateResult>, path: string | undefined): Promise<void> {
   if (path === undefined || path === "") return;
   try {
-    await appendFile(path, renderGateSummary(result));
+    await appendFile(path, withGateSummary("", renderGateSummary(result)));
   } catch (cause) {
     throw new ReportsNotWritten(path, cause);
   }
+}
+
+function titleOf({ decision }: GateResult): string {
+  const { symbol, headline } = decisionWords[decision];
+  return `${symbol} ${headline}`;
 }
 
 const digested = z.looseObject({ integrity: z.looseObject({ digest: z.string() }) });

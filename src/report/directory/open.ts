@@ -90,7 +90,7 @@ async function locked(directory: string, command: ReportingCommand): Promise<Loc
 
 /** What it takes to read a page is loaded for that alone. */
 const forgetGate = (directory: string): Promise<void> =>
-  import("../../release/writers/gate-section.ts").then((section) => section.forgetGate(directory));
+  import("../forget-decision.ts").then((section) => section.forgetGate(directory));
 
 /** How a command takes its part out of the files that it shares. */
 const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Promise<void>>> = {
@@ -99,8 +99,7 @@ const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Prom
     await import("../load-page.ts").then(({ forgetLoad }) => forgetLoad(directory));
   },
   gate: forgetGate,
-  certify: (directory) =>
-    import("../../release/writers/certificate/forget.ts").then(({ forgetCertificate }) => forgetCertificate(directory)),
+  certify: (directory) => import("../forget-decision.ts").then(({ forgetCertificate }) => forgetCertificate(directory)),
 };
 
 /** Removes what an earlier command of this kind left; answers the files that are ours. */

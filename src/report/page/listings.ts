@@ -2,7 +2,7 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import type { RunRecord } from "../run-record.ts";
 import { cut } from "../wording.ts";
 import { folded } from "./folded.ts";
-import { prose } from "./requirement.ts";
+import { proseMarkup } from "./requirement.ts";
 
 const longestCell = 4_000;
 
@@ -36,7 +36,7 @@ function listing(name: string, title: string, head: readonly string[], rows: rea
   const heads = head.map((cell) => markup`<th scope="col">${cell}</th>`);
   const lines = rows.map(
     ([id = "", ...cells]) =>
-      markup`<tr><th scope="row"><code>${cut(id, longestCell)}</code></th>${cells.map((cell) => markup`<td>${prose(cut(cell, longestCell))}</td>`)}</tr>
+      markup`<tr><th scope="row"><code>${cut(id, longestCell)}</code></th>${cells.map((cell) => markup`<td>${proseMarkup(cut(cell, longestCell))}</td>`)}</tr>
 `,
   );
   return {

@@ -6,7 +6,7 @@ import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { nothingLeftOut, notJudged, scopeInWords } from "../scope-messages.ts";
 import { totalsInWords } from "../totals.ts";
 import { copyable } from "./copyable.ts";
-import { anchorOf, prose } from "./requirement.ts";
+import { anchorOf, proseMarkup } from "./requirement.ts";
 
 /** The verdict, what it is of, and why, before anything else. */
 export function headline(record: RunRecord): Markup {
@@ -52,7 +52,7 @@ function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup 
 function linked({ text, requirements }: Reason, there: ReadonlySet<string>): Markup {
   const named = new Set(requirements.filter((id) => there.has(id)));
   const pieces = text.split(/([\w.-]+\w)/u);
-  if (!pieces.some((piece) => named.has(piece))) return prose(text);
+  if (!pieces.some((piece) => named.has(piece))) return proseMarkup(text);
   return markup`${pieces.map((piece) => (named.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
 }
 

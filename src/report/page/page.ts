@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import type { GateResult } from "../../release/gate-schema.ts";
-import type { Statement } from "../../release/certificate/statement.ts";
 import type { LoadResult } from "../../core/verdict/load-schema.ts";
 import { Markup, markup } from "../markup.ts";
 import { verdictWords } from "../outcome-messages.ts";
@@ -10,16 +8,17 @@ import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { listings } from "./listings.ts";
 import { packed, packedElement } from "./packed.ts";
 import { requirementParts } from "./requirements.ts";
-import { certificateSection, noCertificate } from "../../release/writers/certificate-page-section.ts";
-import { gateSection, noGate } from "../../release/writers/gate-page-section.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
-import { decisionWords } from "../../release/writers/gate-messages.ts";
 import { areaTable, filters, headline } from "./overview.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
 // Only these two may run or style anything, even if some text of a target ever escaped its escaping.
 const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;
+
+// The release decision and the certificate are written by others, later. Until then their sections are empty.
+const noGate = markup`<section id="gate"></section>`;
+const noCertificate = markup`<section id="certificate"></section>`;
 
 /**
  * One file for people, which loads nothing: the conformance run, and the load run of the same directory where there is
@@ -60,34 +59,19 @@ ${loadSection(load)}`,
   );
 }
 
-/** The page of a directory that has a decision and no run. */
-export function renderGatePage(result: GateResult): string {
-  const { symbol, headline: words } = decisionWords[result.decision];
-  return whole(`${symbol} ${words}`, markup`${gateSection(result)}\n${noLoad}`, "");
+/** The page of a directory that has a decision and no run. `gate` is the whole section of the decision. */
+export function renderGatePage(title: string, gate: Markup): string {
+  return whole(title, markup`${gate}\n${noLoad}`, "");
 }
 
-const decision = /<section id="gate">.*?<\/section>/su;
-
-/** A page with this decision on top, in place of an earlier one. */
-export function withGate(page: string, result: GateResult): string {
-  return withoutCertificate(page).replace(decision, () => gateSection(result).text);
+/** A page with this section of the decision on top, in place of an earlier one. A certificate rests on a decision, so it goes. */
+export function withGate(page: string, gate: Markup = noGate): string {
+  return withCertificate(page).replace(/<section id="gate">.*?<\/section>/su, () => gate.text);
 }
 
-/** A page that says nothing of a decision, nor of the certificate that rests on one. */
-export function withoutGate(page: string): string {
-  return withoutCertificate(page).replace(decision, () => noGate.text);
-}
-
-const certificate = /<section id="certificate">.*?<\/section>/su;
-
-/** A page with this certificate on top, in place of an earlier one. */
-export function withCertificate(page: string, statement: Statement): string {
-  return page.replace(certificate, () => certificateSection(statement).text);
-}
-
-/** A page that says nothing of a certificate. */
-export function withoutCertificate(page: string): string {
-  return page.replace(certificate, () => noCertificate.text);
+/** A page with this section of the certificate on top, in place of an earlier one. */
+export function withCertificate(page: string, certificate: Markup = noCertificate): string {
+  return page.replace(/<section id="certificate">.*?<\/section>/su, () => certificate.text);
 }
 
 const section = /<section id="load">.*?<\/section>/su;

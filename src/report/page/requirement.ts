@@ -31,7 +31,7 @@ export function requirementCard(requirement: VerdictRequirement, body: Markup | 
   const { id, area, outcome, level, statement } = requirement;
   const open = body !== null && pressing.includes(outcome) ? markup` open="open"` : nothing;
   return markup`<details class="requirement" id="${anchorOf(id)}" data-outcome="${outcome}" data-area="${area}"${open}>
-<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${prose(statement)}${hint(requirement)}</span><span class="quiet">${level}</span></summary>
+<summary>${outcomeMark(outcome)}<span class="statement"><code class="id">${id}</code> ${proseMarkup(statement)}${hint(requirement)}</span><span class="quiet">${level}</span></summary>
 <div class="inside"${body === null ? markup` data-body="${id}"` : nothing}>${body ?? nothing}</div>
 </details>
 `;
@@ -50,7 +50,7 @@ export function requirementBody(requirement: VerdictRequirement, context: PageCo
   const isUrgent = pressing.includes(requirement.outcome);
   const notes = notesOn(requirement).filter((note) => checks.every(({ message }) => message !== note));
   return markup`${sentenceList(requirement)}
-${notes.map((note) => markup`<p>${prose(note)}</p>`)}
+${notes.map((note) => markup`<p>${proseMarkup(note)}</p>`)}
 ${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, { isFirst: at === 0, isUrgent }))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
 <p class="label">Run this again</p>${copyable(rerunOf(context.record, requirement))}
@@ -63,7 +63,7 @@ function sentenceList(requirement: VerdictRequirement): Markup {
     return markup`<p class="quiet">A rule of the project: no sentence of the specification says it.</p>`;
   const left = served.length - mostSentences;
   return markup`<p class="label">What the specification says, in our words</p>
-<ul class="sentences">${served.slice(0, mostSentences).map(({ id, place, statement }) => markup`<li><b>${place}</b>: ${prose(statement)} <code class="quiet">${id}</code></li>`)}${
+<ul class="sentences">${served.slice(0, mostSentences).map(({ id, place, statement }) => markup`<li><b>${place}</b>: ${proseMarkup(statement)} <code class="quiet">${id}</code></li>`)}${
     left > 0
       ? markup`<li class="quiet">and ${left} more: ${served
           .slice(mostSentences)
@@ -76,7 +76,7 @@ function sentenceList(requirement: VerdictRequirement): Markup {
 // A blocked requirement has nothing to open it for but its reason.
 function hint(requirement: VerdictRequirement): Markup {
   if (requirement.outcome === "pass" || pressing.includes(requirement.outcome)) return nothing;
-  return markup`<span class="hint">${prose(cut(messageOf(requirement), longestHint))}</span>`;
+  return markup`<span class="hint">${proseMarkup(cut(messageOf(requirement), longestHint))}</span>`;
 }
 
 function outcomeMark(outcome: ReportedOutcome): Markup {
@@ -85,7 +85,7 @@ function outcomeMark(outcome: ReportedOutcome): Markup {
 }
 
 /** Text with the names between backticks as code. */
-export function prose(text: string): Markup {
+export function proseMarkup(text: string): Markup {
   const pieces = segments(cut(text, longestValue));
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
@@ -104,7 +104,7 @@ function checkBlock(check: VerdictCheck, context: PageContext, { isFirst, isUrge
   const decisive = isPressing ? shown.at(-1) : undefined;
   return markup`<div class="check">
 <h3>${outcomeMark(check.outcome)} ${check.scenario}</h3>
-${check.message === undefined ? nothing : markup`<p>${prose(check.message)}</p>`}
+${check.message === undefined ? nothing : markup`<p>${proseMarkup(check.message)}</p>`}
 ${comparison(check)}
 ${check.generated === undefined ? nothing : markup`<pre class="steps">${check.generated.steps.join("\n")}</pre>`}
 ${left > 0 ? markup`<p class="quiet">${left} earlier ${left === 1 ? "exchange" : "exchanges"}</p>` : nothing}

@@ -1,4 +1,4 @@
-import type { Requirement } from "../requirements/requirement.ts";
+import type { AnyRequirement } from "../requirements/requirement.ts";
 import { clientCalls } from "./calls.ts";
 import { clientAnswers, clientDeprecated, clientStates, clientTolerance } from "./conduct.ts";
 import { goals } from "./missions.ts";
@@ -19,6 +19,6 @@ const rows = [
 ];
 
 export type ClientRequirementId = (typeof rows)[number]["id"];
-export type ClientRequirement = Requirement<ClientRequirementId>;
+export type ClientRequirement = AnyRequirement<ClientRequirementId>;
 
 export const clientRequirements: readonly ClientRequirement[] = rows;

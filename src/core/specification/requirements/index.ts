@@ -18,7 +18,7 @@ import { states } from "./states.ts";
 import { travellers } from "./travellers.ts";
 import { unlock } from "./unlock.ts";
 import { versions } from "./versions.ts";
-import type { Requirement as AnyRequirement } from "./requirement.ts";
+import type { AnyRequirement } from "./requirement.ts";
 import { search } from "./search.ts";
 import { token } from "./token.ts";
 

@@ -13,7 +13,7 @@ export type Facility =
 export type Visibility = { readonly kind: "black-box" } | { readonly kind: "needs-hook"; readonly facility: Facility };
 
 /** What is judged of a service, in our own words. */
-export interface Requirement<Id extends string = string> {
+export interface AnyRequirement<Id extends string = string> {
   /** Stable slug `<area>.<...>`; never an ordinal, never reused. */
   readonly id: Id;
   readonly area: string;
@@ -48,7 +48,7 @@ type Row<Id extends string> = Source & {
 export function area<const Area extends string, const Id extends `${Area}.${string}`>(
   name: Area,
   rows: readonly Row<Id>[],
-): readonly Requirement<Id>[] {
+): readonly AnyRequirement<Id>[] {
   return rows.map((row) => ({
     id: row.id,
     area: name,

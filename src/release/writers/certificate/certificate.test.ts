@@ -14,10 +14,10 @@ import {
 import { noRedaction, untouched } from "../../../core/client/redaction/untouched.testing.ts";
 import { greenRecord } from "../../../report/run-record.testing.ts";
 import { writeReports } from "../../../report/write-reports.ts";
-import { withoutGate } from "../../../report/page/page.ts";
+import { withGate } from "../../../report/page/page.ts";
 import { parseStrictly, type Element } from "../../../report/strict-markup.testing.ts";
-import { forgetCertificate } from "./forget.ts";
-import { writeCertificate } from "./index.ts";
+import { forgetCertificate } from "../../../report/forget-decision.ts";
+import { writeCertificate } from "./write-certificate.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";
 
@@ -131,7 +131,7 @@ test("the page of the run that is certified says so, until something else is dec
   const certified = await at("report.html");
   expect(certified).toContain("CERTIFIED until 2027-02-20");
   parseStrictly(certified);
-  expect(withoutGate(certified)).toBe(plain);
+  expect(withGate(certified)).toBe(plain);
   await forgetCertificate(directory);
   expect(await at("report.html")).toBe(plain);
 });

@@ -4,6 +4,7 @@ import type { Statement } from "../../certificate/statement.ts";
 import { textIn } from "../../../report/load-page.ts";
 import { withCertificate } from "../../../report/page/page.ts";
 import { placeFiles, type Loss } from "../../../report/directory/index.ts";
+import { certificateSection } from "../certificate-page-section.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";
 
@@ -46,7 +47,7 @@ async function pageOfEvidence(
   const [page, verdict] = await Promise.all(["report.html", "verdict.json"].map((name) => textIn(directory, name)));
   const certified = statement.subject.find(({ name }) => name === "verdict.json")?.digest.sha256;
   if (page == null || verdict == null || sha256(verdict) !== certified) return [];
-  return [["report.html", withCertificate(page, statement)]];
+  return [["report.html", withCertificate(page, certificateSection(statement))]];
 }
 
 function sha256(text: string): string {
