@@ -5,8 +5,8 @@ import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { roomNames, rooms, roomsClosedTo, roomsOpenTo, type RoomName } from "./modules.ts";
-import { requirements } from "./src/core/specification/requirements/index.ts";
-import { generatedSuites } from "./suites/generated.ts";
+import { requirements } from "./src/core/index.ts";
+import { generatedSuites } from "./suites/index.ts";
 import { scenarios } from "./suites/index.ts";
 
 const root = import.meta.dirname;

@@ -1,4 +1,4 @@
-import type { EventType } from "../src/core/specification/events.ts";
+import type { EventType } from "../src/core/portable.ts";
 
 /**
  * What an iteration knows of an order it has made, for the audit after the load run. Only what the target acknowledged

@@ -1,4 +1,4 @@
-import type { LegIntent, LineContent, OrderLineIntent, Profile } from "../src/core/configuration/profile.ts";
+import type { LegIntent, LineContent, OrderLineIntent, Profile } from "../src/core/portable.ts";
 
 /**
  * The line at this place of an order. Every line costs the same, so that what an order costs follows from how many lines it

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { policySchema } from "./release/policy.ts";
-import type { waiversSchema } from "./release/waivers.ts";
+import type { policySchema } from "./release/index.ts";
+import type { waiversSchema } from "./release/index.ts";
 
 /** What a profile, budgets or a script of another project may import. */
 export type {
@@ -18,11 +18,11 @@ export type {
   RequestToCome,
   ReservationIntent,
   TravellerIntent,
-} from "./core/configuration/profile.ts";
-export type { Budget, Budgets } from "./core/configuration/budgets.ts";
-export { verdictSchema, type Verdict } from "./core/verdict/schema.ts";
-export { loadResultSchema, type LoadResult } from "./core/verdict/load-schema.ts";
-export { gateResultSchema, type GateResult } from "./release/gate-schema.ts";
+} from "./core/index.ts";
+export type { Budget, Budgets } from "./core/index.ts";
+export { verdictSchema, type Verdict } from "./core/index.ts";
+export { loadResultSchema, type LoadResult } from "./core/index.ts";
+export { gateResultSchema, type GateResult } from "./release/index.ts";
 
 /** `waivers.yaml`, for whoever writes it with a program. */
 export type Waivers = z.input<typeof waiversSchema>;

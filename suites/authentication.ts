@@ -1,15 +1,21 @@
-import type { ScenarioSession } from "../src/core/client/session.ts";
-import { at } from "../src/core/protocol/json-pointer.ts";
-import { refuseStrangers, requirementsOfStrangers } from "../src/suite/scenario/access/refuse-strangers.ts";
-import { Blocked } from "../src/suite/scenario/blocked.ts";
-import { idsOf } from "../src/suite/scenario/choose.ts";
-import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
-import { isServed } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { correlationHeader } from "../src/core/specification/headers.ts";
-import { acceptingChannel, everyOperation } from "../src/core/specification/requirements/operation-kinds.ts";
-import { answered } from "../src/core/configuration/answers.ts";
-import type { Client, Target } from "../src/core/configuration/target.ts";
+import {
+  acceptingChannel,
+  answered,
+  at,
+  Blocked,
+  type Client,
+  correlationHeader,
+  everyOperation,
+  idsOf,
+  isServed,
+  prerequisite,
+  refuseStrangers,
+  requirementsOfStrangers,
+  scenario,
+  type ScenarioSession,
+  suite,
+  type Target,
+} from "../src/suite/index.ts";
 
 /** Who is let in: with a token, without one, with a wrong one, without a name, without permission. */
 export const authentication = suite("authentication", [

@@ -1,11 +1,14 @@
-import { sameAmount } from "../src/suite/oracle/amount.ts";
-import { filterValuesOf } from "../src/core/protocol/filter-values.ts";
-import { NotApplicable } from "../src/suite/scenario/blocked.ts";
-import { idsOf } from "../src/suite/scenario/choose.ts";
-import { otherThanConfirmed } from "../src/suite/scenario/line-messages.ts";
-import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
+import {
+  filterValuesOf,
+  idsOf,
+  NotApplicable,
+  orderStatus,
+  otherThanConfirmed,
+  prerequisite,
+  sameAmount,
+  scenario,
+  suite,
+} from "../src/suite/index.ts";
 
 /** Confirming order lines: all of them, a part of them, and again when there is nothing left to confirm. */
 export const confirmLines = suite("confirm-lines", [

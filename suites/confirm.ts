@@ -1,10 +1,14 @@
-import { aRefusal } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
-import { succeeded } from "../src/core/protocol/answer.ts";
-import { amountOf, sameAmount } from "../src/suite/oracle/amount.ts";
-import { Blocked } from "../src/suite/scenario/blocked.ts";
-import type { GivenOrder } from "../src/suite/scenario/given.ts";
+import {
+  amountOf,
+  aRefusal,
+  Blocked,
+  type GivenOrder,
+  orderStatus,
+  sameAmount,
+  scenario,
+  succeeded,
+  suite,
+} from "../src/suite/index.ts";
 
 /** Confirming an order by hand, which only a balance of 0.00 allows. */
 export const confirm = suite("confirm", [

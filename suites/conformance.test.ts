@@ -1,7 +1,5 @@
 import { inject, test } from "vitest";
-import { openWorld } from "../src/suite/runner/world.ts";
-import { runScenario } from "../src/suite/scenario/run-scenario.ts";
-import { selectScenarios } from "../src/suite/scenario/select.ts";
+import { openWorld, runScenario, selectScenarios } from "../src/suite/index.ts";
 import { scenarios } from "./index.ts";
 
 /**

@@ -1,10 +1,14 @@
-import { succeeded, type Answer } from "../src/core/protocol/answer.ts";
-import { filterValuesOf } from "../src/core/protocol/filter-values.ts";
-import type { OrderAnswer } from "../src/core/client/api.ts";
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import type { Call } from "../src/core/protocol/request-builder.ts";
-import { idsOf } from "../src/suite/scenario/choose.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import {
+  type Answer,
+  type Call,
+  filterValuesOf,
+  idsOf,
+  type OrderAnswer,
+  type OrderView,
+  scenario,
+  succeeded,
+  suite,
+} from "../src/suite/index.ts";
 
 /**
  * What a target does where the specification leaves a choice: any of it is recorded, and the statuses of the table are

@@ -1,15 +1,24 @@
-import { succeeded, type Answer } from "../src/core/protocol/answer.ts";
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import { statesOf } from "../src/suite/oracle/lines.ts";
-import { differencesInWords, type Disagreement } from "../src/suite/oracle/agreement.ts";
-import { differentParts, replicaDifferences } from "../src/suite/oracle/replicas.ts";
-import { Blocked } from "../src/suite/scenario/blocked.ts";
-import { aRefusal } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { operation } from "../src/core/specification/operations.ts";
-import { deprecatedWays, refusingWays, type DeprecatedWay } from "../src/core/specification/requirements/deprecated.ts";
-import { buildReplica } from "../src/suite/scenario/deprecated/replicas.ts";
-import { refusals, ways } from "../src/suite/scenario/deprecated/ways.ts";
+import {
+  type Answer,
+  aRefusal,
+  Blocked,
+  buildReplica,
+  type DeprecatedWay,
+  deprecatedWays,
+  differencesInWords,
+  differentParts,
+  type Disagreement,
+  operation,
+  type OrderView,
+  refusals,
+  refusingWays,
+  replicaDifferences,
+  scenario,
+  statesOf,
+  succeeded,
+  suite,
+  ways,
+} from "../src/suite/index.ts";
 
 /** Each deprecated way does to an order what its replacement does to the replica of that order. */
 export const deprecated = suite("deprecated", [

@@ -1,30 +1,31 @@
-import type { Answer } from "../src/core/protocol/answer.ts";
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import { changesOf } from "../src/suite/oracle/contents.ts";
-import type { Context } from "../src/suite/scenario/context.ts";
 import {
-  attemptWith,
-  effectOf,
-  orderOf,
-  wasRefused,
+  type Answer,
+  aRefusal,
+  assertServed,
   type Attempt,
-  type Specimen,
-} from "../src/suite/scenario/invalid/attempt.ts";
-import { breakagesOf } from "../src/suite/scenario/invalid/breakages.ts";
-import { judgementOf, requirementsOfInvalidInput } from "../src/suite/scenario/invalid/judgement.ts";
-import { assertServed } from "../src/suite/scenario/prerequisite.ts";
-import { aRefusal, isServed } from "../src/suite/scenario/refusal.ts";
-import { controlOf } from "../src/suite/scenario/control.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import type { OperationId } from "../src/core/specification/operations.ts";
-import type { RequirementId } from "../src/core/specification/requirements/index.ts";
-import {
+  attemptWith,
+  breakagesOf,
+  changesOf,
   changingOrder,
+  type Context,
+  controlOf,
+  effectOf,
   everyOperation,
+  isServed,
+  judgementOf,
   onOneOrder,
   onOneTraveller,
+  type OperationId,
+  orderOf,
+  type OrderView,
+  type RequirementId,
+  requirementsOfInvalidInput,
+  scenario,
+  type Specimen,
+  suite,
   usingUp,
-} from "../src/core/specification/requirements/operation-kinds.ts";
+  wasRefused,
+} from "../src/suite/index.ts";
 
 /** What does not exist and what makes no sense is refused, and changes nothing. */
 export const errors = suite("errors", [

@@ -1,7 +1,4 @@
-import type { Answer } from "../src/core/protocol/answer.ts";
-import { Blocked } from "../src/suite/scenario/blocked.ts";
-import { isServed } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import { type Answer, Blocked, isServed, scenario, suite } from "../src/suite/index.ts";
 
 /** When no event may come: the area of each transition says which one does. */
 export const events = suite("events", [

@@ -1,6 +1,4 @@
-import { otherThanFailed } from "../src/suite/scenario/line-messages.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
+import { orderStatus, otherThanFailed, scenario, suite } from "../src/suite/index.ts";
 
 /** Failing an order: from every state it can be in. */
 export const fail = suite("fail", [

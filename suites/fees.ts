@@ -1,13 +1,20 @@
-import { idText } from "../src/core/protocol/id-text.ts";
-import { at } from "../src/core/protocol/json-pointer.ts";
-import type { PartView } from "../src/core/protocol/part-views.ts";
-import { sameAmount } from "../src/suite/oracle/amount.ts";
-import { statesOf, statesOfParts } from "../src/suite/oracle/lines.ts";
-import { shown } from "../src/suite/oracle/shown.ts";
-import { NotApplicable } from "../src/suite/scenario/blocked.ts";
-import { among, idsOf, lastAndSecond, without } from "../src/suite/scenario/choose.ts";
-import { assertServed } from "../src/suite/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import {
+  among,
+  assertServed,
+  at,
+  idsOf,
+  idText,
+  lastAndSecond,
+  NotApplicable,
+  type PartView,
+  sameAmount,
+  scenario,
+  shown,
+  statesOf,
+  statesOfParts,
+  suite,
+  without,
+} from "../src/suite/index.ts";
 
 const amounts = ["5.00", "12.34", "0.10"];
 

@@ -1,5 +1,5 @@
 import { inject, test } from "vitest";
-import { openWorld } from "../src/suite/runner/world.ts";
+import { openWorld } from "../src/suite/index.ts";
 import { generatedSuites } from "./generated.ts";
 
 /** The generated suites, each as one test, in a thread of their own: what they send is half of what a run sends. */

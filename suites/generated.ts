@@ -1,9 +1,12 @@
-import { modelRequirements } from "../src/suite/oracle/order/index.ts";
-import { frames as frameRows } from "../src/core/specification/requirements/frames.ts";
-import { runFlows } from "../src/suite/scenario/flows/run-flows.ts";
-import { readScript } from "../src/suite/scenario/flows/script.ts";
-import type { GeneratedSuite } from "../src/suite/scenario/generated.ts";
-import { readRaceNumber, runRaces } from "../src/suite/scenario/races/run-races.ts";
+import {
+  frames as frameRows,
+  type GeneratedSuite,
+  modelRequirements,
+  readRaceNumber,
+  readScript,
+  runFlows,
+  runRaces,
+} from "../src/suite/index.ts";
 
 /** Those of the order model, and those about all else that an order shows. */
 const frameRequirements = frameRows.map(({ id }) => id).filter((id) => !id.startsWith("frames.foreign-id"));

@@ -1,4 +1,4 @@
-import type { Scenario } from "../src/suite/scenario/scenario.ts";
+import type { Scenario } from "../src/suite/index.ts";
 import { authentication } from "./authentication.ts";
 import { cancellation } from "./cancellation/index.ts";
 import { contract } from "./contract.ts";
@@ -50,3 +50,5 @@ export const scenarios: readonly Scenario[] = [
   ...errors,
   ...contract,
 ];
+export { errors } from "./errors.ts";
+export { flows, generatedSuites, races } from "./generated.ts";

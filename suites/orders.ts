@@ -1,17 +1,22 @@
-import type { RequestChanges } from "../src/core/client/api.ts";
-import { Blocked } from "../src/suite/scenario/blocked.ts";
-import { succeeded } from "../src/core/protocol/answer.ts";
-import { filterValuesOf } from "../src/core/protocol/filter-values.ts";
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import { statesOf, statesOfParts } from "../src/suite/oracle/lines.ts";
-import { idsOf } from "../src/suite/scenario/choose.ts";
-import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
-import { assertServed } from "../src/suite/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
-import { clockDifference, clockInWords } from "../src/suite/oracle/frames/index.ts";
-import { answered } from "../src/core/configuration/answers.ts";
-import { keptAsSent } from "../src/suite/scenario/kept-as-sent.ts";
+import {
+  answered,
+  assertServed,
+  Blocked,
+  clockDifference,
+  clockInWords,
+  filterValuesOf,
+  idsOf,
+  keptAsSent,
+  orderStatus,
+  type OrderView,
+  prerequisite,
+  type RequestChanges,
+  scenario,
+  statesOf,
+  statesOfParts,
+  succeeded,
+  suite,
+} from "../src/suite/index.ts";
 
 const updatable = ["externalReference", "contact", "createdBy"] as const;
 type Updatable = (typeof updatable)[number];

@@ -1,11 +1,15 @@
 import Big from "big.js";
-import type { Answer } from "../src/core/protocol/answer.ts";
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import { amountOf } from "../src/suite/oracle/amount.ts";
-import { idsOf, without } from "../src/suite/scenario/choose.ts";
-import { isServed } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
+import {
+  amountOf,
+  type Answer,
+  idsOf,
+  isServed,
+  orderStatus,
+  type OrderView,
+  scenario,
+  suite,
+  without,
+} from "../src/suite/index.ts";
 import { dropOf, expectedDrops } from "./cancellation/drops.ts";
 
 /**

@@ -1,12 +1,15 @@
-import { idText } from "../src/core/protocol/id-text.ts";
-import { at } from "../src/core/protocol/json-pointer.ts";
-import type { PartView } from "../src/core/protocol/part-views.ts";
-import type { Member } from "../src/suite/oracle/members.ts";
-import { NotApplicable } from "../src/suite/scenario/blocked.ts";
-import { idsOf } from "../src/suite/scenario/choose.ts";
-import { assertServed } from "../src/suite/scenario/prerequisite.ts";
-import { seatsForLines } from "../src/suite/scenario/seats.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import {
+  assertServed,
+  at,
+  idsOf,
+  idText,
+  type Member,
+  NotApplicable,
+  type PartView,
+  scenario,
+  seatsForLines,
+  suite,
+} from "../src/suite/index.ts";
 
 /** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
 export const reservations = suite("reservations", [

@@ -1,14 +1,17 @@
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import type { PartView } from "../src/core/protocol/part-views.ts";
-import { changedParts } from "../src/suite/oracle/contents.ts";
-import type { Member } from "../src/suite/oracle/members.ts";
-import { NotApplicable } from "../src/suite/scenario/blocked.ts";
-import type { GivenOrder } from "../src/suite/scenario/given.ts";
-import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { seatsForLines } from "../src/suite/scenario/seats.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
-import { succeeded } from "../src/core/protocol/answer.ts";
+import {
+  changedParts,
+  type GivenOrder,
+  type Member,
+  NotApplicable,
+  orderStatus,
+  type OrderView,
+  type PartView,
+  prerequisite,
+  scenario,
+  seatsForLines,
+  succeeded,
+  suite,
+} from "../src/suite/index.ts";
 
 /** Resetting an order. Judged is what was added since the state it goes back to, and nothing else. */
 export const reset = suite("reset", [

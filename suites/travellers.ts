@@ -1,14 +1,19 @@
-import { succeeded } from "../src/core/protocol/answer.ts";
-import { at } from "../src/core/protocol/json-pointer.ts";
-import type { PartView } from "../src/core/protocol/part-views.ts";
-import { NotApplicable } from "../src/suite/scenario/blocked.ts";
-import { idAt, idsOf } from "../src/suite/scenario/choose.ts";
-import { assertServed } from "../src/suite/scenario/prerequisite.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { digitsAlone, unusualTexts } from "../src/suite/scenario/texts.ts";
-import { answered } from "../src/core/configuration/answers.ts";
-import type { TravellerIntent } from "../src/core/configuration/profile.ts";
-import { keptAsSent } from "../src/suite/scenario/kept-as-sent.ts";
+import {
+  answered,
+  assertServed,
+  at,
+  digitsAlone,
+  idAt,
+  idsOf,
+  keptAsSent,
+  NotApplicable,
+  type PartView,
+  scenario,
+  succeeded,
+  suite,
+  type TravellerIntent,
+  unusualTexts,
+} from "../src/suite/index.ts";
 
 const manyTravellers = 15;
 

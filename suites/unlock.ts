@@ -1,10 +1,13 @@
-import { changesOf } from "../src/suite/oracle/contents.ts";
-import type { OrderAnswer } from "../src/core/client/api.ts";
-import { UndecidedError } from "../src/core/protocol/errors.ts";
-import type { Context } from "../src/suite/scenario/context.ts";
-import type { GivenOrder } from "../src/suite/scenario/given.ts";
-import { isServed } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
+import {
+  changesOf,
+  type Context,
+  type GivenOrder,
+  isServed,
+  type OrderAnswer,
+  scenario,
+  suite,
+  UndecidedError,
+} from "../src/suite/index.ts";
 
 const parts = ["fees", "travellers", "reservations"] as const;
 

@@ -1,12 +1,19 @@
-import { succeeded } from "../src/core/protocol/answer.ts";
-import type { OrderView } from "../src/core/protocol/order-view.ts";
-import { NotApplicable } from "../src/suite/scenario/blocked.ts";
-import { idsOf } from "../src/suite/scenario/choose.ts";
-import { byAdding, byCancelling, dozenVersions, versionOf } from "../src/suite/scenario/confirmed-versions.ts";
-import { prerequisite } from "../src/suite/scenario/prerequisite.ts";
-import { aRefusal, refusalOf } from "../src/suite/scenario/refusal.ts";
-import { scenario, suite } from "../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../src/core/specification/order.ts";
+import {
+  aRefusal,
+  byAdding,
+  byCancelling,
+  dozenVersions,
+  idsOf,
+  NotApplicable,
+  orderStatus,
+  type OrderView,
+  prerequisite,
+  refusalOf,
+  scenario,
+  succeeded,
+  suite,
+  versionOf,
+} from "../src/suite/index.ts";
 
 /** Versions of an order. Their numbers are read from the order, since neither start nor step is shown. */
 export const versions = suite("versions", [

@@ -1,6 +1,4 @@
-import { callCommand } from "../src/cli/call-command.ts";
-import type { Command } from "../src/cli/command.ts";
-import { startProgram } from "../src/cli/program.ts";
+import { callCommand, type Command, startProgram } from "../src/cli/index.ts";
 
 /** What a person types before the options of a tool. */
 export function callOf({ name }: Pick<Command, "name">): string {

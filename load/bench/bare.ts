@@ -1,7 +1,6 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { idText } from "../../src/core/protocol/id-text.ts";
-import { correlationHeader } from "../../src/core/specification/headers.ts";
+import { correlationHeader, idText } from "../../src/core/portable.ts";
 import { flatOut } from "./flat-out.ts";
 
 /** The question of the bench: what does it cost that every answer is judged? This side sends the same and judges nothing. */

@@ -1,5 +1,5 @@
 import { sleep } from "k6";
-import { orderStatus } from "../../src/core/specification/order.ts";
+import { orderStatus } from "../../src/core/portable.ts";
 import { calls, orderOf, send, sendMeanwhile, sendTogether, type Settled } from "../runtime/connection.ts";
 import type { Step } from "../runtime/step.ts";
 import { count, sellQuickly, took, versionIn } from "./confirm.ts";

@@ -1,11 +1,11 @@
-import { orderStatus } from "../../src/core/specification/order.ts";
+import { orderStatus } from "../../src/core/portable.ts";
+import type { Expectation } from "../../src/suite/portable.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import type { Step } from "../runtime/step.ts";
 import { profile } from "../runtime/settings.ts";
 import { valueFinder } from "../runtime/json.ts";
 import { addLines, createdOrder } from "./draft.ts";
 import { emitRecord, type OrderRecord } from "./record.ts";
-import type { Expectation } from "../../src/suite/oracle/journey/expectation.ts";
 
 /** Every so many confirmations are sent twice, as an impatient channel does: in turn at once, and one after the other. */
 const impatience = 3;

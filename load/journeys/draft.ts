@@ -1,5 +1,4 @@
-import { idText } from "../../src/core/protocol/id-text.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
+import { answered, idText } from "../../src/core/portable.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import { valueFinder, valuesFinder } from "../runtime/json.ts";
 import { conflict, type Step } from "../runtime/step.ts";

@@ -5,7 +5,7 @@ import { jsonOf } from "../runtime/json.ts";
 import { plan, profile } from "../runtime/settings.ts";
 import { writeText } from "../runtime/records.ts";
 import { emit } from "../runtime/iteration.ts";
-import { ordersIn } from "../../src/suite/oracle/journey/searches.ts";
+import { ordersIn } from "../../src/suite/portable.ts";
 import { sellQuickly } from "./confirm.ts";
 import { createdOrder, referenceOf } from "./draft.ts";
 import { emitRecord } from "./record.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "../../src/core/protocol/request-builder.ts";
+import type { Call } from "../../src/core/portable.ts";
 import { lineIntent } from "../line-intents.ts";
 import { calls } from "../runtime/connection.ts";
 import { profile } from "../runtime/settings.ts";

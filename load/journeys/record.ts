@@ -1,4 +1,4 @@
-import { orderStatus } from "../../src/core/specification/order.ts";
+import { orderStatus } from "../../src/core/portable.ts";
 import type { LedgerEntry } from "../ledger.ts";
 import { writeText } from "../runtime/records.ts";
 import { emit } from "../runtime/iteration.ts";

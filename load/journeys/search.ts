@@ -1,7 +1,5 @@
-import type { SearchQuery } from "../../src/core/protocol/search-query.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
-import type { Expectation } from "../../src/suite/oracle/journey/expectation.ts";
+import { answered, orderStatus, type SearchQuery } from "../../src/core/portable.ts";
+import type { Expectation } from "../../src/suite/portable.ts";
 import { calls, send } from "../runtime/connection.ts";
 import { profile } from "../runtime/settings.ts";
 import type { KnownOrder } from "./known-orders.ts";

@@ -1,8 +1,6 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { isObject } from "../../src/core/protocol/answer.ts";
-import { createCalls } from "../../src/core/protocol/calls.ts";
-import { readOrder, type OrderView } from "../../src/core/protocol/order-view.ts";
+import { createCalls, isObject, type OrderView, readOrder } from "../../src/core/portable.ts";
 import { jsonOf } from "./json.ts";
 import { requestOf, type Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../src/suite/oracle/finding.ts";
+import type { Finding } from "../../src/suite/portable.ts";
 import { target } from "./settings.ts";
 
 /** What no finding may hold that a script emits of an answer it has judged itself, beside the secret of the client. */

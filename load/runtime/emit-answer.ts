@@ -1,4 +1,4 @@
-import { answerOf, brokenBy } from "../../src/suite/oracle/journey/judge.ts";
+import { answerOf, brokenBy } from "../../src/suite/portable.ts";
 import {
   noContent,
   notAsked,

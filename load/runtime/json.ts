@@ -1,6 +1,4 @@
-import { keysOf } from "../../src/core/protocol/json-pointer.ts";
-import { answerLimits, tooLarge, whyUnreadable } from "../../src/core/protocol/answer-limits.ts";
-import type { Pointer } from "../../src/core/configuration/profile.ts";
+import { answerLimits, keysOf, type Pointer, tooLarge, whyUnreadable } from "../../src/core/portable.ts";
 import type { Dispatched, Response } from "./step.ts";
 
 /** Nothing in so short a text can hurt k6, which takes long to look at every sign of one. */

@@ -1,4 +1,4 @@
-import type { Finding } from "../../src/suite/oracle/finding.ts";
+import type { Finding } from "../../src/suite/portable.ts";
 
 /**
  * How a load script emits what it has to say while it runs: records among the lines of k6's log. That is the way out of k6

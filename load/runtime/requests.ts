@@ -1,7 +1,12 @@
 import http, { type RefinedParams } from "k6/http";
-import { addressOf, bodyTextOf, headersOf } from "../../src/core/protocol/request-builder.ts";
-import { correlationHeader } from "../../src/core/specification/headers.ts";
-import { operation, type OperationId } from "../../src/core/specification/operations.ts";
+import {
+  addressOf,
+  bodyTextOf,
+  correlationHeader,
+  headersOf,
+  operation,
+  type OperationId,
+} from "../../src/core/portable.ts";
 import { plan, tagsOf, target } from "./settings.ts";
 import { conflict, type Step } from "./step.ts";
 

@@ -1,6 +1,4 @@
-import type { Profile, ProfileModule } from "../../src/core/configuration/profile.ts";
-import type { Target } from "../../src/core/configuration/target.ts";
-import type { IssuedToken } from "../../src/core/protocol/token-source.ts";
+import type { IssuedToken, Profile, ProfileModule, Target } from "../../src/core/portable.ts";
 import { planVariable, profileVariable, taggedVariable, tokenVariable, type LoadPlan } from "../plan.ts";
 
 /** The same profile and environment as the suite, read where there is no Node. */

@@ -1,6 +1,6 @@
 import type { RefinedResponse } from "k6/http";
-import type { Call } from "../../src/core/protocol/request-builder.ts";
-import type { Expectation } from "../../src/suite/oracle/journey/expectation.ts";
+import type { Call } from "../../src/core/portable.ts";
+import type { Expectation } from "../../src/suite/portable.ts";
 
 /** One request of a journey: the call, and what a success must show. */
 export interface Step {

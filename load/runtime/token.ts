@@ -1,8 +1,5 @@
 import http from "k6/http";
-import { readIssuedToken } from "../../src/core/protocol/issue-token.ts";
-import { tokenRequest } from "../../src/core/protocol/token-request.ts";
-import type { IssuedToken } from "../../src/core/protocol/token-source.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
+import { answered, type IssuedToken, readIssuedToken, tokenRequest } from "../../src/core/portable.ts";
 import { notAsked, writeText } from "./records.ts";
 import { emit } from "./iteration.ts";
 import { hideInFindings } from "./credentials.ts";

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
-import type { OutputRedaction, Redacted } from "../core/client/redaction/output.ts";
-import type { ReportsUse } from "../report/directory/index.ts";
+import type { OutputRedaction, Redacted } from "../core/index.ts";
+import type { ReportsUse } from "../report/index.ts";
 
 /** One option of a command: how it is parsed and how the help describes it. */
 export interface Option {

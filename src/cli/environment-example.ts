@@ -1,4 +1,4 @@
-import { environmentSchema, variableNames, type VariableName } from "../core/configuration/environment-schema.ts";
+import { environmentSchema, type VariableName, variableNames } from "../core/index.ts";
 
 /** What a variable is for, in one sentence. */
 export function descriptionOf(name: VariableName): string {

@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
-import { createRedactor, type Redactor } from "../core/client/redaction.ts";
-import { createOutputRedaction } from "../core/client/redaction/output.ts";
-import { targetNameOf } from "../core/configuration/load-profile.ts";
-import { secretVariables } from "../core/configuration/secret-variables.ts";
-import { defaultTarget } from "../core/configuration/target.ts";
+import {
+  createOutputRedaction,
+  createRedactor,
+  defaultTarget,
+  type Redactor,
+  secretVariables,
+  targetNameOf,
+} from "../core/index.ts";
 import type { RawTerminal, Terminal } from "./command.ts";
 
 /** The terminal of a command: nothing is printed that did not pass the redaction of all output. */

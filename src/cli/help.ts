@@ -1,4 +1,4 @@
-import { wrapped } from "../report/terminal.ts";
+import { wrapped } from "../report/index.ts";
 import type { Command, Option, Options } from "./command.ts";
 
 export const binary = "orders-conformance";

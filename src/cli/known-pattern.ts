@@ -1,4 +1,4 @@
-import { selectedBy, suggestionsFor } from "../core/verdict/scope.ts";
+import { selectedBy, suggestionsFor } from "../core/index.ts";
 import { UsageError } from "./command.ts";
 
 /** Throws UsageError, with names close to it, for a pattern of `--only` that matches nothing. */

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { environmentSchema, variableNames } from "../core/configuration/environment-schema.ts";
+import { environmentSchema, variableNames } from "../core/index.ts";
 import { calledHere, commandLineHere } from "./called-here.testing.ts";
 import { everyCommand } from "./main.ts";
 

@@ -1,6 +1,4 @@
-import { specification } from "../core/specification/about.ts";
-import { didYouMean } from "../core/configuration/close-names.ts";
-import { exitCodes } from "../core/verdict/exit-code.ts";
+import { didYouMean, exitCodes, specification } from "../core/index.ts";
 import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";

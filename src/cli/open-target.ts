@@ -1,16 +1,17 @@
-import type { Redactor } from "../core/client/redaction.ts";
-import { redactorFor } from "../core/client/session.ts";
-import { targetNameOf, type LoadedProfile } from "../core/configuration/load-profile.ts";
-import { secretVariables } from "../core/configuration/secret-variables.ts";
 import {
   defaultTarget,
+  type LoadedProfile,
+  type Redactor,
+  redactorFor,
+  secretVariables,
   selectTarget,
-  withAccess,
   type Target,
+  targetNameOf,
   type TargetSelection,
-} from "../core/configuration/target.ts";
+  withAccess,
+} from "../core/index.ts";
+import type { StartedReference } from "../sandbox/index.ts";
 import type { OptionValues, Terminal } from "./command.ts";
-import type { StartedReference } from "../sandbox/embedded.ts";
 import { isSet, textOf } from "./option-values.ts";
 
 export interface OpenTarget {

@@ -1,22 +1,21 @@
 import { z } from "zod";
-import { scriptNames } from "../../load/plan.ts";
-import { shapeNames } from "../../load/shapes.ts";
-import { generatedSuites } from "../../suites/generated.ts";
+import { scriptNames, shapeNames } from "../../load/index.ts";
+import { generatedSuites } from "../../suites/index.ts";
+import { auditChecks, partSchema } from "../load/index.ts";
+import { baselineSchema, gateResultSchema, statementSchema } from "../release/index.ts";
+import {
+  clientRequirements,
+  loadResultSchema,
+  missionIds,
+  operations,
+  requirements,
+  sentences,
+  specification,
+  verdictSchema,
+} from "../core/index.ts";
+import { proofSchema } from "../proof/index.ts";
+import { clientProofSchema } from "../referee/index.ts";
 import { scenarios } from "../../suites/index.ts";
-import { partSchema } from "../load/part-schema.ts";
-import { baselineSchema } from "../release/baseline.ts";
-import { statementSchema } from "../release/certificate/statement.ts";
-import { gateResultSchema } from "../release/gate-schema.ts";
-import { auditChecks } from "../load/audit/checks.ts";
-import { specification } from "../core/specification/about.ts";
-import { clientRequirements, missionIds } from "../core/specification/client-requirements/index.ts";
-import { operations } from "../core/specification/operations.ts";
-import { requirements } from "../core/specification/requirements/index.ts";
-import { sentences } from "../core/specification/sentences/index.ts";
-import { loadResultSchema } from "../core/verdict/load-schema.ts";
-import { verdictSchema } from "../core/verdict/schema.ts";
-import { proofSchema } from "../proof/proof.ts";
-import { clientProofSchema } from "../referee/proof/client-proof.ts";
 
 /** Members of an exchange and of a record of a run, which no schema describes. */
 const recordMembers =

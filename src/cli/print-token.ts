@@ -1,9 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Redactor } from "../core/client/redaction.ts";
-import { openSession } from "../core/client/session.ts";
-import { TokenError, TransportError } from "../core/protocol/errors.ts";
-import type { Target } from "../core/configuration/target.ts";
-import { exitCodes } from "../core/verdict/exit-code.ts";
+import { exitCodes, openSession, type Redactor, type Target, TokenError, TransportError } from "../core/index.ts";
 import { UsageError, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { isSet } from "./option-values.ts";
 

@@ -1,4 +1,4 @@
-import { exitCodes } from "../core/verdict/exit-code.ts";
+import { exitCodes } from "../core/index.ts";
 
 /** How this process ends. */
 export interface ProcessEnd {

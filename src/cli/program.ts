@@ -1,8 +1,5 @@
-import { wrappedLines } from "../report/terminal.ts";
-import { ReportsNotWritten, ReportsRefused } from "../report/directory/index.ts";
-import { ConfigurationError } from "../core/configuration/configuration-error.ts";
-import { moduleThatFailed } from "../core/configuration/import-default.ts";
-import { exitCodes } from "../core/verdict/exit-code.ts";
+import { ReportsNotWritten, ReportsRefused, wrappedLines } from "../report/index.ts";
+import { ConfigurationError, exitCodes, moduleThatFailed } from "../core/index.ts";
 import { asCalledHere } from "./call-messages.ts";
 import { UsageError, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";

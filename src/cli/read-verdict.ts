@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { verdictSchema, type Verdict } from "../core/verdict/schema.ts";
+import { type Verdict, verdictSchema } from "../core/index.ts";
 import { UsageError } from "./command.ts";
 
 /** The verdict that an earlier run wrote; `named` is how the user named the file. Throws UsageError for any other file. */

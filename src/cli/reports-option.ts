@@ -1,14 +1,13 @@
 import { parseArgs } from "node:util";
 import {
-  openReports,
-  ReportsNotWritten,
-  withdrawReports,
   type Loss,
+  openReports,
   type OpenReports,
+  ReportsNotWritten,
   type ReportsUse,
-} from "../report/directory/index.ts";
-import type { otherVariables } from "../core/configuration/environment-schema.ts";
-import { exitCodes } from "../core/verdict/exit-code.ts";
+  withdrawReports,
+} from "../report/index.ts";
+import { exitCodes, type otherVariables } from "../core/index.ts";
 import { UsageError, type Command, type Option, type OptionValues, type Terminal } from "./command.ts";
 import { binary } from "./help.ts";
 import { textOf } from "./option-values.ts";

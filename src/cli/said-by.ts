@@ -1,4 +1,4 @@
-import type { Access } from "../core/configuration/target.ts";
+import type { Access } from "../core/index.ts";
 
 /** Which places say that a target is production, as an insertion; one is enough, so a reader has to know which. */
 export function saidBy({ productionSaidBy = [] }: Pick<Access, "productionSaidBy">): string {

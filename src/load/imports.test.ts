@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { scriptNames } from "../../load/plan.ts";
+import { scriptNames } from "../../load/index.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const imported = /^(?:import|export)\s(?!type\b)[^;]*?from\s+"(?<from>[^"]+)";/gmsu;

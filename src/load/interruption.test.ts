@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scriptedService } from "../core/client/scripted-service.testing.ts";
-import type { LoadAudit } from "../core/verdict/load-schema.ts";
+import type { LoadAudit } from "../core/index.ts";
 import { interruptionOf, type Ended } from "./interruption.ts";
 
 const audited: LoadAudit = { skipped: null, made: 30, audited: 30, checks: [], findings: [] };

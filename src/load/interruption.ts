@@ -1,7 +1,4 @@
-import { TransportError } from "../core/protocol/errors.ts";
-import { openSession } from "../core/client/session.ts";
-import type { Target } from "../core/configuration/target.ts";
-import type { LoadAudit } from "../core/verdict/load-schema.ts";
+import { type LoadAudit, openSession, type Target, TransportError } from "../core/index.ts";
 import type { LoadRunEnd } from "./k6/run.ts";
 import { errorsOf } from "./part.ts";
 import type { Collected } from "./points/collect.ts";

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Redacted } from "../core/client/redaction/output.ts";
+import type { Redacted } from "../core/index.ts";
 import { partSchema, type Part } from "./part-schema.ts";
 
 /** Names of what a part consists of, in its directory. */

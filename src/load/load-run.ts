@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import type { LoadPlan } from "../../load/plan.ts";
+import type { LoadPlan } from "../../load/index.ts";
+import {
+  connectionRemarks,
+  type IssuedToken,
+  type OutputRedaction,
+  type Redactor,
+  type Target,
+} from "../core/index.ts";
 import type { EmittedAnswer } from "./k6/record-reader.ts";
-import { connectionRemarks } from "../core/client/connection-remarks.ts";
-import type { IssuedToken } from "../core/protocol/token-source.ts";
-import type { Redactor } from "../core/client/redaction.ts";
-import type { OutputRedaction } from "../core/client/redaction/output.ts";
-import type { Target } from "../core/configuration/target.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
 import { outputRemarks, type OutputName } from "./k6/outputs.ts";

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import type { LedgerEntry } from "../../load/ledger.ts";
-import { scriptNames, type LoadPlan } from "../../load/plan.ts";
-import { shapeNames } from "../../load/shapes.ts";
-import { events } from "../core/specification/events.ts";
-import { loadResultSchema } from "../core/verdict/load-schema.ts";
+import { type LedgerEntry, type LoadPlan, scriptNames, shapeNames } from "../../load/index.ts";
+import { events, loadResultSchema } from "../core/index.ts";
 
 /** Shape of part.json: all that one k6 process leaves beside its points. A run in one piece is a run of one part. */
 

@@ -1,5 +1,4 @@
-import type { LoadPlan } from "../../load/plan.ts";
-import { scaled, shapes, type Shape } from "../../load/shapes.ts";
+import { type LoadPlan, scaled, type Shape, shapes } from "../../load/index.ts";
 import type { Part } from "./part-schema.ts";
 import type { Collected } from "./points/collect.ts";
 import { shareOf } from "./points/segments.ts";

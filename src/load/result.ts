@@ -1,11 +1,15 @@
-import { specification } from "../core/specification/about.ts";
-import type { Budget } from "../core/configuration/budgets.ts";
-import { loadResultSchema, type LoadOperation, type LoadResult } from "../core/verdict/load-schema.ts";
+import {
+  type Budget,
+  judgeThresholds,
+  type LoadAudit,
+  type LoadOperation,
+  type LoadResult,
+  loadResultSchema,
+  specification,
+} from "../core/index.ts";
 import type { Part } from "./part-schema.ts";
 import { tally } from "./points/tally.ts";
-import { judgeThresholds } from "../core/verdict/thresholds.ts";
 import { sampleOf } from "./audit/sample.ts";
-import type { LoadAudit } from "../core/verdict/load-schema.ts";
 
 /** A part and the file of its points. */
 export interface StoredPart {

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { faultClasses, type DerivedFault } from "./faults/derived/derived-fault.ts";
-import { requirement, requirements, type RequirementId } from "../core/specification/requirements/index.ts";
-import type { Check } from "../core/verdict/check.ts";
-import { foremostFirst, withConsequences } from "../core/verdict/consequences.ts";
-import { worstOf } from "../core/verdict/outcome.ts";
-import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import {
+  type Check,
+  foremostFirst,
+  requirement,
+  type RequirementId,
+  requirements,
+  type VerdictRequirement,
+  withConsequences,
+  worstOf,
+} from "../core/index.ts";
 import { isRed } from "./fault-proof.ts";
 
 /** What became of one derived fault. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fault } from "./faults/index.ts";
-import type { Check } from "../core/verdict/check.ts";
+import type { Check } from "../core/index.ts";
 import { judgeFault } from "./fault-proof.ts";
 
 const must: Fault = { id: "fees-lost", requirement: "fees.add.on-order", summary: "Fees are lost." };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Fault } from "./faults/index.ts";
-import { requirement as rowOf, type RequirementId } from "../core/specification/requirements/index.ts";
-import type { Check } from "../core/verdict/check.ts";
+import { type Check, requirement as rowOf, type RequirementId } from "../core/index.ts";
 
 /** What became of one fault. */
 export const faultOutcomes = {

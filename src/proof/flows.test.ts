@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { TransportError } from "../core/protocol/errors.ts";
+import { type Transport, TransportError } from "../core/index.ts";
+import { createRandom, type GeneratedSettings } from "../suite/index.ts";
+import { flows } from "../../suites/index.ts";
 import { findFault } from "./faults/index.ts";
 import { together } from "./faults/together.testing.ts";
-import type { Transport } from "../core/client/transport.ts";
-import type { GeneratedSettings } from "../suite/scenario/generated.ts";
-import { createRandom } from "../suite/scenario/random.ts";
-import { flows } from "../../suites/generated.ts";
 import { openFixture, runGenerated, type FixtureOptions } from "./embedded/fixture.ts";
 import { redRequirements } from "./fault-proof.ts";
 

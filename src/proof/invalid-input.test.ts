@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../core/protocol/answer.ts";
+import type { Answer, Call, OperationId, Profile } from "../core/index.ts";
+import { runScenario } from "../suite/index.ts";
+import { errors } from "../../suites/index.ts";
 import { exampleOrder, exampleProfile } from "../core/protocol/answer.testing.ts";
-import type { Call } from "../core/protocol/request-builder.ts";
 import { bodies, scriptedWorld } from "../suite/scenario/world.testing.ts";
-import { runScenario } from "../suite/scenario/run-scenario.ts";
-import type { OperationId } from "../core/specification/operations.ts";
-import type { Profile } from "../core/configuration/profile.ts";
-import { errors } from "../../suites/errors.ts";
 
 type Reply = (call: Call) => Partial<Answer>;
 

@@ -1,4 +1,4 @@
-import type { RequirementId } from "../core/specification/requirements/index.ts";
+import type { RequirementId } from "../core/index.ts";
 import type { ControlProof } from "./control-proof.ts";
 import type { DerivedProof } from "./derived-proof.ts";
 import type { FaultProof } from "./fault-proof.ts";

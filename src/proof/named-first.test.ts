@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../suites/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
-import { conflict } from "../sandbox/domain/decision.ts";
-import type { Deviation } from "../sandbox/deviations/deviation.ts";
-import { requirements } from "../core/specification/requirements/index.ts";
-import { decide } from "../core/verdict/decide.ts";
+import { conflict, type Deviation } from "../sandbox/index.ts";
+import { decide, requirements } from "../core/index.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
 
 /** The verdict on a service with a fault, of every scenario. */

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { canHave, interpretations } from "../sandbox/reference.ts";
-import type { Scenario } from "../suite/scenario/scenario.ts";
-import type { ScenarioResult } from "../suite/scenario/run-scenario.ts";
+import { canHave, interpretations } from "../sandbox/index.ts";
+import type { Scenario, ScenarioResult } from "../suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant, type VariantName } from "./embedded/fixture.ts";
 import { aloneOn } from "./randomized-variants/randomized-variant.ts";

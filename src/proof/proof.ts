@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exitCodes } from "../core/verdict/exit-code.ts";
+import { exitCodes } from "../core/index.ts";
 import { controlProof } from "./control-proof.ts";
 import { derivedProof, type DerivedOutcome, type DerivedProof } from "./derived-proof.ts";
 import { faultProof, type FaultOutcome, type FaultProof } from "./fault-proof.ts";

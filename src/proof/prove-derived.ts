@@ -1,8 +1,7 @@
 import { deviationOf, type DerivedFault } from "./faults/derived/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
-import type { RequirementId } from "../core/specification/requirements/index.ts";
-import type { Scenario } from "../suite/scenario/scenario.ts";
-import type { Check } from "../core/verdict/check.ts";
+import type { Check, RequirementId } from "../core/index.ts";
+import type { Scenario } from "../suite/index.ts";
 import { isOwn, judgeDerived, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
 import { isRed } from "./fault-proof.ts";
 import type { ProofSettings } from "./prove-fault.ts";

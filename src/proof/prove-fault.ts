@@ -1,7 +1,6 @@
 import type { Fault } from "./faults/index.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../suite/scenario/generated.ts";
-import type { Scenario } from "../suite/scenario/scenario.ts";
-import type { Check } from "../core/verdict/check.ts";
+import type { GeneratedSettings, GeneratedSuite, Scenario } from "../suite/index.ts";
+import type { Check } from "../core/index.ts";
 import { openFixture, type VariantName } from "./embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faults, type Fault } from "./faults/index.ts";
 import { derivedFor } from "./faults/derived/index.ts";
-import { requirement, requirements } from "../core/specification/requirements/index.ts";
+import { requirement, requirements } from "../core/index.ts";
 import { profileOfVariant, type VariantName } from "./embedded/fixture.ts";
 import { unbrokenAmong } from "./prove.ts";
 

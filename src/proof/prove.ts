@@ -1,11 +1,7 @@
 import { derivedFault, derivedFor, type DerivedFault } from "./faults/derived/index.ts";
 import { faults as everyFault, type Fault } from "./faults/index.ts";
-import {
-  requirement as rowOf,
-  type Requirement,
-  type RequirementId,
-} from "../core/specification/requirements/index.ts";
-import { generatedSuites } from "../../suites/generated.ts";
+import { requirement as rowOf, type Requirement, type RequirementId } from "../core/index.ts";
+import { generatedSuites } from "../../suites/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control-proof.ts";
 import { startWorker } from "./worker-thread.ts";

@@ -2,9 +2,8 @@ import PQueue from "p-queue";
 
 import { openFixture, type VariantName } from "./embedded/fixture.ts";
 import { deviating, type DerivedFault } from "./faults/derived/index.ts";
-import { requirement } from "../core/specification/requirements/index.ts";
-import type { Scenario } from "../suite/scenario/scenario.ts";
-import type { ScenarioResult } from "../suite/scenario/run-scenario.ts";
+import { requirement } from "../core/index.ts";
+import type { Scenario, ScenarioResult } from "../suite/index.ts";
 
 /** The scenarios in which each fault would make a difference, by their places in the list, the likeliest to show it first. */
 export type Reach = ReadonlyMap<string, readonly number[]>;

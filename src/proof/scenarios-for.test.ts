@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { GeneratedSuite } from "../suite/scenario/generated.ts";
-import { scenario, suite } from "../suite/scenario/scenario.ts";
+import { type GeneratedSuite, scenario, suite } from "../suite/index.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 const requirement = "fees.add.on-order";

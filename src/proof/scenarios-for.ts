@@ -1,7 +1,5 @@
 import type { Fault } from "./faults/index.ts";
-import type { GeneratedSuite } from "../suite/scenario/generated.ts";
-import type { Scenario } from "../suite/scenario/scenario.ts";
-import { selectScenarios } from "../suite/scenario/select.ts";
+import { type GeneratedSuite, type Scenario, selectScenarios } from "../suite/index.ts";
 
 type Depth = NonNullable<Fault["depth"]>;
 type Sought = Pick<Fault, "requirement" | "depth" | "area">;

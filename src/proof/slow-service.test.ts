@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findFault, type Fault } from "./faults/index.ts";
-import type { Transport } from "../core/client/transport.ts";
+import type { Transport } from "../core/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 

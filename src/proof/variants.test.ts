@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ScenarioResult } from "../suite/scenario/run-scenario.ts";
-import { createRandom } from "../suite/scenario/random.ts";
-import type { Scenario } from "../suite/scenario/scenario.ts";
-import { selectScenarios } from "../suite/scenario/select.ts";
-import { requirements } from "../core/specification/requirements/index.ts";
-import type { Target } from "../core/configuration/target.ts";
-import { decide } from "../core/verdict/decide.ts";
-import { belongsTo, type RunClass } from "../core/verdict/scope.ts";
+import { createRandom, type Scenario, type ScenarioResult, selectScenarios } from "../suite/index.ts";
+import { belongsTo, decide, requirements, type RunClass, type Target } from "../core/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 

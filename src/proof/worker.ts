@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { derivedFault } from "./faults/derived/index.ts";
 import { findFault } from "./faults/index.ts";
-import { generatedSuites } from "../../suites/generated.ts";
+import { generatedSuites } from "../../suites/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
 import type { Numbered } from "./worker-thread.ts";

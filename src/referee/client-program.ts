@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { JsonObject } from "../core/configuration/profile.ts";
+import type { JsonObject } from "../core/index.ts";
 
 /** The variables by which a client finds the service. */
 export type AccessVariables = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { OtherClient } from "./interposed-client.ts";
-import type { MissionId } from "../core/specification/client-requirements/index.ts";
+import type { MissionId } from "../core/index.ts";
 import type { TestVariant } from "./services.testing.ts";
 
 /** A client that is as correct as the example client, in a style of its own. Used by tests only. */

@@ -1,7 +1,4 @@
-import type { Exchange, RawRequest } from "../core/protocol/exchange.ts";
-import { TransportError } from "../core/protocol/errors.ts";
-import { record } from "../core/client/recorder.ts";
-import type { Redactor } from "../core/client/redaction.ts";
+import { type Exchange, type RawRequest, record, type Redactor, TransportError } from "../core/index.ts";
 import { isSuccess, type ObservedCall } from "./observed-call.ts";
 
 /** The record of a call of the client as every report shows exchanges; redacted here and nowhere later. */

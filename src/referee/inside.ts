@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { isObject } from "../core/protocol/answer.ts";
-import { createCalls, type Calls } from "../core/protocol/calls.ts";
-import type { RawRequest } from "../core/protocol/exchange.ts";
-import { readIssuedToken } from "../core/protocol/issue-token.ts";
-import { readOrder, type OrderView } from "../core/protocol/order-view.ts";
-import { parseJson } from "../core/protocol/parse-json.ts";
-import { buildHookRequest, buildRequest, type Call } from "../core/protocol/request-builder.ts";
-import { tokenRequest } from "../core/protocol/token-request.ts";
-import type { OpenReference } from "../sandbox/reference.ts";
-import { answered } from "../core/configuration/answers.ts";
-import type { HookRequest } from "../core/configuration/profile.ts";
-import type { Target } from "../core/configuration/target.ts";
+import {
+  answered,
+  buildHookRequest,
+  buildRequest,
+  type Call,
+  type Calls,
+  createCalls,
+  type HookRequest,
+  isObject,
+  type OrderView,
+  parseJson,
+  type RawRequest,
+  readIssuedToken,
+  readOrder,
+  type Target,
+  tokenRequest,
+} from "../core/index.ts";
+import type { OpenReference } from "../sandbox/index.ts";
 
 export interface InsideAnswer {
   readonly status: number;

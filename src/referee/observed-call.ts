@@ -1,4 +1,4 @@
-import type { OperationId } from "../core/specification/operations.ts";
+import type { OperationId } from "../core/index.ts";
 
 /** What a call of the client asked for. */
 export type Route =

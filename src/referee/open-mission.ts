@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import { idText } from "../core/protocol/id-text.ts";
-import { parseJson } from "../core/protocol/parse-json.ts";
-import { isObject } from "../core/protocol/answer.ts";
-import { tickingClock } from "../sandbox/base/clock.ts";
-import { openReference, type ReferenceAccess } from "../sandbox/reference.ts";
-import type { MissionId } from "../core/specification/client-requirements/index.ts";
-import { accessTo } from "../core/configuration/access-to-reference.ts";
-import type { LoadedProfile } from "../core/configuration/load-profile.ts";
-import type { JsonObject, Profile } from "../core/configuration/profile.ts";
-import { withAccess, type Target } from "../core/configuration/target.ts";
+import {
+  accessTo,
+  idText,
+  isObject,
+  type JsonObject,
+  type LoadedProfile,
+  type MissionId,
+  parseJson,
+  type Profile,
+  type Target,
+  withAccess,
+} from "../core/index.ts";
+import { openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
 import { createObserver, type Observer } from "./front/observer.ts";
 import { openFront, type Identity } from "./front/server.ts";
 import { insideOf } from "./inside.ts";

@@ -1,7 +1,5 @@
-import type { LoadedProfile } from "../core/configuration/load-profile.ts";
-import type { ReferenceAccess } from "../sandbox/reference.ts";
-import type { MissionId } from "../core/specification/client-requirements/index.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { LoadedProfile, MissionId, Verdict } from "../core/index.ts";
+import type { ReferenceAccess } from "../sandbox/index.ts";
 import type { AccessVariables, ClientProgram } from "./client-program.ts";
 import type { Mission } from "./missions/mission.ts";
 import { openMission, type ObservedMission } from "./open-mission.ts";

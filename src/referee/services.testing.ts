@@ -1,4 +1,4 @@
-import { loadProfile } from "../core/configuration/load-profile.ts";
+import { loadProfile } from "../core/index.ts";
 import type { MetService } from "./proof/prove-client.ts";
 
 /** The correct services that clients meet. Used by tests only. */

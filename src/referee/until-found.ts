@@ -1,9 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../core/protocol/answer.ts";
-import { idText } from "../core/protocol/id-text.ts";
-import { at } from "../core/protocol/json-pointer.ts";
-import type { Profile } from "../core/configuration/profile.ts";
+import { at, idText, isObject, type Profile } from "../core/index.ts";
 import type { Inside } from "./inside.ts";
 
 const longestWaitMs = 10_000;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { missionIds } from "../core/specification/client-requirements/index.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import { missionIds, type Verdict } from "../core/index.ts";
 import { call, missionOf, tokenCall } from "./judge/calls.testing.ts";
 import type { ObservedMission } from "./open-mission.ts";
 import { factsOf } from "./run-missions.ts";

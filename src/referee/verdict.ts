@@ -1,9 +1,12 @@
-import { clientRequirements, type MissionId } from "../core/specification/client-requirements/index.ts";
-import type { Check } from "../core/verdict/check.ts";
-import { decide } from "../core/verdict/decide.ts";
-import type { Outcome } from "../core/verdict/outcome.ts";
-import type { RunFacts } from "../core/verdict/facts.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import {
+  type Check,
+  clientRequirements,
+  decide,
+  type MissionId,
+  type Outcome,
+  type RunFacts,
+  type Verdict,
+} from "../core/index.ts";
 import { judges, type Judge } from "./judge/index.ts";
 import type { ObservedMission } from "./open-mission.ts";
 

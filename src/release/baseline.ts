@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { intervalConfidence } from "../core/verdict/load-schema.ts";
-import { integritySchema, sealed, type Sealed } from "../core/verdict/integrity.ts";
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import { verdictSchema, type Verdict } from "../core/verdict/schema.ts";
+import {
+  integritySchema,
+  intervalConfidence,
+  type LoadResult,
+  sealed,
+  type Sealed,
+  type Verdict,
+  verdictSchema,
+} from "../core/index.ts";
 
 /** What was accepted last, against which the gate holds the next release: release-baseline.json. */
 

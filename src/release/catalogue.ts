@@ -1,7 +1,4 @@
-import { clientRequirements } from "../core/specification/client-requirements/index.ts";
-import type { AnyRequirement } from "../core/specification/requirements/requirement.ts";
-import { requirements } from "../core/specification/requirements/index.ts";
-import { sentences } from "../core/specification/sentences/index.ts";
+import { type AnyRequirement, clientRequirements, requirements, sentences } from "../core/index.ts";
 
 /** What a verdict judges, of a service and of a client. */
 export const catalogue: readonly AnyRequirement[] = [...requirements, ...clientRequirements];

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { clientRequirements, type ClientRequirementId } from "../core/specification/client-requirements/index.ts";
-import { decide } from "../core/verdict/decide.ts";
+import { type ClientRequirementId, clientRequirements, decide, type Outcome, type Verdict } from "../core/index.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
-import type { Outcome } from "../core/verdict/outcome.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
 import { decideGate } from "./gate.ts";
 import {
   baselineWith,

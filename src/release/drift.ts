@@ -1,4 +1,4 @@
-import type { LoadResult } from "../core/verdict/load-schema.ts";
+import type { LoadResult } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonical, digestOf, sealed, sealedVerdictSchema } from "../core/verdict/integrity.ts";
+import { canonical, digestOf, sealed, sealedVerdictSchema } from "../core/index.ts";
 import { verdictWith } from "./evidence.testing.ts";
 import { readEvidence } from "./evidence.ts";
 

@@ -1,11 +1,15 @@
-import { requirements, type RequirementId } from "../core/specification/requirements/index.ts";
-import { decide } from "../core/verdict/decide.ts";
+import {
+  decide,
+  type LoadOperation,
+  type LoadResult,
+  type Outcome,
+  type RequirementId,
+  requirements,
+  type RunFacts,
+  sealed,
+  type Verdict,
+} from "../core/index.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
-import type { RunFacts } from "../core/verdict/facts.ts";
-import { sealed } from "../core/verdict/integrity.ts";
-import type { LoadOperation, LoadResult } from "../core/verdict/load-schema.ts";
-import type { Outcome } from "../core/verdict/outcome.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
 import { baselineOf, type Baseline } from "./baseline.ts";
 import type { GateInput } from "./gate.ts";
 import { policySchema, type Policy } from "./policy.ts";

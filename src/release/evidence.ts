@@ -1,7 +1,5 @@
 import type { z } from "zod";
-import { isUnchanged, type Sealed } from "../core/verdict/integrity.ts";
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import { isUnchanged, type LoadResult, type Sealed, type Verdict } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
 
 /** Files that a decision is made from, and whether they are what was written. */

@@ -1,6 +1,4 @@
-import { failureDigest } from "../core/verdict/failure-digest.ts";
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import type { Verdict, VerdictRequirement } from "../core/verdict/schema.ts";
+import { failureDigest, type LoadResult, type Verdict, type VerdictRequirement } from "../core/index.ts";
 import { rowOf } from "./catalogue.ts";
 
 /** Something that a service does wrong, wherever it was seen: what a waiver can cover. */

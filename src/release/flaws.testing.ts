@@ -1,5 +1,4 @@
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { LoadResult, Verdict } from "../core/index.ts";
 import { failing, loadWith, operation, verdictWith } from "./evidence.testing.ts";
 
 /** Results in which one thing is not as it should be, for tests of the gate. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { digestSchema, integritySchema } from "../core/verdict/integrity.ts";
-import { verdictSchema } from "../core/verdict/schema.ts";
+import { digestSchema, integritySchema, verdictSchema } from "../core/index.ts";
 import { waiverStates } from "./judge-waivers.ts";
 import { policySchema } from "./policy.ts";
 

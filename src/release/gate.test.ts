@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { requirements } from "../core/specification/requirements/index.ts";
-import type { Outcome } from "../core/verdict/outcome.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import { type Outcome, requirements, type Verdict } from "../core/index.ts";
 import {
   baselineWith,
   failing,

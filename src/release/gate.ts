@@ -1,6 +1,4 @@
-import type { Sealed } from "../core/verdict/integrity.ts";
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { LoadResult, Sealed, Verdict } from "../core/index.ts";
 import { againstBaseline } from "./against-baseline.ts";
 import type { Baseline } from "./baseline.ts";
 import { driftsOf } from "./drift.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { Verdict } from "../core/index.ts";
 import { isCoveredBy, isInCatalogue } from "./catalogue.ts";
 import type { Failure } from "./failures.ts";
 import { dayAfter, longestDays, missingIn, type Waiver } from "./waivers.ts";

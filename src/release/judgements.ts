@@ -1,6 +1,4 @@
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import type { Reason, Verdict } from "../core/verdict/schema.ts";
-import { judgeThresholds } from "../core/verdict/thresholds.ts";
+import { judgeThresholds, type LoadResult, type Reason, type Verdict } from "../core/index.ts";
 import { loadName } from "./failures.ts";
 import type { GateReason } from "./gate-schema.ts";
 import type { Policy } from "./policy.ts";

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { operations } from "../core/specification/operations.ts";
-import { thresholdMeasures } from "../core/verdict/load-schema.ts";
-import { matcher, runClasses } from "../core/verdict/scope.ts";
+import { matcher, operations, runClasses, thresholdMeasures } from "../core/index.ts";
 import { catalogue, isCoveredBy } from "./catalogue.ts";
 
 /** What a release needs, in a file that people write: release.policy.yaml. Without it the defaults hold. */

@@ -1,4 +1,4 @@
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { Verdict } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
 import { againOf, type Refusal } from "./refusals.ts";
 

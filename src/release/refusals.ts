@@ -1,11 +1,14 @@
-import { specification } from "../core/specification/about.ts";
-import { clientRequirements } from "../core/specification/client-requirements/index.ts";
-import { requirements as catalogue } from "../core/specification/requirements/index.ts";
-import type { Sealed } from "../core/verdict/integrity.ts";
-import type { LoadResult } from "../core/verdict/load-schema.ts";
-import { worstOf } from "../core/verdict/outcome.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
-import { belongsTo, runClasses } from "../core/verdict/scope.ts";
+import {
+  belongsTo,
+  clientRequirements,
+  type LoadResult,
+  requirements as catalogue,
+  runClasses,
+  type Sealed,
+  specification,
+  type Verdict,
+  worstOf,
+} from "../core/index.ts";
 import { loadName } from "./failures.ts";
 import type { Policy } from "./policy.ts";
 

@@ -7,7 +7,7 @@ import {
   type HttpExchangeBody,
   type HttpExchangeNameValue,
 } from "allure-js-commons/http";
-import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Exchange } from "../core/index.ts";
 
 /** A file beside the results, and the step that shows it. */
 export interface Attached {

@@ -2,11 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
-import type { Redacted } from "../core/client/redaction/output.ts";
-import { cleanUpOf } from "../core/protocol/exchange.ts";
-import { sentenceOf } from "../core/verdict/check.ts";
-import { worstOf, type Outcome } from "../core/verdict/outcome.ts";
-import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import {
+  cleanUpOf,
+  type Outcome,
+  type Redacted,
+  sentenceOf,
+  type VerdictCheck,
+  type VerdictRequirement,
+  worstOf,
+} from "../core/index.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/index.ts";
 import { plain } from "./markdown.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
-import type { Change, Comparison } from "../core/verdict/compare.ts";
+import type { Change, Comparison } from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { renderComparison } from "./comparison.ts";
 

@@ -1,5 +1,4 @@
-import type { Redacted } from "../core/client/redaction/output.ts";
-import type { Change, Comparison } from "../core/verdict/compare.ts";
+import type { Change, Comparison, Redacted } from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { onOneLine } from "./wording.ts";
 

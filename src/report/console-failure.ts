@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import type { VerdictRequirement } from "../core/index.ts";
 import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";

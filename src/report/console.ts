@@ -1,5 +1,4 @@
-import type { Redacted } from "../core/client/redaction/output.ts";
-import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import type { Redacted, VerdictRequirement } from "../core/index.ts";
 import { failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
 import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";

@@ -1,6 +1,6 @@
 import { validate } from "ctrf";
 import { expect, test } from "vitest";
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { Verdict } from "../core/index.ts";
 import { renderCtrf } from "./ctrf.ts";
 import { exampleRecord, greenRecord, hostileRecord } from "./run-record.testing.ts";
 import type { RunRecord } from "./run-record.ts";

@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import type { VerdictRequirement } from "../core/index.ts";
 import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";

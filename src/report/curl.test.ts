@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { curlLine } from "./curl.ts";
 import { exampleExchanges, exchangeWith } from "./exchanges.testing.ts";
 import { hostileText } from "./run-record.testing.ts";
-import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Exchange } from "../core/index.ts";
 
 /** What a shell makes of the line: the arguments that reach curl, and what it reads. */
 function pasted(line: string, encoding: BufferEncoding = "utf8"): { words: string[]; input: string } {

@@ -1,5 +1,5 @@
 import { tokenVariable } from "./credentials.ts";
-import type { BodyEncoding, Exchange, RecordedRequest } from "../core/protocol/exchange.ts";
+import type { BodyEncoding, Exchange, RecordedRequest } from "../core/index.ts";
 
 const longestBody = 8_000;
 // curl works these out itself, and a recorded length would not fit a body with a real secret in it.

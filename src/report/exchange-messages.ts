@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Exchange } from "../core/index.ts";
 import { cut, durationInWords, onOneLine } from "./wording.ts";
 
 const longestPath = 160;

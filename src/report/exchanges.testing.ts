@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Exchange } from "../core/index.ts";
 
 /** Exchanges as they are recorded: a token, an order, an answer that is not JSON, and one that never came. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
 import { exchangeWith } from "./exchanges.testing.ts";
 import { exampleRecord } from "./run-record.testing.ts";
 import { messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";

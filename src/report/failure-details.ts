@@ -1,5 +1,4 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
-import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import type { Exchange, VerdictCheck, VerdictRequirement } from "../core/index.ts";
 import { replayOf } from "./replay.ts";
 import { leftFor, settingFor } from "./credentials.ts";
 import { leadingTo } from "./leading-requests.ts";

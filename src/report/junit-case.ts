@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import type { VerdictRequirement } from "../core/index.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";

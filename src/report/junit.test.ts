@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { requirements as catalogue } from "../core/specification/requirements/index.ts";
+import { requirements as catalogue, type Verdict } from "../core/index.ts";
 import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./run-record.testing.ts";
 import { renderJunit } from "./junit.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
 import type { RunRecord } from "./run-record.ts";
 import { elementsOf, parseStrictly, textOf, type Element } from "./strict-markup.testing.ts";
 import { visible } from "./wording.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Exchange } from "../core/index.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** What is longer is no way to see one failure again. */

@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
-import type { Redacted } from "../core/client/redaction/output.ts";
-import type { JudgedThreshold, LoadOperation, LoadResult } from "../core/verdict/load-schema.ts";
+import type { JudgedThreshold, LoadOperation, LoadResult, Redacted } from "../core/index.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { verdictSchema } from "../core/verdict/schema.ts";
+import { verdictSchema } from "../core/index.ts";
 import { placeFiles } from "./directory/place-files.ts";
 import { withoutLoad } from "./page/page.ts";
 

@@ -1,4 +1,4 @@
-import type { LoadResult } from "../core/verdict/load-schema.ts";
+import type { LoadResult } from "../core/index.ts";
 import { hostileText } from "./run-record.testing.ts";
 
 /** A load run for the tests of the writers, in which everything happens. */

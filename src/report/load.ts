@@ -1,7 +1,5 @@
 import { resolve } from "node:path";
-import type { Redacted } from "../core/client/redaction/output.ts";
-import { sealed, sealedLoadSchema } from "../core/verdict/integrity.ts";
-import { loadResultSchema, type LoadResult } from "../core/verdict/load-schema.ts";
+import { type LoadResult, loadResultSchema, type Redacted, sealed, sealedLoadSchema } from "../core/index.ts";
 import { placeFiles, type Loss } from "./directory/index.ts";
 import { pageOfRun, parsed, textIn } from "./load-page.ts";
 import { renderLoadPage, withLoad } from "./page/page.ts";

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictRequirement } from "../core/verdict/schema.ts";
+import type { Verdict, VerdictRequirement } from "../core/index.ts";
 
 export type ReportedOutcome = VerdictRequirement["outcome"];
 export type Tone = "red" | "magenta" | "yellow" | "blue" | "green" | "gray";

@@ -1,7 +1,10 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
-import { requirements as catalogue } from "../core/specification/requirements/index.ts";
-import { foremostFirst } from "../core/verdict/consequences.ts";
-import type { VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import {
+  type Exchange,
+  foremostFirst,
+  requirements as catalogue,
+  type VerdictCheck,
+  type VerdictRequirement,
+} from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 

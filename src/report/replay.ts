@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
+import type { Exchange } from "../core/index.ts";
 import { curlLine } from "./curl.ts";
 
 /** A value that an answer gave and that a later request sends back: another run of the commands gets another one. */

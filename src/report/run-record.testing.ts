@@ -1,6 +1,11 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
-import { requirements as catalogue, type RequirementId } from "../core/specification/requirements/index.ts";
-import type { Verdict, VerdictCheck, VerdictRequirement } from "../core/verdict/schema.ts";
+import {
+  type Exchange,
+  type RequirementId,
+  requirements as catalogue,
+  type Verdict,
+  type VerdictCheck,
+  type VerdictRequirement,
+} from "../core/index.ts";
 import { exampleExchanges, exchangeWith } from "./exchanges.testing.ts";
 import { countOutcomes } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";

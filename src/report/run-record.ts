@@ -1,5 +1,4 @@
-import type { Exchange } from "../core/protocol/exchange.ts";
-import type { Verdict, VerdictRequirement } from "../core/verdict/schema.ts";
+import type { Exchange, Verdict, VerdictRequirement } from "../core/index.ts";
 
 /** Everything a report is made of. Writers only read it. */
 export interface RunRecord {

@@ -1,4 +1,4 @@
-import type { Reason, Verdict } from "../core/verdict/schema.ts";
+import type { Reason, Verdict } from "../core/index.ts";
 
 /** What a run was of, and what it left out, for the first lines of every report. */
 

@@ -1,5 +1,4 @@
-import { sentences, type Sentence } from "../core/specification/sentences/index.ts";
-import type { VerdictRequirement } from "../core/verdict/schema.ts";
+import { type Sentence, sentences, type VerdictRequirement } from "../core/index.ts";
 
 type Served = Pick<VerdictRequirement, "sentences">;
 

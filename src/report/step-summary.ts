@@ -1,5 +1,5 @@
 import { appendFile, stat } from "node:fs/promises";
-import type { Redacted } from "../core/client/redaction/output.ts";
+import type { Redacted } from "../core/index.ts";
 import { ReportsNotWritten } from "./directory/index.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummaryWithin } from "./summary.ts";

@@ -1,4 +1,4 @@
-import type { Reason, VerdictRequirement } from "../core/verdict/schema.ts";
+import type { Reason, VerdictRequirement } from "../core/index.ts";
 import { block, code, details, plain, prose, table } from "./markdown.ts";
 import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-messages.ts";
 import {

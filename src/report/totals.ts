@@ -1,4 +1,4 @@
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { Verdict } from "../core/index.ts";
 import { counted, durationInWords } from "./wording.ts";
 
 /** `31 requirements: 29 passed, 2 failed; 12 sentences judged; 64 requests in 1.2 s`, without what did not happen. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { digestOf, sealed, type Sealed } from "../core/verdict/integrity.ts";
-import { verdictSchema, type Verdict } from "../core/verdict/schema.ts";
+import { digestOf, sealed, type Sealed, type Verdict, verdictSchema } from "../core/index.ts";
 import { renderExchangeLines } from "./exchange-lines.ts";
 import type { RunRecord } from "./run-record.ts";
 

@@ -4,12 +4,11 @@ import { renderExchangeLines } from "./exchange-lines.ts";
 import { renderJunit } from "./junit.ts";
 import { readLoadResult } from "./load.ts";
 import { renderPage } from "./page/page.ts";
-import type { OutputRedaction, Redacted } from "../core/client/redaction/output.ts";
+import type { LoadResult, OutputRedaction, Redacted } from "../core/index.ts";
 import { contents } from "./directory/contents.ts";
 import { placeFiles, type Loss } from "./directory/index.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummary } from "./summary.ts";
-import type { LoadResult } from "../core/verdict/load-schema.ts";
 import { renderVerdict } from "./verdict-json.ts";
 
 export { renderConsole } from "./console.ts";

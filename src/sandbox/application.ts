@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 
-import { tokenPath } from "../core/specification/headers.ts";
-import { operations } from "../core/specification/operations.ts";
+import { operations, tokenPath } from "../core/index.ts";
 import { answerTokenRequest, type TokenService } from "./access/token-endpoint.ts";
 import { mountAuxiliaryRoutes, paths, type Auxiliary } from "./auxiliary-routes.ts";
 import { exchange, type Exchanging } from "./http/exchange.ts";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-import { operations } from "../core/specification/operations.ts";
+import { operations } from "../core/index.ts";
 import { mountHooks, type Hooked } from "./hooks/hooks.ts";
 import { jsonAnswer } from "./http/call.ts";
 import type { Problem } from "./http/problem.ts";

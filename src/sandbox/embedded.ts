@@ -1,7 +1,5 @@
 import { openReference, startReference, type ReferenceAccess, type ReferenceOptions } from "./reference.ts";
-import type { Transport } from "../core/client/transport.ts";
-import { accessTo } from "../core/configuration/access-to-reference.ts";
-import type { Access } from "../core/configuration/target.ts";
+import { type Access, accessTo, type Transport } from "../core/index.ts";
 import { transportTo } from "./transport.ts";
 
 /** The embedded reference service, started for one run, and the access to it. */

@@ -1,5 +1,4 @@
-import { clientNameHeader, grantType, tokenPath } from "../core/specification/headers.ts";
-import { operation, type OperationId } from "../core/specification/operations.ts";
+import { clientNameHeader, grantType, operation, type OperationId, tokenPath } from "../core/index.ts";
 import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
 import { paths } from "./auxiliary-routes.ts";
 import { assemble, type Assembled, type Settings } from "./assemble.ts";

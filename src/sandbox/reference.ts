@@ -2,7 +2,7 @@ import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
 import { paths } from "./auxiliary-routes.ts";
 import { tickingClock, type Clock } from "./base/clock.ts";
 import { assemble, type Assembled } from "./assemble.ts";
-import { tokenLifetimeSeconds } from "../core/specification/headers.ts";
+import { tokenLifetimeSeconds } from "../core/index.ts";
 import { findVariant } from "./variants/index.ts";
 import type { Variant } from "./deviations/variant.ts";
 import { plain } from "./variants/plain.ts";

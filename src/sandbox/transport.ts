@@ -1,6 +1,4 @@
-import { TransportError } from "../core/protocol/errors.ts";
-import type { Transport } from "../core/client/transport.ts";
-import type { RawRequest } from "../core/protocol/exchange.ts";
+import { type RawRequest, type Transport, TransportError } from "../core/index.ts";
 
 type Answering = (request: Request) => Response | Promise<Response>;
 

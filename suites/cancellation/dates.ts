@@ -1,15 +1,27 @@
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import type { Api, LinesAnswer } from "../../src/core/client/api.ts";
-import { filterValuesOf } from "../../src/core/protocol/filter-values.ts";
-import type { LineView } from "../../src/core/protocol/order-view.ts";
-import { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from "../../src/suite/oracle/instant.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import type { Reply } from "../../src/suite/scenario/check.ts";
-import { among, idsOf, lastAndSecond } from "../../src/suite/scenario/choose.ts";
-import { atFarDate, dayFromNow, farMs } from "../../src/suite/scenario/dates-from-now.ts";
-import { aRefusal, refusalOf } from "../../src/suite/scenario/refusal.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import type { Profile } from "../../src/core/configuration/profile.ts";
+import {
+  among,
+  type Api,
+  aRefusal,
+  atFarDate,
+  atOffset,
+  dayFromNow,
+  farMs,
+  filterValuesOf,
+  idsOf,
+  isBetween,
+  isInstant,
+  isTheVeryInstant,
+  lastAndSecond,
+  type LinesAnswer,
+  type LineView,
+  NotApplicable,
+  type Profile,
+  refusalOf,
+  type Reply,
+  scenario,
+  succeeded,
+  surelyApartMs,
+} from "../../src/suite/index.ts";
 
 const minutesAhead = 330;
 

@@ -1,10 +1,13 @@
 import Big from "big.js";
-import { dropBetween, sumOf } from "../../src/suite/oracle/total.ts";
-import { filterValuesOf } from "../../src/core/protocol/filter-values.ts";
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
-import type { Profile } from "../../src/core/configuration/profile.ts";
+import {
+  answered,
+  Blocked,
+  dropBetween,
+  filterValuesOf,
+  type OrderView,
+  type Profile,
+  sumOf,
+} from "../../src/suite/index.ts";
 
 /**
  * By how much the total may fall when this cost leaves an order: whether the total counts fees, and whether the cost of a

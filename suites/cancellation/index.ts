@@ -1,4 +1,4 @@
-import { suite } from "../../src/suite/scenario/scenario.ts";
+import { suite } from "../../src/suite/index.ts";
 import { dateScenarios } from "./dates.ts";
 import { lineScenarios } from "./lines.ts";
 

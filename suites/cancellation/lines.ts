@@ -1,14 +1,20 @@
-import { statesOf } from "../../src/suite/oracle/lines.ts";
-import { shown } from "../../src/suite/oracle/shown.ts";
-import { sumOf } from "../../src/suite/oracle/total.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import type { LineView, OrderView } from "../../src/core/protocol/order-view.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import { among, idsOf, lastAndSecond, without } from "../../src/suite/scenario/choose.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { aRefusal } from "../../src/suite/scenario/refusal.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
+import {
+  among,
+  answered,
+  aRefusal,
+  Blocked,
+  idsOf,
+  lastAndSecond,
+  type LineView,
+  type OrderView,
+  prerequisite,
+  scenario,
+  shown,
+  statesOf,
+  succeeded,
+  sumOf,
+  without,
+} from "../../src/suite/index.ts";
 import { dropOf, expectedDrops } from "./drops.ts";
 
 /**

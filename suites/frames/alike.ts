@@ -1,16 +1,22 @@
-import type { Api } from "../../src/core/client/api.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { idAt, idsOf } from "../../src/suite/scenario/choose.ts";
-import type { Given } from "../../src/suite/scenario/given.ts";
-import { assertServed, prerequisite, takeEach } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
+import {
+  answered,
+  type Api,
+  assertServed,
+  Blocked,
+  type Given,
+  idAt,
+  idsOf,
+  NotApplicable,
+  type OrderLineIntent,
+  type OrderView,
+  prerequisite,
+  scenario,
+  shown,
+  succeeded,
+  sumOf,
+  takeEach,
+} from "../../src/suite/index.ts";
 import { expectedDrops, dropOf } from "../cancellation/drops.ts";
-import { sumOf } from "../../src/suite/oracle/total.ts";
-import { shown } from "../../src/suite/oracle/shown.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
-import type { OrderLineIntent } from "../../src/core/configuration/profile.ts";
 
 const manyLines = 8;
 const price = "20.40";

@@ -1,11 +1,14 @@
-import { succeeded, type Answer } from "../../src/core/protocol/answer.ts";
-import { readLines } from "../../src/core/protocol/order-view.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { keptAsSent } from "../../src/suite/scenario/kept-as-sent.ts";
-import { takeEach } from "../../src/suite/scenario/prerequisite.ts";
-import { seatsForLines } from "../../src/suite/scenario/seats.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { at } from "../../src/core/protocol/json-pointer.ts";
+import {
+  type Answer,
+  at,
+  keptAsSent,
+  NotApplicable,
+  readLines,
+  scenario,
+  seatsForLines,
+  succeeded,
+  takeEach,
+} from "../../src/suite/index.ts";
 
 /** Parts that are added together, of which one is sent with values that the next one is not. */
 export const barePartScenarios = [

@@ -1,14 +1,19 @@
-import type { Api } from "../../src/core/client/api.ts";
-import { movingMembers } from "../../src/suite/oracle/frames/index.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import { idText } from "../../src/core/protocol/id-text.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { prerequisite, takeEach } from "../../src/suite/scenario/prerequisite.ts";
-import { judgeFollowing } from "../../src/suite/scenario/search/following.ts";
-import type { RequirementId } from "../../src/core/specification/requirements/index.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import { versionsWith, type RichOrder, type RichState } from "../../src/suite/scenario/rich-orders.ts";
+import {
+  type Api,
+  type Context,
+  idText,
+  judgeFollowing,
+  movingMembers,
+  NotApplicable,
+  orderStatus,
+  prerequisite,
+  type RequirementId,
+  type RichOrder,
+  type RichState,
+  succeeded,
+  takeEach,
+  versionsWith,
+} from "../../src/suite/index.ts";
 
 /** How an order that has something everywhere is taken through calls, one after the other. */
 

@@ -1,14 +1,19 @@
-import type { Api } from "../../src/core/client/api.ts";
-import { differencesOf } from "../../src/suite/oracle/frames/index.ts";
-import type { Answer } from "../../src/core/protocol/answer.ts";
-import { idAt, idsOf } from "../../src/suite/scenario/choose.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import type { Given, GivenOrder } from "../../src/suite/scenario/given.ts";
-import { takeEach } from "../../src/suite/scenario/prerequisite.ts";
-import { refusalOf } from "../../src/suite/scenario/refusal.ts";
-import type { RichOrder } from "../../src/suite/scenario/rich-orders.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { namingPart, type NamingPart } from "../../src/core/specification/requirements/operation-kinds.ts";
+import {
+  type Answer,
+  type Api,
+  type Context,
+  differencesOf,
+  type Given,
+  type GivenOrder,
+  idAt,
+  idsOf,
+  namingPart,
+  type NamingPart,
+  refusalOf,
+  type RichOrder,
+  scenario,
+  takeEach,
+} from "../../src/suite/index.ts";
 
 type ForeignId = `frames.foreign-id.${NamingPart}` | `frames.foreign-id-refused.${NamingPart}`;
 

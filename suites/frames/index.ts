@@ -1,4 +1,4 @@
-import { suite } from "../../src/suite/scenario/scenario.ts";
+import { suite } from "../../src/suite/index.ts";
 import { alikeScenarios } from "./alike.ts";
 import { barePartScenarios } from "./bare-parts.ts";
 import { foreignIdScenarios } from "./foreign-ids.ts";

@@ -1,13 +1,16 @@
-import { resetOtherwise } from "../../src/suite/oracle/frames/index.ts";
-import { at as valueAt } from "../../src/core/protocol/json-pointer.ts";
-import { idAt, idsOf } from "../../src/suite/scenario/choose.ts";
-import type { Given } from "../../src/suite/scenario/given.ts";
-import { keptAsSent } from "../../src/suite/scenario/kept-as-sent.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import type { RichOrder } from "../../src/suite/scenario/rich-orders.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import type { OrderIntent } from "../../src/core/configuration/profile.ts";
+import {
+  at as valueAt,
+  type Given,
+  idAt,
+  idsOf,
+  keptAsSent,
+  type OrderIntent,
+  orderStatus,
+  prerequisite,
+  resetOtherwise,
+  type RichOrder,
+  scenario,
+} from "../../src/suite/index.ts";
 import { follow, followed, leftBy, throughAnother } from "./follow.ts";
 
 /**

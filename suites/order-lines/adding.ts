@@ -1,5 +1,4 @@
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
+import { idsOf, scenario } from "../../src/suite/index.ts";
 
 /** Adding lines to an order. */
 export const addingScenarios = [

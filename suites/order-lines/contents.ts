@@ -1,14 +1,20 @@
-import { succeeded, type Answer } from "../../src/core/protocol/answer.ts";
-import { legValuesOf } from "../../src/core/protocol/line-values.ts";
-import { readValues, sentValues, valuesInWords } from "../../src/suite/oracle/kept-values.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { travelModes, type TravelMode } from "../../src/core/specification/order.ts";
-import { keptLineValues } from "../../src/core/specification/requirements/order-lines.ts";
-import { MissingAnswer } from "../../src/core/configuration/answers.ts";
-import type { OrderLineIntent } from "../../src/core/configuration/profile.ts";
+import {
+  type Answer,
+  Blocked,
+  type Context,
+  keptLineValues,
+  legValuesOf,
+  MissingAnswer,
+  type OrderLineIntent,
+  prerequisite,
+  readValues,
+  scenario,
+  sentValues,
+  succeeded,
+  type TravelMode,
+  travelModes,
+  valuesInWords,
+} from "../../src/suite/index.ts";
 
 type ModeRequirement = `order-lines.mode.${TravelMode}`;
 

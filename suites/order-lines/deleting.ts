@@ -1,11 +1,17 @@
-import { statesOf } from "../../src/suite/oracle/lines.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import { among, idsOf, lastAndSecond, without } from "../../src/suite/scenario/choose.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import type { GivenOrder } from "../../src/suite/scenario/given.ts";
-import { assertServed, prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { aRefusal } from "../../src/suite/scenario/refusal.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
+import {
+  among,
+  aRefusal,
+  assertServed,
+  type Context,
+  type GivenOrder,
+  idsOf,
+  lastAndSecond,
+  prerequisite,
+  scenario,
+  statesOf,
+  succeeded,
+  without,
+} from "../../src/suite/index.ts";
 
 /** A confirmed order whose lines cost nothing, where such lines can wait for their confirmation. */
 async function confirmedOfNoPrice({

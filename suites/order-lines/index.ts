@@ -1,4 +1,4 @@
-import { suite } from "../../src/suite/scenario/scenario.ts";
+import { suite } from "../../src/suite/index.ts";
 import { addingScenarios } from "./adding.ts";
 import { contentScenarios } from "./contents.ts";
 import { deletingScenarios } from "./deleting.ts";

@@ -1,11 +1,15 @@
-import { succeeded, type Answer } from "../../src/core/protocol/answer.ts";
-import { legValuesOf } from "../../src/core/protocol/line-values.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { among, idsOf } from "../../src/suite/scenario/choose.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { legOf } from "../../src/suite/scenario/search/orders.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
+import {
+  among,
+  type Answer,
+  answered,
+  idsOf,
+  legOf,
+  legValuesOf,
+  NotApplicable,
+  orderStatus,
+  scenario,
+  succeeded,
+} from "../../src/suite/index.ts";
 
 /** More than anybody adds by hand, and fewer than a service has reason to refuse. */
 const many = 24;

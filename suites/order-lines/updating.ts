@@ -1,16 +1,28 @@
-import { legValuesOf } from "../../src/core/protocol/line-values.ts";
-import type { LineChange } from "../../src/core/protocol/calls.ts";
-import { MissingAnswer } from "../../src/core/configuration/answers.ts";
-import { sameAmount } from "../../src/suite/oracle/amount.ts";
-import { readValues, sentValues, valuesInWords } from "../../src/suite/oracle/kept-values.ts";
-import { statesOf } from "../../src/suite/oracle/lines.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { among, idAt, idsOf, lastAndSecond, without } from "../../src/suite/scenario/choose.ts";
-import { assertServed, prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { digitsAlone, unusualTexts } from "../../src/suite/scenario/texts.ts";
-import { keptLineValues, type KeptLineValue } from "../../src/core/specification/requirements/order-lines.ts";
+import {
+  among,
+  assertServed,
+  Blocked,
+  digitsAlone,
+  idAt,
+  idsOf,
+  type KeptLineValue,
+  keptLineValues,
+  lastAndSecond,
+  legValuesOf,
+  type LineChange,
+  MissingAnswer,
+  NotApplicable,
+  prerequisite,
+  readValues,
+  sameAmount,
+  scenario,
+  sentValues,
+  statesOf,
+  succeeded,
+  unusualTexts,
+  valuesInWords,
+  without,
+} from "../../src/suite/index.ts";
 
 const price = "100.00";
 const newPrice = "42.50";

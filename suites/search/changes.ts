@@ -1,13 +1,17 @@
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { filters, type FilterName } from "../../src/core/specification/search.ts";
-import type { OrderLineIntent } from "../../src/core/configuration/profile.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { readerOf, wholePage } from "../../src/suite/scenario/search/judgement.ts";
-import { readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
+import {
+  Blocked,
+  type Context,
+  type FilterName,
+  filters,
+  idsOf,
+  type OrderLineIntent,
+  type OrderView,
+  prerequisite,
+  readAndSearchable,
+  readerOf,
+  scenario,
+  wholePage,
+} from "../../src/suite/index.ts";
 
 /** Filters by what an update changes here: the reference of the order, and all that its lines show but their ids. */
 const changeable = filters.filter(

@@ -1,21 +1,27 @@
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { idText } from "../../src/core/protocol/id-text.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import type { GivenOrder } from "../../src/suite/scenario/given.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { filters, type FilterName, type FilterScope, type FilterValue } from "../../src/core/specification/search.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
 import {
+  answered,
+  type Context,
+  differIn,
+  differingOrders,
+  type FilterName,
+  filters,
+  type FilterScope,
+  type FilterValue,
+  type GivenOrder,
+  idText,
   judgeFilters,
+  judgeSorted,
+  NotApplicable,
+  type OrderView,
+  prerequisite,
+  readAndSearchable,
   readerOf,
   repeatedFilter,
   requirementsOfFilters,
-} from "../../src/suite/scenario/search/judgement.ts";
-import { differIn, judgeSorted, sortableAmong } from "../../src/suite/scenario/search/sorting.ts";
-import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
+  scenario,
+  sortableAmong,
+  succeeded,
+} from "../../src/suite/index.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
 

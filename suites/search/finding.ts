@@ -1,17 +1,26 @@
-import type { Filter } from "../../src/core/protocol/search-query.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import { filterRow } from "../../src/core/protocol/filter-values.ts";
-import { written } from "../../src/suite/oracle/search-probes.ts";
-import { shown as inWords } from "../../src/suite/oracle/shown.ts";
-import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { foundOtherwise } from "../../src/suite/oracle/frames/index.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import { filters as searchFilters, type FilterName } from "../../src/core/specification/search.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { explainerOf, judgeFound, only, readerOf, wholePage } from "../../src/suite/scenario/search/judgement.ts";
-import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
+import {
+  Blocked,
+  differingOrders,
+  explainerOf,
+  type Filter,
+  type FilterName,
+  filterRow,
+  filters as searchFilters,
+  foundOtherwise,
+  idsOf,
+  judgeFound,
+  NotApplicable,
+  only,
+  orderStatus,
+  prerequisite,
+  readAndSearchable,
+  readerOf,
+  scenario,
+  shown as inWords,
+  succeeded,
+  wholePage,
+  written,
+} from "../../src/suite/index.ts";
 
 /** All but the version, of which only the name is shown. */
 const filterNames = searchFilters.map(({ name }) => name).filter((name) => name !== "version");

@@ -1,4 +1,4 @@
-import { suite } from "../../src/suite/scenario/scenario.ts";
+import { suite } from "../../src/suite/index.ts";
 import { changeScenarios } from "./changes.ts";
 import { filterScenarios } from "./filters.ts";
 import { findingScenarios } from "./finding.ts";

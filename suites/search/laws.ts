@@ -1,15 +1,20 @@
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import type { Filter } from "../../src/core/protocol/search-query.ts";
-import { filterRow } from "../../src/core/protocol/filter-values.ts";
-import { isValue } from "../../src/suite/oracle/search.ts";
-import { distinctValues } from "../../src/suite/oracle/search-probes.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import type { FilterName, Operator } from "../../src/core/specification/search.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { only, readerOf, wholePage } from "../../src/suite/scenario/search/judgement.ts";
-import { differingOrders } from "../../src/suite/scenario/search/orders.ts";
+import {
+  Blocked,
+  type Context,
+  differingOrders,
+  distinctValues,
+  type Filter,
+  type FilterName,
+  filterRow,
+  idsOf,
+  isValue,
+  only,
+  type Operator,
+  type OrderView,
+  readerOf,
+  scenario,
+  wholePage,
+} from "../../src/suite/index.ts";
 
 /** One filter of each kind that has an order, and the two whose values are texts of the order and of its lines. */
 const ordered = ["totalAmount", "startTime"] as const satisfies readonly FilterName[];

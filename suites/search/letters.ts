@@ -1,11 +1,17 @@
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { judgeProbe, readerOf, type JudgedFilter } from "../../src/suite/scenario/search/judgement.ts";
-import { readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
-import { textMistakes, unusualTexts } from "../../src/suite/scenario/texts.ts";
-import { keptAsSent } from "../../src/suite/scenario/kept-as-sent.ts";
+import {
+  Blocked,
+  type Context,
+  type JudgedFilter,
+  judgeProbe,
+  keptAsSent,
+  NotApplicable,
+  readAndSearchable,
+  readerOf,
+  scenario,
+  succeeded,
+  textMistakes,
+  unusualTexts,
+} from "../../src/suite/index.ts";
 
 const written = ["externalReference", "contact", "createdBy"] as const;
 type Written = (typeof written)[number];

@@ -1,20 +1,25 @@
-import type { FilterName, FilterValue } from "../../src/core/specification/search.ts";
-import { distinguishingProbes } from "../../src/suite/oracle/search-confusions.ts";
-import { isValue, type ReadValues } from "../../src/suite/oracle/search.ts";
-import { filterRow } from "../../src/core/protocol/filter-values.ts";
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
 import {
-  judgeProbe,
-  readerOf,
-  requirementsOfFilters,
+  Blocked,
+  type Context,
+  differingOrders,
+  distinguishingProbes,
+  type FilterName,
+  filterRow,
+  filters,
+  type FilterValue,
+  isValue,
   type JudgedFilter,
-} from "../../src/suite/scenario/search/judgement.ts";
-import { lookalikeOrders, type Lookalike } from "../../src/suite/scenario/search/near-misses.ts";
-import { differingOrders, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
-import { filters } from "../../src/core/specification/search.ts";
+  judgeProbe,
+  type Lookalike,
+  lookalikeOrders,
+  NotApplicable,
+  type OrderView,
+  readAndSearchable,
+  readerOf,
+  type ReadValues,
+  requirementsOfFilters,
+  scenario,
+} from "../../src/suite/index.ts";
 
 /** A filter finds what stands where it looks, and nothing that only looks like it or stands where another one looks. */
 export const lookalikeScenarios = [

@@ -1,13 +1,18 @@
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import { filterRow } from "../../src/core/protocol/filter-values.ts";
-import type { Filter } from "../../src/core/protocol/search-query.ts";
-import { expectedOrders } from "../../src/suite/oracle/search.ts";
-import { distinctValues } from "../../src/suite/oracle/search-probes.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { forEachFilter, only, readerOf, wholePage } from "../../src/suite/scenario/search/judgement.ts";
-import { differingOrders } from "../../src/suite/scenario/search/orders.ts";
-import type { FilterName } from "../../src/core/specification/search.ts";
+import {
+  differingOrders,
+  distinctValues,
+  expectedOrders,
+  type Filter,
+  type FilterName,
+  filterRow,
+  forEachFilter,
+  idsOf,
+  only,
+  readerOf,
+  scenario,
+  succeeded,
+  wholePage,
+} from "../../src/suite/index.ts";
 
 /** Filters whose values have an order, so that two of them make a range. */
 const ranged = ["totalAmount", "totalTaxAmount", "startTime", "endTime"] as const satisfies readonly FilterName[];

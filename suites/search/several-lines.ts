@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { filterRow } from "../../src/core/protocol/filter-values.ts";
-import type { FilterName, Operator } from "../../src/core/specification/search.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import type { Probe } from "../../src/suite/oracle/search-probes.ts";
-import type { OrderLineIntent } from "../../src/core/configuration/profile.ts";
 import {
+  Blocked,
+  contentOf,
+  type FilterName,
+  filterRow,
   forEachFilter,
-  judgeProbe,
-  metByAnyPart,
-  readerOf,
   type JudgedFilter,
-} from "../../src/suite/scenario/search/judgement.ts";
-import { contentOf, legOf, orderWith, readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
+  judgeProbe,
+  legOf,
+  metByAnyPart,
+  type Operator,
+  type OrderLineIntent,
+  orderWith,
+  type Probe,
+  readAndSearchable,
+  readerOf,
+  scenario,
+} from "../../src/suite/index.ts";
 
 /** Filters judged where all lines of an order agree. */
 const ofAll: readonly FilterName[] = [

@@ -1,26 +1,31 @@
-import { filterRow, filterValuesOf } from "../../src/core/protocol/filter-values.ts";
-import type { Filter } from "../../src/core/protocol/search-query.ts";
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { Blocked, NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import { sortDirections, type FilterName } from "../../src/core/specification/search.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { describerOf, only, readerOf } from "../../src/suite/scenario/search/judgement.ts";
-import { readAndSearchable } from "../../src/suite/scenario/search/orders.ts";
 import {
+  answered,
+  Blocked,
+  type Context,
+  describerOf,
   differIn,
+  type Filter,
+  type FilterName,
+  filterRow,
+  filterValuesOf,
+  idsOf,
   isMoney,
   judgeFilteredAlike,
   judgeFilteredByLine,
   judgeGrouped,
   judgeSorted,
+  NotApplicable,
+  only,
+  orderStatus,
+  type OrderView,
+  prerequisite,
   ranked,
+  readAndSearchable,
+  readerOf,
+  scenario,
   sortableAmong,
-} from "../../src/suite/scenario/search/sorting.ts";
+  sortDirections,
+} from "../../src/suite/index.ts";
 
 type Means = Pick<Context<never>, "api" | "as" | "given" | "session" | "target">;
 

@@ -1,12 +1,17 @@
-import type { PageAnswer } from "../../src/core/client/api.ts";
-import { succeeded } from "../../src/core/protocol/answer.ts";
-import type { Filter } from "../../src/core/protocol/search-query.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { meaningfulOperators } from "../../src/core/specification/requirements/search.ts";
-import { filters, operators, type Operator } from "../../src/core/specification/search.ts";
-import { only, wholePage } from "../../src/suite/scenario/search/judgement.ts";
+import {
+  answered,
+  type Filter,
+  filters,
+  idsOf,
+  meaningfulOperators,
+  only,
+  type Operator,
+  operators,
+  type PageAnswer,
+  scenario,
+  succeeded,
+  wholePage,
+} from "../../src/suite/index.ts";
 
 /** That there is a search at all, and what the target does with it where the specification leaves it open. */
 export const unspecifiedScenarios = [

@@ -1,21 +1,21 @@
-import { sameAmount } from "../../src/suite/oracle/amount.ts";
-import { idsOf } from "../../src/suite/scenario/choose.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import type { GivenOrder } from "../../src/suite/scenario/given.ts";
-import { aRefusal } from "../../src/suite/scenario/refusal.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { orderIn } from "../../src/suite/scenario/states/build.ts";
-import { orderStatus } from "../../src/core/specification/order.ts";
-import type { RequirementId } from "../../src/core/specification/requirements/index.ts";
 import {
-  orderStates,
-  outcomeOf,
-  triggers,
-  type OrderState,
+  aRefusal,
   type CellOutcome,
+  type Context,
+  type GivenOrder,
+  idsOf,
+  NotApplicable,
+  orderIn,
+  type OrderState,
+  orderStates,
+  orderStatus,
+  outcomeOf,
+  type RequirementId,
+  sameAmount,
+  scenario,
   type Trigger,
-} from "../../src/core/specification/state-matrix.ts";
+  triggers,
+} from "../../src/suite/index.ts";
 
 /** What is done to an order, and the requirements that say what becomes of it. */
 interface Judgement {

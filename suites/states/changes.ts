@@ -1,22 +1,27 @@
-import type { Api } from "../../src/core/client/api.ts";
-import { changesOf, partsOf } from "../../src/suite/oracle/contents.ts";
-import { succeeded, type Answer } from "../../src/core/protocol/answer.ts";
-import type { OrderView } from "../../src/core/protocol/order-view.ts";
-import { NotApplicable } from "../../src/suite/scenario/blocked.ts";
-import { idAt } from "../../src/suite/scenario/choose.ts";
-import type { Subject } from "../../src/suite/scenario/check.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { isServed } from "../../src/suite/scenario/refusal.ts";
-import { judgeFollowing } from "../../src/suite/scenario/search/following.ts";
-import { prerequisite } from "../../src/suite/scenario/prerequisite.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { confirmedChanges, lineCancellations, lineChanges } from "../../src/suite/scenario/states/confirmed-changes.ts";
-import { operation, type OperationId } from "../../src/core/specification/operations.ts";
 import {
+  type Answer,
+  type Api,
   cancellingInDraft,
+  changesOf,
   changingConfirmed,
   changingFailed,
-} from "../../src/core/specification/requirements/states.ts";
+  confirmedChanges,
+  type Context,
+  idAt,
+  isServed,
+  judgeFollowing,
+  lineCancellations,
+  lineChanges,
+  NotApplicable,
+  operation,
+  type OperationId,
+  type OrderView,
+  partsOf,
+  prerequisite,
+  scenario,
+  type Subject,
+  succeeded,
+} from "../../src/suite/index.ts";
 
 /**
  * Changes that the state table does not list: a service may refuse them, make a draft of the order or change it as it is.

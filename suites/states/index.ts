@@ -1,4 +1,4 @@
-import { suite } from "../../src/suite/scenario/scenario.ts";
+import { suite } from "../../src/suite/index.ts";
 import { cellScenarios } from "./cells.ts";
 import { changeScenarios } from "./changes.ts";
 

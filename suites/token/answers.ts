@@ -1,7 +1,4 @@
-import type { RawAnswer } from "../../src/core/client/exchanger.ts";
-import { at } from "../../src/core/protocol/json-pointer.ts";
-import { answered } from "../../src/core/configuration/answers.ts";
-import type { Target } from "../../src/core/configuration/target.ts";
+import { answered, at, type RawAnswer, type Target } from "../../src/suite/index.ts";
 
 /** The token that was issued; `null` where none was. */
 export function tokenIn(answer: RawAnswer, target: Target): string | null {

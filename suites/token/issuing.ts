@@ -1,12 +1,14 @@
-import type { RawAnswer } from "../../src/core/client/exchanger.ts";
-import { at } from "../../src/core/protocol/json-pointer.ts";
-import { deliberatelyWrong } from "../../src/core/client/redaction.ts";
-import { claimsOf } from "../../src/suite/oracle/jwt.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import { answerOfCall } from "../../src/suite/scenario/check.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { tokenLifetimeSeconds } from "../../src/core/specification/headers.ts";
+import {
+  answerOfCall,
+  at,
+  Blocked,
+  claimsOf,
+  type Context,
+  deliberatelyWrong,
+  type RawAnswer,
+  scenario,
+  tokenLifetimeSeconds,
+} from "../../src/suite/index.ts";
 import { cameOf, tokenIn } from "./answers.ts";
 
 /** What is issued to whom, and for how long. */

@@ -1,15 +1,19 @@
-import type { RawAnswer } from "../../src/core/client/exchanger.ts";
-import { deliberatelyWrong } from "../../src/core/client/redaction.ts";
-import type { TokenRequestChanges } from "../../src/core/protocol/token-request.ts";
-import { Blocked } from "../../src/suite/scenario/blocked.ts";
-import { changedInPlace, cutOrExtended, respelt } from "../../src/suite/scenario/access/near-misses.ts";
-import { foreignAudience } from "../../src/suite/scenario/access/wrong-credentials.ts";
-import { answerOfCall } from "../../src/suite/scenario/check.ts";
-import type { Context } from "../../src/suite/scenario/context.ts";
-import { aRefusal } from "../../src/suite/scenario/refusal.ts";
-import { scenario } from "../../src/suite/scenario/scenario.ts";
-import { grantType } from "../../src/core/specification/headers.ts";
-import type { Client } from "../../src/core/configuration/target.ts";
+import {
+  answerOfCall,
+  aRefusal,
+  Blocked,
+  changedInPlace,
+  type Client,
+  type Context,
+  cutOrExtended,
+  deliberatelyWrong,
+  foreignAudience,
+  grantType,
+  type RawAnswer,
+  respelt,
+  scenario,
+  type TokenRequestChanges,
+} from "../../src/suite/index.ts";
 import { cameOf, tokenIn } from "./answers.ts";
 
 /** Who gets no token, and what is said to them. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { findK6 } from "../../src/load/k6/find.ts";
+import { findK6 } from "../../src/load/index.ts";
 import { limits } from "./limits.ts";
 import { measurements } from "./measurements/index.ts";
 import { benchReportSchema } from "./report-schema.ts";

@@ -1,6 +1,6 @@
 import { Client } from "undici";
-import { clientNameHeader, grantType, tokenPath } from "../../src/core/specification/headers.ts";
-import type { ReferenceAccess } from "../../src/sandbox/reference.ts";
+import { clientNameHeader, grantType, tokenPath } from "../../src/core/index.ts";
+import type { ReferenceAccess } from "../../src/sandbox/index.ts";
 
 /** One connection to the reference with a token, for single requests; many at once are the load generator's work. */
 export interface Caller {

@@ -1,11 +1,7 @@
 import { dirname, resolve } from "node:path";
-import type { LoadPlan } from "../../load/plan.ts";
-import { redactorFor } from "../../src/core/client/session.ts";
-import { obtainK6 } from "../../src/load/k6/build.ts";
-import { runK6 } from "../../src/load/k6/run.ts";
-import { createCollector } from "../../src/load/points/collect.ts";
-import { loadProfile } from "../../src/core/configuration/load-profile.ts";
-import { withAccess, type Access } from "../../src/core/configuration/target.ts";
+import type { LoadPlan } from "../../load/index.ts";
+import { type Access, loadProfile, redactorFor, withAccess } from "../../src/core/index.ts";
+import { createCollector, obtainK6, runK6 } from "../../src/load/index.ts";
 
 /** Entry of the process that loads a target and judges its answers, `fork`ed by the bench. */
 

@@ -1,16 +1,20 @@
-import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
-import { isSet, textsOf } from "../../src/cli/option-values.ts";
 import {
   attempted,
+  type Command,
   exitCodeAfter,
+  interruptible,
+  isSet,
   lossesOf,
   openReportsOf,
+  type OptionValues,
   reportsOption,
   sayLost,
-} from "../../src/cli/reports-option.ts";
-import { interruptible } from "../../src/cli/run/interruption.ts";
-import { placeFiles } from "../../src/report/directory/index.ts";
-import { exitCodes } from "../../src/core/verdict/exit-code.ts";
+  type Terminal,
+  textsOf,
+  UsageError,
+} from "../../src/cli/index.ts";
+import { placeFiles } from "../../src/report/index.ts";
+import { exitCodes } from "../../src/core/index.ts";
 import { startTool } from "../start-tool.ts";
 import { conductBench } from "./conduct.ts";
 import type { Measurement } from "./measurement.ts";

@@ -1,6 +1,4 @@
-import { partSchema } from "../../src/load/part-schema.ts";
-import { assertWhole } from "../../src/load/points/segments.ts";
-import { resultOf } from "../../src/load/result.ts";
+import { assertWhole, partSchema, resultOf } from "../../src/load/index.ts";
 
 /** Entry of the process that merges, `fork`ed by the bench with the files of the points. */
 

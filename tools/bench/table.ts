@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { columns } from "../../src/report/terminal.ts";
+import { columns } from "../../src/report/index.ts";
 import type { BenchReport, Figure, JudgedLimit } from "./report-schema.ts";
 
 const units: Readonly<Record<Figure["unit"], string>> = {

@@ -1,12 +1,16 @@
-import { faults, type Fault } from "../../src/proof/faults/index.ts";
-import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
-import { textsOf, wholeNumberOf } from "../../src/cli/option-values.ts";
-import { usualCounts } from "../../src/cli/run/usual-counts.ts";
-import { runGenerated } from "../../src/proof/embedded/fixture.ts";
-import { redRequirements } from "../../src/proof/fault-proof.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../src/suite/scenario/generated.ts";
-import { requirement } from "../../src/core/specification/requirements/index.ts";
-import { flows, races } from "../../suites/generated.ts";
+import { type Fault, faults, redRequirements, runGenerated } from "../../src/proof/index.ts";
+import {
+  type Command,
+  type OptionValues,
+  type Terminal,
+  textsOf,
+  UsageError,
+  usualCounts,
+  wholeNumberOf,
+} from "../../src/cli/index.ts";
+import type { GeneratedSettings, GeneratedSuite } from "../../src/suite/index.ts";
+import { requirement } from "../../src/core/index.ts";
+import { flows, races } from "../../suites/index.ts";
 import { startTool } from "../start-tool.ts";
 
 /** Entry of `npm run detection-rate`. */

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { inWords } from "../../src/cli/doctor/render.ts";
-import { openFixture } from "../../src/proof/embedded/fixture.ts";
-import { tryAnswers } from "../../src/cli/doctor/probe/index.ts";
-import type { Target } from "../../src/core/configuration/target.ts";
+import { inWords, tryAnswers } from "../../src/cli/index.ts";
+import { openFixture } from "../../src/proof/index.ts";
+import type { Target } from "../../src/core/index.ts";
 
 /** What the page of the service's engineers shows of doctor is what it says of a service that is not the plain one. */
 

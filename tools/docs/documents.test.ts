@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
-import { everyCommand } from "../../src/cli/main.ts";
-import { runInTurn } from "../../src/proof/embedded/fixture.ts";
+import { everyCommand } from "../../src/cli/index.ts";
+import { runInTurn } from "../../src/proof/index.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../..");

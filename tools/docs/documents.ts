@@ -1,26 +1,37 @@
 import { z } from "zod";
-import { openApiDocument } from "../../src/sandbox/reference.ts";
-import { requirements } from "../../src/core/specification/requirements/index.ts";
-import { otherVariables, variableNames } from "../../src/core/configuration/environment-schema.ts";
-import { profileQuestions } from "../../src/core/configuration/profile-schema.ts";
-import type { NamedQuestion } from "../../src/core/configuration/question.ts";
-import { baselineSchema } from "../../src/release/baseline.ts";
-import { statementSchema } from "../../src/release/certificate/statement.ts";
-import { sealedGateSchema } from "../../src/release/gate-schema.ts";
-import { policySchema } from "../../src/release/policy.ts";
-import { waiversJsonSchema } from "../../src/release/waivers.ts";
-import { sealedLoadSchema, sealedVerdictSchema } from "../../src/core/verdict/integrity.ts";
-import type { Check } from "../../src/core/verdict/check.ts";
-import type { Command } from "../../src/cli/command.ts";
-import { generatedNotice } from "../../src/cli/generated-notice.ts";
-import { matrixOf } from "../../src/cli/requirements/matrix.ts";
-import { requirementsPage } from "../../src/cli/requirements/render.ts";
-import { sentenceRowsOf } from "../../src/cli/requirements/sentence-rows.ts";
-import { descriptionOf, environmentExample, isRequired } from "../../src/cli/environment-example.ts";
-import { briefJsonSchema } from "../../src/referee/missions/brief-schema.ts";
+import { openApiDocument } from "../../src/sandbox/index.ts";
+import {
+  type Check,
+  type NamedQuestion,
+  otherVariables,
+  profileQuestions,
+  requirements,
+  sealedLoadSchema,
+  sealedVerdictSchema,
+  variableNames,
+} from "../../src/core/index.ts";
+import {
+  baselineSchema,
+  policySchema,
+  sealedGateSchema,
+  statementSchema,
+  waiversJsonSchema,
+} from "../../src/release/index.ts";
+import {
+  type Command,
+  descriptionOf,
+  environmentExample,
+  generatedNotice,
+  isRequired,
+  matrixOf,
+  renderCommandHelp,
+  renderOverview,
+  requirementsPage,
+  sentenceRowsOf,
+} from "../../src/cli/index.ts";
+import { briefJsonSchema } from "../../src/referee/index.ts";
 import { missionsPage } from "./missions.ts";
 import { architecturePage } from "./architecture.ts";
-import { renderCommandHelp, renderOverview } from "../../src/cli/help.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
 export function renderDocuments(

@@ -1,9 +1,6 @@
-import { generatedNotice } from "../../src/cli/generated-notice.ts";
-import { clientFaults } from "../../src/referee/client-faults/index.ts";
-import { judges } from "../../src/referee/judge/index.ts";
-import { missions } from "../../src/referee/missions/index.ts";
-import type { Mission } from "../../src/referee/missions/mission.ts";
-import { clientRequirements } from "../../src/core/specification/client-requirements/index.ts";
+import { generatedNotice } from "../../src/cli/index.ts";
+import { clientFaults, judges, type Mission, missions } from "../../src/referee/index.ts";
+import { clientRequirements } from "../../src/core/index.ts";
 
 const rowOf = new Map<string, (typeof clientRequirements)[number]>(clientRequirements.map((row) => [row.id, row]));
 

@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { noRedaction, untouched } from "../../src/core/client/redaction/untouched.testing.ts";
 import { loadWith, verdictWith } from "../../src/release/evidence.testing.ts";
-import { openReports } from "../../src/report/directory/index.ts";
-import { writeReports } from "../../src/report/write-reports.ts";
-import { writeLoadReports } from "../../src/report/load.ts";
-import { suiteVersion } from "../../src/cli/run/suite-version.ts";
+import { openReports, writeLoadReports, writeReports } from "../../src/report/index.ts";
+import { suiteVersion } from "../../src/cli/index.ts";
 
 /** The reports of a whole run and of a load run as the default policy asks for them, made a moment ago. */
 export async function writeReleaseEvidence(directory: string): Promise<void> {

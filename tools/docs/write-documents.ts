@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { everyCommand } from "../../src/cli/main.ts";
-import { runInTurn } from "../../src/proof/embedded/fixture.ts";
+import { everyCommand } from "../../src/cli/index.ts";
+import { runInTurn } from "../../src/proof/index.ts";
 import { renderDocuments } from "./documents.ts";
 
 const root = resolve(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { renderManifests } from "../../src/load/kubernetes/manifests.ts";
+import { renderManifests } from "../../src/load/index.ts";
 
 /**
  * Entry of `npm run manifests`: all manifests, decoded strictly by the Go types of Kubernetes and of the k6 operator. Go

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseWords } from "../../src/cli/call-command.ts";
+import { parseWords } from "../../src/cli/index.ts";
 import { callOf } from "../start-tool.ts";
 import { mutationCommand, settingsOf, type MutationSettings } from "./command.ts";
 import { leftOut, root } from "./scope.ts";

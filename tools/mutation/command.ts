@@ -1,8 +1,14 @@
 import { globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
-import { textsOf, wholeNumberOf } from "../../src/cli/option-values.ts";
+import {
+  type Command,
+  type OptionValues,
+  type Terminal,
+  textsOf,
+  UsageError,
+  wholeNumberOf,
+} from "../../src/cli/index.ts";
 import { acceptances } from "./accepted/index.ts";
 import { renderTally } from "./render.ts";
 import { runMutation } from "./run-mutation.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { ScenarioResult } from "../../src/suite/scenario/run-scenario.ts";
-import type { Check } from "../../src/core/verdict/check.ts";
-import type { Outcome } from "../../src/core/verdict/outcome.ts";
+import type { ScenarioResult } from "../../src/suite/index.ts";
+import type { Check, Outcome } from "../../src/core/index.ts";
 import { judge } from "./judgement.ts";
 
 function resultOf(...outcomes: readonly Outcome[]): ScenarioResult {

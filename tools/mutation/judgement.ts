@@ -1,4 +1,4 @@
-import type { ScenarioResult } from "../../src/suite/scenario/run-scenario.ts";
+import type { ScenarioResult } from "../../src/suite/index.ts";
 
 /**
  * What scenarios say of a mutant, by their worst check. Only a broken requirement kills it; where the suite could not

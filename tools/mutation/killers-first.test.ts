@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suite, scenario } from "../../src/suite/scenario/scenario.ts";
+import { scenario, suite } from "../../src/suite/index.ts";
 import { KillersFirst } from "./killers-first.ts";
 import { written } from "./suite-tests.ts";
 

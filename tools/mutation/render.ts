@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { columns } from "../../src/report/terminal.ts";
+import { columns } from "../../src/report/index.ts";
 import type { Mutant, State, Tally } from "./score.ts";
 
 const states: readonly State[] = [

@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
-import { openSession } from "../../src/core/client/session.ts";
-import type { ScenarioResult } from "../../src/suite/scenario/run-scenario.ts";
-import { loadProfile } from "../../src/core/configuration/load-profile.ts";
-import { withAccess } from "../../src/core/configuration/target.ts";
-import { flows } from "../../suites/generated.ts";
+import { loadProfile, openSession, withAccess } from "../../src/core/index.ts";
+import type { ScenarioResult } from "../../src/suite/index.ts";
+import { flows } from "../../suites/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import type { Embedding } from "./fresh-reference.ts";
 import { judge } from "./judgement.ts";

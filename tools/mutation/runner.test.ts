@@ -1,7 +1,7 @@
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { MutantRunStatus, type MutantRunOptions } from "@stryker-mutator/api/test-runner";
 import { expect, test } from "vitest";
-import { scenario, suite } from "../../src/suite/scenario/scenario.ts";
+import { scenario, suite } from "../../src/suite/index.ts";
 import { loadedReference } from "./fresh-reference.ts";
 import { ConformanceRunner } from "./runner.ts";
 import { written, type SuiteTest } from "./suite-tests.ts";

@@ -12,7 +12,7 @@ import {
   type TestResult,
   type TestRunner,
 } from "@stryker-mutator/api/test-runner";
-import type { ScenarioResult } from "../../src/suite/scenario/run-scenario.ts";
+import type { ScenarioResult } from "../../src/suite/index.ts";
 import { freshReference, loadedReference } from "./fresh-reference.ts";
 import { judge, type Judgement } from "./judgement.ts";
 import { KillersFirst } from "./killers-first.ts";

@@ -1,6 +1,10 @@
-import type { GeneratedSuite } from "../../src/suite/scenario/generated.ts";
-import { runScenario, type ScenarioResult, type World } from "../../src/suite/scenario/run-scenario.ts";
-import type { Scenario } from "../../src/suite/scenario/scenario.ts";
+import {
+  type GeneratedSuite,
+  runScenario,
+  type Scenario,
+  type ScenarioResult,
+  type World,
+} from "../../src/suite/index.ts";
 
 /** What runs against a mutant as one: a scenario that somebody wrote, or all that a suite generates. */
 export interface SuiteTest {

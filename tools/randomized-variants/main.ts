@@ -1,11 +1,23 @@
-import { UsageError, type Command, type OptionValues, type Terminal } from "../../src/cli/command.ts";
-import { choiceOf, isSet, wholeNumberOf } from "../../src/cli/option-values.ts";
-import { profileOfVariant, type VariantName } from "../../src/proof/embedded/fixture.ts";
-import { aloneOn, drawVariant, type DrawnVariant } from "../../src/proof/randomized-variants/randomized-variant.ts";
+import {
+  choiceOf,
+  type Command,
+  isSet,
+  type OptionValues,
+  type Terminal,
+  UsageError,
+  wholeNumberOf,
+} from "../../src/cli/index.ts";
+import {
+  aloneOn,
+  type DrawnResult,
+  type DrawnVariant,
+  drawVariant,
+  profileOfVariant,
+  type VariantName,
+  wholeExtent,
+} from "../../src/proof/index.ts";
+import { canHave, interpretations } from "../../src/sandbox/index.ts";
 import { runEach } from "../../src/proof/randomized-variants/run-each.testing.ts";
-import type { DrawnResult } from "../../src/proof/randomized-variants/worker.ts";
-import { wholeExtent } from "../../src/proof/randomized-variants/run-randomized.ts";
-import { canHave, interpretations } from "../../src/sandbox/reference.ts";
 import { startTool } from "../start-tool.ts";
 
 /** Entry of `npm run drawn-variants`. */

@@ -1,5 +1,4 @@
-import { parseWords } from "../../src/cli/call-command.ts";
-import { everyCommand } from "../../src/cli/main.ts";
+import { everyCommand, parseWords } from "../../src/cli/index.ts";
 
 const commands = await everyCommand();
 

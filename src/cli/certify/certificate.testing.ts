@@ -1,23 +1,25 @@
 import { readFileSync } from "node:fs";
-import { decideGate } from "../../release/gate.ts";
-import { digestsOfFiles, examine, type EvidenceFiles } from "../../release/certificate/examine.ts";
-import { signedEnvelope, statementAbout } from "../../release/certificate/issue.ts";
 import {
+  dayAfter,
+  decideGate,
+  digestsOfFiles,
+  type EvidenceFiles,
+  examine,
+  type GateResult,
   generateKeys,
+  placesIn,
   readSigningKey,
   readTrustedKeys,
+  signedEnvelope,
   type SigningKey,
+  type Statement,
+  statementAbout,
   type TrustedKey,
-} from "../../release/certificate/keys.ts";
-import { placesIn } from "../../release/certificate/places.ts";
-import type { Statement } from "../../release/certificate/statement.ts";
-import { verifyCertificate, type Verification } from "../../release/certificate/verify.ts";
+  type Verification,
+  verifyCertificate,
+} from "../../release/index.ts";
+import { loadProfile, type LoadResult, sealed, type Sealed } from "../../core/index.ts";
 import { failing, gateInput, loadWith, waiverWith } from "../../release/evidence.testing.ts";
-import { dayAfter } from "../../release/waivers.ts";
-import type { GateResult } from "../../release/gate-schema.ts";
-import { sealed, type Sealed } from "../../core/verdict/integrity.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
 import { exampleRun, linesOf, resultText, verdictText, type ExampleRun } from "./evidence.testing.ts";
 import { suites } from "./evidence-files.ts";
 

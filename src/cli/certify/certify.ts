@@ -1,26 +1,36 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import { digestsOfFiles, examine } from "../../release/certificate/examine.ts";
-import { signedEnvelope, statementAbout } from "../../release/certificate/issue.ts";
-import { placesIn } from "../../release/certificate/places.ts";
-import { problemKinds, type Problem } from "../../release/certificate/problem.ts";
 import {
+  dayOf,
+  digestsOfFiles,
+  examine,
+  inWords,
+  kindOf,
   longestValidityDays,
+  nameOf,
+  placesIn,
   predicateSchema,
-  usualValidityDays,
+  type Problem,
+  problemKinds,
+  signedEnvelope,
   type Statement,
-} from "../../release/certificate/statement.ts";
-import { verifyCertificate } from "../../release/certificate/verify.ts";
-import { dayOf, inWords, kindOf, nameOf } from "../../release/certificate/messages.ts";
-import { profileOfVariant } from "../../proof/embedded/fixture.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import { ReportsNotWritten, withdrawReports, type OpenReports, type ReportsUse } from "../../report/directory/index.ts";
-import { writeCertificate } from "../../release/writers/certificate/write-certificate.ts";
-import { loadProfile, targetNameOf, type LoadedProfile } from "../../core/configuration/load-profile.ts";
-import { readVariables } from "../../core/configuration/environment.ts";
-import { defaultTarget } from "../../core/configuration/target.ts";
-import { canonical } from "../../core/verdict/integrity.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
+  statementAbout,
+  usualValidityDays,
+  verifyCertificate,
+  writeCertificate,
+} from "../../release/index.ts";
+import { profileOfVariant } from "../../proof/index.ts";
+import {
+  canonical,
+  defaultTarget,
+  exitCodes,
+  type LoadedProfile,
+  loadProfile,
+  parseJson,
+  readVariables,
+  targetNameOf,
+} from "../../core/index.ts";
+import { type OpenReports, ReportsNotWritten, type ReportsUse, withdrawReports } from "../../report/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { attempted, defaultReports, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";

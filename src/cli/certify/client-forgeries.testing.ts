@@ -1,6 +1,5 @@
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import { policySchema } from "../../release/policy.ts";
-import type { Verdict, VerdictCheck } from "../../core/verdict/schema.ts";
+import type { Exchange, Verdict, VerdictCheck } from "../../core/index.ts";
+import { policySchema } from "../../release/index.ts";
 import type { Forgery } from "./envelope-forgeries.testing.ts";
 import { madeUp, withRequirement } from "./evidence-forgeries.testing.ts";
 import { resultText } from "./evidence.testing.ts";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { longestValidityDays, usualValidityDays } from "../../release/certificate/statement.ts";
-import type { ReportsUse } from "../../report/directory/index.ts";
+import { longestValidityDays, usualValidityDays } from "../../release/index.ts";
+import type { ReportsUse } from "../../report/index.ts";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "../command.ts";
 import { textOf } from "../option-values.ts";
 import { reportsOption } from "../reports-option.ts";

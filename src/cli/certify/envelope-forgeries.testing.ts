@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import {
+  type Envelope,
   payloadBytes,
   payloadType,
   preAuthenticationEncoding,
-  type Envelope,
-} from "../../release/certificate/envelope.ts";
-import type { ProblemKind } from "../../release/certificate/problem.ts";
+  type ProblemKind,
+} from "../../release/index.ts";
 import {
   issuer,
   other,

@@ -1,9 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { EvidenceFiles } from "../../release/certificate/examine.ts";
-import { generatedSuites } from "../../../suites/generated.ts";
+import type { EvidenceFiles, Suites } from "../../release/index.ts";
+import { generatedSuites } from "../../../suites/index.ts";
 import { scenarios } from "../../../suites/index.ts";
-import type { Suites } from "../../release/certificate/judge-verdict.ts";
 import { UsageError } from "../command.ts";
 
 /** Throws UsageError where the directory of `--evidence` is none. */

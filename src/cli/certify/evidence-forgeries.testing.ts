@@ -1,11 +1,13 @@
 import escapeStringRegexp from "escape-string-regexp";
-import { digestsOfFiles } from "../../release/certificate/examine.ts";
-import { claimsOf } from "../../release/certificate/claims.ts";
-import { subjectOf, type Predicate, type Statement } from "../../release/certificate/statement.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import { digestOf, sealedVerdictSchema } from "../../core/verdict/integrity.ts";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
-import type { Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
+import { claimsOf, digestsOfFiles, type Predicate, type Statement, subjectOf } from "../../release/index.ts";
+import {
+  digestOf,
+  type Exchange,
+  type LoadResult,
+  sealedVerdictSchema,
+  type Verdict,
+  type VerdictRequirement,
+} from "../../core/index.ts";
 import { bytesOf, signed, type Example, type Files } from "./certificate.testing.ts";
 import { linesOf, resultText, verdictText } from "./evidence.testing.ts";
 import type { Forgery } from "./envelope-forgeries.testing.ts";

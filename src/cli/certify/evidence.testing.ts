@@ -2,15 +2,19 @@ import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { openFixture } from "../../proof/embedded/fixture.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import { isOperation, operation } from "../../core/specification/operations.ts";
-import { openReports } from "../../report/directory/index.ts";
-import { requirements } from "../../core/specification/requirements/index.ts";
-import type { Check } from "../../core/verdict/check.ts";
-import { decide } from "../../core/verdict/decide.ts";
-import { digestOf, sealed } from "../../core/verdict/integrity.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+import { openFixture } from "../../proof/index.ts";
+import {
+  type Check,
+  decide,
+  digestOf,
+  type Exchange,
+  isOperation,
+  operation,
+  requirements,
+  sealed,
+  type Verdict,
+} from "../../core/index.ts";
+import { openReports } from "../../report/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, openSync, closeSync, writeSync } from "node:fs";
 import { dirname, extname } from "node:path";
-import { algorithms, generateKeys, type AlgorithmName } from "../../release/certificate/keys.ts";
+import { type AlgorithmName, algorithms, generateKeys } from "../../release/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, textOf } from "../option-values.ts";
 import { passphraseVariable } from "./signer.ts";

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { statSync, readFileSync } from "node:fs";
-import type { Signer } from "../../release/certificate/issue.ts";
-import { readSigningKey, readTrustedKeys, UnusableKey, type TrustedKey } from "../../release/certificate/keys.ts";
-import type { otherVariables } from "../../core/configuration/environment-schema.ts";
+import { readSigningKey, readTrustedKeys, type Signer, type TrustedKey, UnusableKey } from "../../release/index.ts";
+import type { otherVariables } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf } from "../option-values.ts";
 

@@ -1,6 +1,11 @@
-import { preAuthenticationEncoding, envelopeText, payloadType } from "../../release/certificate/envelope.ts";
-import { canonical } from "../../core/verdict/integrity.ts";
-import type { Predicate, Statement } from "../../release/certificate/statement.ts";
+import {
+  envelopeText,
+  payloadType,
+  preAuthenticationEncoding,
+  type Predicate,
+  type Statement,
+} from "../../release/index.ts";
+import { canonical } from "../../core/index.ts";
 import type { Forgery } from "./envelope-forgeries.testing.ts";
 import { issuedAt, issuer, signed, type Example } from "./certificate.testing.ts";
 

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Redactor } from "../../core/client/redaction.ts";
-import { openSession } from "../../core/client/session.ts";
-import { wrappedLines } from "../../report/terminal.ts";
+import { exitCodes, isReadOnly, openSession, type Redactor, type Target } from "../../core/index.ts";
+import { wrappedLines } from "../../report/index.ts";
 import { tryAnswers, type Trial } from "./probe/index.ts";
-import { isReadOnly, type Target } from "../../core/configuration/target.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
 import { asCalledHere } from "../call-messages.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";

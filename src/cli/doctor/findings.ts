@@ -1,7 +1,4 @@
-import { at } from "../../core/protocol/json-pointer.ts";
-import { connectionRemarks } from "../../core/client/connection-remarks.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import { isReadOnly, type Target } from "../../core/configuration/target.ts";
+import { at, connectionRemarks, type Exchange, isReadOnly, type Target } from "../../core/index.ts";
 import { saidBy } from "../said-by.ts";
 import type { Preflight } from "../run/preflight.ts";
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { unansweredIn } from "../../core/configuration/answers.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
-import { questionAsked } from "../../core/configuration/profile-schema.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
-import type { Target } from "../../core/configuration/target.ts";
-import { profileOfVariant, runAgainstVariant } from "../../proof/embedded/fixture.ts";
+import {
+  loadProfile,
+  type Profile,
+  questionAsked,
+  type RequirementId,
+  type Target,
+  unansweredIn,
+} from "../../core/index.ts";
+import { profileOfVariant, runAgainstVariant } from "../../proof/index.ts";
 
 /** What is missing, and the requirements that it blocks. */
 export interface MissingPiece {

@@ -1,4 +1,4 @@
-import type { Target } from "../../core/configuration/target.ts";
+import type { Target } from "../../core/index.ts";
 
 /** The profile of the contrarian variant with a mistake of each kind that people make. Used by tests only. */
 export function withMistakes({ profile, access, ...target }: Target): Target {

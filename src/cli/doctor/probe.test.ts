@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { openFixture, type FixtureOptions } from "../../proof/embedded/fixture.ts";
+import { type FixtureOptions, openFixture } from "../../proof/index.ts";
+import { guardAnswers, type Profile, type Target } from "../../core/index.ts";
 import { tryAnswers, type Trial } from "./probe/index.ts";
-import { guardAnswers } from "../../core/configuration/guard-answers.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
-import type { Target } from "../../core/configuration/target.ts";
 import { withMistakes } from "./mistakes.testing.ts";
 
 async function trialOf(

@@ -1,6 +1,5 @@
 import type { Trial } from "./probe/index.ts";
-import { requirement } from "../../core/specification/requirements/index.ts";
-import { belongsTo, type RunClass } from "../../core/verdict/scope.ts";
+import { belongsTo, requirement, type RunClass } from "../../core/index.ts";
 import type { MissingPiece } from "./missing-answers.ts";
 
 export interface LookedAt {

@@ -1,7 +1,5 @@
 import type { Trial, TrialFinding } from "./probe/index.ts";
-import { requirement } from "../../core/specification/requirements/index.ts";
-import { unansweredIn } from "../../core/configuration/answers.ts";
-import { belongsTo, type RunClass } from "../../core/verdict/scope.ts";
+import { belongsTo, requirement, type RunClass, unansweredIn } from "../../core/index.ts";
 import { readySubject } from "./findings.ts";
 import type { Finding } from "./findings.ts";
 import type { MissingPiece } from "./missing-answers.ts";

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
-import { baselineOf } from "../../release/baseline.ts";
-import { decideGate } from "../../release/gate.ts";
-import { renderGateConsole } from "../../release/writers/gate.ts";
-import { sealed } from "../../core/verdict/integrity.ts";
+import { baselineOf, decideGate, renderGateConsole } from "../../release/index.ts";
+import { sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";

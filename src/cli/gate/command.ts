@@ -1,9 +1,13 @@
 import { statSync } from "node:fs";
-import { decideGate } from "../../release/gate.ts";
-import { longestDays } from "../../release/waivers.ts";
-import type { ReportsUse } from "../../report/directory/index.ts";
-import { appendGateSummary, renderGateConsole, writeGateReports } from "../../release/writers/gate.ts";
-import { sealed } from "../../core/verdict/integrity.ts";
+import {
+  appendGateSummary,
+  decideGate,
+  longestDays,
+  renderGateConsole,
+  writeGateReports,
+} from "../../release/index.ts";
+import type { ReportsUse } from "../../report/index.ts";
+import { sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";

@@ -1,14 +1,12 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { scriptNames } from "../../../load/plan.ts";
-import { measuresOf, shapeNames, shapes } from "../../../load/shapes.ts";
+import { measuresOf, scriptNames, shapeNames, shapes } from "../../../load/index.ts";
+import { defaultPolicy, loadScripts, loadShapes } from "../../release/index.ts";
+import { writeLoadReports, writeReports } from "../../report/index.ts";
 import { noRedaction, untouched } from "../../core/client/redaction/untouched.testing.ts";
 import { loadWith, verdictWith } from "../../release/evidence.testing.ts";
-import { defaultPolicy, loadScripts, loadShapes } from "../../release/policy.ts";
 import { directoryWith, everythingIn, openAndClose } from "../../report/directory/directory.testing.ts";
-import { writeReports } from "../../report/write-reports.ts";
-import { writeLoadReports } from "../../report/load.ts";
 import { calledHere } from "../called-here.testing.ts";
 
 /** A directory with the reports of a run and of a load run, made a moment ago. */

@@ -1,13 +1,20 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { baselineSchema } from "../../release/baseline.ts";
-import { readEvidence, type ReadEvidence } from "../../release/evidence.ts";
-import type { GateInput } from "../../release/gate.ts";
-import { defaultPolicy, policySchema, unknownProhibitions, type Policy } from "../../release/policy.ts";
-import { draftsSchema, type Waiver } from "../../release/waivers.ts";
-import { readYaml } from "../../release/yaml-file.ts";
-import { digestOf, sealedLoadSchema, sealedVerdictSchema, type Sealed } from "../../core/verdict/integrity.ts";
+import {
+  baselineSchema,
+  defaultPolicy,
+  draftsSchema,
+  type GateInput,
+  type Policy,
+  policySchema,
+  readEvidence,
+  type ReadEvidence,
+  readYaml,
+  unknownProhibitions,
+  type Waiver,
+} from "../../release/index.ts";
+import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf, textsOf } from "../option-values.ts";
 import { defaultReports } from "../reports-option.ts";

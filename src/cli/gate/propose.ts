@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { findPackageJSON } from "node:module";
-import type { Redacted } from "../../core/client/redaction/output.ts";
-import type { GateResult } from "../../release/gate-schema.ts";
-import { isProhibitedBy } from "../../release/policy.ts";
-import { proposed } from "../../release/proposals.ts";
-import { placeFiles, ReportsNotWritten } from "../../report/directory/index.ts";
+import type { Redacted } from "../../core/index.ts";
+import { type GateResult, isProhibitedBy, proposed } from "../../release/index.ts";
+import { placeFiles, ReportsNotWritten } from "../../report/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { waiversFile } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
-import type { OutputRedaction, Redacted } from "../../core/client/redaction/output.ts";
-import type { GateResult } from "../../release/gate-schema.ts";
+import type { OutputRedaction, Redacted } from "../../core/index.ts";
+import type { GateResult } from "../../release/index.ts";
 
 /**
  * A decision as it may be shown. Who answers for a waiver is named in all reports, also by an address of e-mail; only what is

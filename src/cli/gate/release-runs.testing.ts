@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { noRedaction, untouched } from "../../core/client/redaction/untouched.testing.ts";
-import { sealedGateSchema } from "../../release/gate-schema.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import { openReports } from "../../report/directory/index.ts";
-import { writeReports } from "../../report/write-reports.ts";
-import { operations } from "../../core/specification/operations.ts";
-import { requirements } from "../../core/specification/requirements/index.ts";
-import type { Check } from "../../core/verdict/check.ts";
-import { decide } from "../../core/verdict/decide.ts";
-import { sealed, sealedVerdictSchema } from "../../core/verdict/integrity.ts";
+import { sealedGateSchema } from "../../release/index.ts";
+import {
+  type Check,
+  decide,
+  type Exchange,
+  operations,
+  requirements,
+  sealed,
+  sealedVerdictSchema,
+} from "../../core/index.ts";
+import { openReports, writeReports } from "../../report/index.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { commandLine, startCommandLine } from "../command-line.testing.ts";
 

@@ -2,8 +2,8 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import escapeStringRegexp from "escape-string-regexp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { findK6 } from "../../load/k6/find.ts";
-import { sealed, sealedLoadSchema } from "../../core/verdict/integrity.ts";
+import { findK6 } from "../../load/index.ts";
+import { sealed, sealedLoadSchema } from "../../core/index.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { against, altered, at, gate, resealed, verdictOf, writeBroken } from "./release-runs.testing.ts";
 

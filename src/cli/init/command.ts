@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeDirectory } from "../../report/directory/index.ts";
+import { makeDirectory } from "../../report/index.ts";
 import { asCalledHere } from "../call-messages.ts";
 import { inCheckout } from "../checkout.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
+import { loadProfile } from "../../core/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import { commandLine } from "../command-line.testing.ts";
 import { profileTemplate } from "./template.ts";

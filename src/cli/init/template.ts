@@ -1,5 +1,4 @@
-import { profileQuestions } from "../../core/configuration/profile-schema.ts";
-import type { Entry, NamedQuestion } from "../../core/configuration/question.ts";
+import { type Entry, type NamedQuestion, profileQuestions } from "../../core/index.ts";
 
 const widest = 110;
 

@@ -1,7 +1,6 @@
-import { scriptNames } from "../../../load/plan.ts";
-import { shapeNames } from "../../../load/shapes.ts";
-import { outputNames } from "../../load/k6/outputs.ts";
-import type { ReportsUse } from "../../report/directory/index.ts";
+import { scriptNames, shapeNames } from "../../../load/index.ts";
+import { outputNames } from "../../load/index.ts";
+import type { ReportsUse } from "../../report/index.ts";
 import type { Command, OptionValues } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { openReportsOf, reportsOption } from "../reports-option.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as elapse } from "node:timers/promises";
-import { gapMs } from "../../proof/faults/gap.ts";
-import type { RequestLogLine } from "../../sandbox/reference.ts";
-import { correlationHeader } from "../../core/specification/headers.ts";
+import { gapMs } from "../../proof/index.ts";
+import type { RequestLogLine } from "../../sandbox/index.ts";
+import { correlationHeader } from "../../core/index.ts";
 import { forwarding, type BrokenService } from "../run/broken-services.testing.ts";
 
 /** Where the cancellations of an order stand. */

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { findK6 } from "../../load/k6/find.ts";
-import { configMapSchema, testRunSchema } from "../../load/kubernetes/test-run-schema.ts";
-import { columns, readPoints } from "../../load/points/point-file.ts";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import { columns, configMapSchema, findK6, readPoints, testRunSchema } from "../../load/index.ts";
+import type { LoadResult } from "../../core/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.testing.ts";
 

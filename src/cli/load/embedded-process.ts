@@ -1,10 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { RunningReference } from "../../sandbox/reference.ts";
-import type { Access } from "../../core/configuration/target.ts";
-import type { StartedReference } from "../../sandbox/embedded.ts";
-import { quietNode } from "../../suite/runner/quiet-node.ts";
-import { accessTo } from "../../core/configuration/access-to-reference.ts";
+import type { RunningReference, StartedReference } from "../../sandbox/index.ts";
+import { type Access, accessTo } from "../../core/index.ts";
+import { quietNode } from "../../suite/index.ts";
 
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const entry = new URL(`./reference-process.${extension}`, import.meta.url);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findK6 } from "../../load/k6/find.ts";
+import { findK6 } from "../../load/index.ts";
 import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 

@@ -1,12 +1,15 @@
-import type { LoadPlan } from "../../../load/plan.ts";
-import { obtainK6 } from "../../load/k6/build.ts";
-import { archiveOf } from "../../load/k6/archive.ts";
-import { largestConfigMap, renderManifests } from "../../load/kubernetes/manifests.ts";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
-import { environmentIn, readVariables, type ReadVariables } from "../../core/configuration/environment.ts";
-import { environments } from "../../core/configuration/environment-schema.ts";
-import { loadProfile, targetNameOf } from "../../core/configuration/load-profile.ts";
-import { defaultTarget } from "../../core/configuration/target.ts";
+import type { LoadPlan } from "../../../load/index.ts";
+import { archiveOf, largestConfigMap, obtainK6, renderManifests } from "../../load/index.ts";
+import {
+  ConfigurationError,
+  defaultTarget,
+  environmentIn,
+  environments,
+  loadProfile,
+  readVariables,
+  type ReadVariables,
+  targetNameOf,
+} from "../../core/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { loadDefaults } from "./defaults.ts";

@@ -1,4 +1,4 @@
-import type { EmittedAnswer } from "../../load/k6/record-reader.ts";
+import type { EmittedAnswer } from "../../load/index.ts";
 import type { Terminal } from "../command.ts";
 
 /** Shows a person how a load run goes: a line that is rewritten on a terminal, a few lines where output is kept. */

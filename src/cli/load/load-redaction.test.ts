@@ -4,10 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
-import { iterationRecord, writeAnswerHead, writeAsked, writeOpen, writeText } from "../../../load/runtime/records.ts";
-import type { LoadPlan } from "../../../load/plan.ts";
+import {
+  iterationRecord,
+  type LoadPlan,
+  writeAnswerHead,
+  writeAsked,
+  writeOpen,
+  writeText,
+} from "../../../load/index.ts";
+import { findK6 } from "../../load/index.ts";
 import { formsOf, leaksIn } from "../../core/client/redaction/canary.testing.ts";
-import { findK6 } from "../../load/k6/find.ts";
 import { writtenTexts } from "../written-texts.testing.ts";
 import { answering } from "../run/broken-services.testing.ts";
 import { calledHere, commandLineHere } from "../called-here.testing.ts";

@@ -2,9 +2,8 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "vitest";
-import { startReference, type ReferenceOptions, type RunningReference } from "../../sandbox/reference.ts";
-import { sealedLoadSchema } from "../../core/verdict/integrity.ts";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import { type ReferenceOptions, type RunningReference, startReference } from "../../sandbox/index.ts";
+import { type LoadResult, sealedLoadSchema } from "../../core/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 
 /** Load runs as a user starts them, for tests. */

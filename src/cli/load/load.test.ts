@@ -1,11 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { findK6 } from "../../load/k6/find.ts";
-import { derivedFault, deviationOf } from "../../proof/faults/derived/index.ts";
-import { findFault } from "../../proof/faults/index.ts";
-import { openReference } from "../../sandbox/reference.ts";
-import { systemClock } from "../../sandbox/base/clock.ts";
+import { findK6 } from "../../load/index.ts";
+import { derivedFault, deviationOf, findFault } from "../../proof/index.ts";
+import { openReference, systemClock } from "../../sandbox/index.ts";
 import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import { dyingAfter } from "../run/broken-services.testing.ts";

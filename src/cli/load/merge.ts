@@ -1,13 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { OpenReports } from "../../report/directory/index.ts";
-import { partOfOutput } from "../../load/output-part.ts";
-import { partSchema } from "../../load/part-schema.ts";
-import { assertWhole } from "../../load/points/segments.ts";
-import { resultOf, type StoredPart } from "../../load/result.ts";
-import { partFiles } from "../../load/keep-part.ts";
-import { loadBudgets } from "../../core/configuration/load-budgets.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
+import type { OpenReports } from "../../report/index.ts";
+import { assertWhole, partFiles, partOfOutput, partSchema, resultOf, type StoredPart } from "../../load/index.ts";
+import { loadBudgets, loadProfile } from "../../core/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { textOf, wholeNumberOf } from "../option-values.ts";

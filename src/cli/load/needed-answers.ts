@@ -1,6 +1,5 @@
-import type { ScriptName } from "../../../load/plan.ts";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import type { ScriptName } from "../../../load/index.ts";
+import { ConfigurationError, type Profile } from "../../core/index.ts";
 
 /** Answers of the profile that the journeys of a script cannot do without. */
 const needed: readonly {

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { uncompress } from "snappyjs";
 import { describe, expect, test } from "vitest";
-import { findK6 } from "../../load/k6/find.ts";
-import { openReference } from "../../sandbox/reference.ts";
+import { findK6 } from "../../load/index.ts";
+import { openReference } from "../../sandbox/index.ts";
 import { calledHere, commandLineHere } from "../called-here.testing.ts";
 import { reportsDirectory, resultIn, wrongIn } from "./load-runs.testing.ts";
 

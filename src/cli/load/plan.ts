@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { scriptNames, type LoadPlan, type ScriptName } from "../../../load/plan.ts";
-import { measuresOf, shapeNames, shapes } from "../../../load/shapes.ts";
-import { outputNames, type OutputName } from "../../load/k6/outputs.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type LoadPlan, measuresOf, type ScriptName, scriptNames, shapeNames, shapes } from "../../../load/index.ts";
+import { type OutputName, outputNames } from "../../load/index.ts";
+import type { Profile } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 

@@ -1,4 +1,4 @@
-import { startReference } from "../../sandbox/reference.ts";
+import { startReference } from "../../sandbox/index.ts";
 
 /** Entry of the process of the embedded reference under load: `fork`ed, and gone as soon as whoever started it is. */
 

@@ -1,5 +1,4 @@
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
-import { isReadOnly, type Access } from "../../core/configuration/target.ts";
+import { type Access, ConfigurationError, isReadOnly } from "../../core/index.ts";
 import { saidBy } from "../said-by.ts";
 
 /**

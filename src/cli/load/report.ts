@@ -1,8 +1,5 @@
-import { ReportsNotWritten, type OpenReports } from "../../report/directory/index.ts";
-import { renderLoadConsole, writeLoadReports } from "../../report/load.ts";
-import { sealed } from "../../core/verdict/integrity.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import { type OpenReports, renderLoadConsole, ReportsNotWritten, writeLoadReports } from "../../report/index.ts";
+import { exitCodes, type LoadResult, sealed } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";

@@ -1,9 +1,6 @@
-import type { OpenReports } from "../../report/directory/index.ts";
-import { obtainK6 } from "../../load/k6/build.ts";
-import { resultOf } from "../../load/result.ts";
-import { loadRun } from "../../load/load-run.ts";
-import { budgetsFileOf, loadBudgets } from "../../core/configuration/load-budgets.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
+import type { OpenReports } from "../../report/index.ts";
+import { loadRun, obtainK6, resultOf } from "../../load/index.ts";
+import { budgetsFileOf, exitCodes, loadBudgets } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { isSet, wholeNumberOf } from "../option-values.ts";

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { K6Missing, obtainK6 } from "../../load/k6/build.ts";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
+import { K6Missing, obtainK6 } from "../../load/index.ts";
+import { ConfigurationError, exitCodes } from "../../core/index.ts";
 
 /**
  * Entry of `npm run setup:k6`: finds k6 or builds it. With `--optional`, as the tests call it, a machine with neither k6

@@ -1,6 +1,5 @@
-import { clientFaults, type ClientFault } from "../../referee/client-faults/index.ts";
-import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
-import { matcher } from "../../core/verdict/scope.ts";
+import { type ClientFault, clientFaults } from "../../referee/index.ts";
+import { clientRequirements, matcher } from "../../core/index.ts";
 import { UsageError } from "../command.ts";
 
 const areaOf = new Map<string, string>(clientRequirements.map(({ id, area }) => [id, area]));

@@ -1,10 +1,5 @@
-import { derivedFaults, derivedFor, type DerivedFault } from "../../proof/faults/derived/index.ts";
-import { faults, type Fault } from "../../proof/faults/index.ts";
-import { isOperation } from "../../core/specification/operations.ts";
-import type { Requirement } from "../../core/specification/requirements/index.ts";
-import { matcher, scopeOf, selectedBy } from "../../core/verdict/scope.ts";
-import { sampleOf } from "../../proof/sample.ts";
-import { didYouMean } from "../../core/configuration/close-names.ts";
+import { type DerivedFault, derivedFaults, derivedFor, type Fault, faults, sampleOf } from "../../proof/index.ts";
+import { didYouMean, isOperation, matcher, type Requirement, scopeOf, selectedBy } from "../../core/index.ts";
 import { UsageError } from "../command.ts";
 
 export interface Chosen {

@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
-import { profileOfVariant, type VariantName } from "../../proof/embedded/fixture.ts";
-import { clientProofOf, clientProofSchema, exitCodeOfClientProof } from "../../referee/proof/client-proof.ts";
-import { proveClient } from "../../referee/proof/prove-client.ts";
-import { placeFiles, type OpenReports } from "../../report/directory/index.ts";
-import { counted } from "../../report/wording.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
+import { profileOfVariant, type VariantName } from "../../proof/index.ts";
+import { clientProofOf, clientProofSchema, exitCodeOfClientProof, proveClient } from "../../referee/index.ts";
+import { counted, type OpenReports, placeFiles } from "../../report/index.ts";
+import { loadProfile } from "../../core/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { binary } from "../help.ts";
 import { isSet, textsOf } from "../option-values.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { clientProofSchema } from "../../referee/proof/client-proof.ts";
+import { clientProofSchema } from "../../referee/index.ts";
+import { proofSchema } from "../../proof/index.ts";
 import { calledHere } from "../called-here.testing.ts";
-import { proofSchema } from "../../proof/proof.ts";
 
 const proving = (...words: string[]) => calledHere("prove", ...words);
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { placeFiles, type ReportsUse } from "../../report/directory/index.ts";
-import { counted } from "../../report/wording.ts";
+import { counted, placeFiles, type ReportsUse } from "../../report/index.ts";
+import { exitCodeOf, profileOfVariant, proofOf, proofSchema, prove, type VariantName } from "../../proof/index.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { binary } from "../help.ts";
 import { choiceOf, isSet, textsOf, wholeNumberOf } from "../option-values.ts";
@@ -11,10 +11,7 @@ import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { runProveClient } from "./client.ts";
 import { chooseFaults } from "./choose-faults.ts";
-import { profileOfVariant, type VariantName } from "../../proof/embedded/fixture.ts";
 import { renderProofPage } from "./markdown.ts";
-import { exitCodeOf, proofOf, proofSchema } from "../../proof/proof.ts";
-import { prove } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
 const roles = ["server", "client"] as const;

@@ -1,9 +1,7 @@
-import type { Redacted } from "../../core/client/redaction/output.ts";
-import { code, plain, table } from "../../report/markdown.ts";
-import { faultOutcomes, type FaultProof } from "../../proof/fault-proof.ts";
-import { derivedOutcomes, type DerivedProof } from "../../proof/derived-proof.ts";
+import type { Redacted } from "../../core/index.ts";
+import { code, plain, table } from "../../report/index.ts";
+import { derivedOutcomes, type DerivedProof, faultOutcomes, type FaultProof, type Proof } from "../../proof/index.ts";
 import { derivedInWords, precisionOf } from "./render.ts";
-import type { Proof } from "../../proof/proof.ts";
 
 /** The kill matrix as a page, area by area. */
 export function renderProofPage(proof: Redacted<Proof>): string {

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
-import type { Deviation } from "../../sandbox/deviations/deviation.ts";
-import { derivedFault, deviationOf } from "../../proof/faults/derived/index.ts";
-import { findFault } from "../../proof/faults/index.ts";
+import type { Deviation } from "../../sandbox/index.ts";
+import { derivedFault, deviationOf, findFault, runAgainstVariant } from "../../proof/index.ts";
+import { renderConsole } from "../../report/index.ts";
+import { selectScenarios } from "../../suite/index.ts";
+import { decide, requirement, type Requirement, type RequirementId, requirements } from "../../core/index.ts";
 import { untouched } from "../../core/client/redaction/untouched.testing.ts";
-import { renderConsole } from "../../report/write-reports.ts";
-import { selectScenarios } from "../../suite/scenario/select.ts";
-import {
-  requirement,
-  requirements,
-  type Requirement,
-  type RequirementId,
-} from "../../core/specification/requirements/index.ts";
-import { decide } from "../../core/verdict/decide.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { runAgainstVariant } from "../../proof/embedded/fixture.ts";
 
 const seed = 11;
 

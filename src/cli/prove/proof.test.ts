@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { untouched } from "../../core/client/redaction/untouched.testing.ts";
-import type { Fault } from "../../proof/faults/index.ts";
-import { judgeFault, unjudged, type FaultProof } from "../../proof/fault-proof.ts";
+import {
+  exitCodeOf,
+  type Fault,
+  type FaultProof,
+  type Findings,
+  judgeFault,
+  type Proof,
+  proofOf,
+  proofSchema,
+  unjudged,
+} from "../../proof/index.ts";
 import { renderProofPage } from "./markdown.ts";
-import { exitCodeOf, proofOf, proofSchema, type Proof } from "../../proof/proof.ts";
-import type { Findings } from "../../proof/prove.ts";
 import { renderProof } from "./render.ts";
 
 const fault: Fault = { id: "fees-lost", requirement: "fees.add.on-order", summary: "Fees are lost." };

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { races } from "../../../suites/generated.ts";
-import { findFault } from "../../proof/faults/index.ts";
+import { races } from "../../../suites/index.ts";
+import { findFault, type FixtureOptions, runGenerated } from "../../proof/index.ts";
+import type { Target } from "../../core/index.ts";
 import { together } from "../../proof/faults/together.testing.ts";
-import type { Target } from "../../core/configuration/target.ts";
 import { networkFaults, through } from "../run/network-faults.testing.ts";
-import { runGenerated, type FixtureOptions } from "../../proof/embedded/fixture.ts";
 
 /** How many there are is given, and how long they take is for the machine to say. */
 const noLimitMs = 60 * 60_000;

@@ -1,13 +1,21 @@
-import type { Redacted } from "../../core/client/redaction/output.ts";
+import type { Redacted } from "../../core/index.ts";
 import {
-  clientFaultOutcomes,
   type ClientFaultOutcome,
+  clientFaultOutcomes,
   type ClientFaultProof,
-} from "../../referee/proof/client-fault-proof.ts";
-import type { ClientProof } from "../../referee/proof/client-proof.ts";
-import { code, plain, table } from "../../report/markdown.ts";
-import { columns, paintWith, type Paint } from "../../report/terminal.ts";
-import { counted, durationInWords, firstOf } from "../../report/wording.ts";
+  type ClientProof,
+} from "../../referee/index.ts";
+import {
+  code,
+  columns,
+  counted,
+  durationInWords,
+  firstOf,
+  type Paint,
+  paintWith,
+  plain,
+  table,
+} from "../../report/index.ts";
 import type { RenderOptions } from "./render.ts";
 
 /** The kill matrix of clients, for a terminal and as a page. */

@@ -1,9 +1,6 @@
-import type { Redacted } from "../../core/client/redaction/output.ts";
-import { columns, paintWith, type Paint } from "../../report/terminal.ts";
-import { counted, cut, durationInWords, firstOf } from "../../report/wording.ts";
-import type { DerivedOutcome, DerivedProof } from "../../proof/derived-proof.ts";
-import type { FaultOutcome, FaultProof } from "../../proof/fault-proof.ts";
-import type { Proof } from "../../proof/proof.ts";
+import type { Redacted } from "../../core/index.ts";
+import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith } from "../../report/index.ts";
+import type { DerivedOutcome, DerivedProof, FaultOutcome, FaultProof, Proof } from "../../proof/index.ts";
 
 export interface RenderOptions {
   readonly color: boolean;

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { missionIds, type MissionId } from "../../core/specification/client-requirements/index.ts";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
+import { ConfigurationError, type MissionId, missionIds } from "../../core/index.ts";
 
 /** What a partner says of a client: its name, and for each mission how it is started, or why it does not do it. */
 

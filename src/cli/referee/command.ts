@@ -1,14 +1,23 @@
 import { randomInt } from "node:crypto";
-import { profileOfVariant } from "../../proof/embedded/fixture.ts";
-import { ReportsNotWritten, type ReportsUse } from "../../report/directory/index.ts";
-import { renderConsole, whereToRead, writeAllureResults, writeReports } from "../../report/write-reports.ts";
-import { missions } from "../../referee/missions/index.ts";
-import { missionIds, type MissionId } from "../../core/specification/client-requirements/index.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
-import { makeCertificates } from "../../core/configuration/made-certificates.ts";
-import { secretVariables } from "../../core/configuration/secret-variables.ts";
-import { defaultTarget } from "../../core/configuration/target.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
+import { profileOfVariant } from "../../proof/index.ts";
+import {
+  renderConsole,
+  ReportsNotWritten,
+  type ReportsUse,
+  whereToRead,
+  writeAllureResults,
+  writeReports,
+} from "../../report/index.ts";
+import { missions } from "../../referee/index.ts";
+import {
+  defaultTarget,
+  exitCodes,
+  loadProfile,
+  makeCertificates,
+  type MissionId,
+  missionIds,
+  secretVariables,
+} from "../../core/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { MissionId } from "../../core/specification/client-requirements/index.ts";
-import { mission } from "../../referee/missions/index.ts";
+import type { MissionId } from "../../core/index.ts";
+import { mission } from "../../referee/index.ts";
 import { wayTo, type ClientFile } from "./client-file.ts";
 import { runProgramOfClient } from "./program-of-client.ts";
 import {

@@ -1,7 +1,6 @@
-import type { RunRecord } from "../../report/write-reports.ts";
-import { decideClient, type RefereeFacts } from "../../referee/verdict.ts";
-import type { MissionId } from "../../core/specification/client-requirements/index.ts";
-import type { LoadedProfile } from "../../core/configuration/load-profile.ts";
+import type { RunRecord } from "../../report/index.ts";
+import { decideClient, type RefereeFacts } from "../../referee/index.ts";
+import type { LoadedProfile, MissionId } from "../../core/index.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import type { ClientFile } from "./client-file.ts";
 import type { Conducted } from "./conduct.ts";

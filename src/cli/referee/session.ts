@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { variablesFor } from "../../sandbox/embedded.ts";
-import { redactorFor } from "../../core/client/session.ts";
-import type { Redactor } from "../../core/client/redaction.ts";
-import { openMission, type ObservedMission, type OpenMission } from "../../referee/open-mission.ts";
-import { exchangeOf } from "../../referee/exchanges.ts";
-import type { Mission } from "../../referee/missions/mission.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { MadeCertificates } from "../../core/configuration/made-certificates.ts";
-import type { LoadedProfile } from "../../core/configuration/load-profile.ts";
+import { variablesFor } from "../../sandbox/index.ts";
+import {
+  type Exchange,
+  type LoadedProfile,
+  type MadeCertificates,
+  type Redactor,
+  redactorFor,
+} from "../../core/index.ts";
+import { exchangeOf, type Mission, type ObservedMission, openMission, type OpenMission } from "../../referee/index.ts";
 
 export interface RefereeSettings {
   readonly variant: string;

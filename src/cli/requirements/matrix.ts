@@ -1,10 +1,13 @@
-import { derivedFor } from "../../proof/faults/derived/index.ts";
-import { faults } from "../../proof/faults/index.ts";
-import type { Requirement } from "../../core/specification/requirements/index.ts";
-import type { Check } from "../../core/verdict/check.ts";
-import type { Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
+import { derivedFor, faults } from "../../proof/index.ts";
+import {
+  type Check,
+  type Outcome,
+  type Requirement,
+  type Verdict,
+  type VerdictRequirement,
+  worstOf,
+} from "../../core/index.ts";
 import type { SentenceRow } from "./sentence-rows.ts";
-import { worstOf, type Outcome } from "../../core/verdict/outcome.ts";
 
 /** The catalogue from both ends. */
 export interface Catalogue {

@@ -1,7 +1,5 @@
-import type { Redacted } from "../../core/client/redaction/output.ts";
-import { wrapped } from "../../report/terminal.ts";
-import { counted } from "../../report/wording.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+import type { Redacted, Verdict } from "../../core/index.ts";
+import { counted, wrapped } from "../../report/index.ts";
 import { generatedNotice } from "../generated-notice.ts";
 import type { Catalogue, MatrixRow } from "./matrix.ts";
 import type { SentenceRow } from "./sentence-rows.ts";

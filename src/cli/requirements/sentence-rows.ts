@@ -1,5 +1,4 @@
-import type { Requirement } from "../../core/specification/requirements/index.ts";
-import { sentences } from "../../core/specification/sentences/index.ts";
+import { type Requirement, sentences } from "../../core/index.ts";
 
 /** One sentence of the specification and the requirements that serve it, or why there is none. */
 export interface SentenceRow {

@@ -1,19 +1,24 @@
 import { randomInt } from "node:crypto";
-import { ReportsNotWritten, type ReportsUse } from "../../report/directory/index.ts";
 import {
   appendStepSummary,
   renderComparison,
   renderConsole,
+  ReportsNotWritten,
+  type ReportsUse,
   sealedVerdict,
   whereToRead,
   writeAllureResults,
   writeReports,
-} from "../../report/write-reports.ts";
-import { compareVerdicts } from "../../core/verdict/compare.ts";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
-import { isReadOnly, type Access } from "../../core/configuration/target.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
-import { runClasses, scopeOf } from "../../core/verdict/scope.ts";
+} from "../../report/index.ts";
+import {
+  type Access,
+  compareVerdicts,
+  exitCodes,
+  isReadOnly,
+  runClasses,
+  scopeOf,
+  type Verdict,
+} from "../../core/index.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { callWords } from "../call-messages.ts";
 import { openTarget } from "../open-target.ts";

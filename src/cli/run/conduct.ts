@@ -1,16 +1,24 @@
 import { randomBytes } from "node:crypto";
-import type { RunRecord } from "../../report/write-reports.ts";
-import { connectionRemarks } from "../../core/client/connection-remarks.ts";
-import { ReadOnlyError } from "../../core/protocol/errors.ts";
-import type { Redactor } from "../../core/client/redaction.ts";
-import type { RunJob } from "../../suite/runner/job.ts";
-import type { SuiteProgress, SuiteRun, SuiteRunOptions } from "../../suite/runner/run-suites.ts";
-import { threadsWithin } from "../../suite/runner/world.ts";
-import type { Requirement } from "../../core/specification/requirements/index.ts";
-import { isReadOnly, type Target } from "../../core/configuration/target.ts";
-import { decide } from "../../core/verdict/decide.ts";
-import { belongsTo, type RunClass } from "../../core/verdict/scope.ts";
-import { generatedSuites } from "../../../suites/generated.ts";
+import type { RunRecord } from "../../report/index.ts";
+import {
+  belongsTo,
+  connectionRemarks,
+  decide,
+  isReadOnly,
+  ReadOnlyError,
+  type Redactor,
+  type Requirement,
+  type RunClass,
+  type Target,
+} from "../../core/index.ts";
+import {
+  type RunJob,
+  type SuiteProgress,
+  type SuiteRun,
+  type SuiteRunOptions,
+  threadsWithin,
+} from "../../suite/index.ts";
+import { generatedSuites } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
 

@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { markerName } from "../../report/directory/index.ts";
-import { reportNames } from "../../report/write-reports.ts";
+import { markerName, reportNames } from "../../report/index.ts";
 import { directoryWith } from "../../report/directory/directory.testing.ts";
 import { commandLine } from "../command-line.testing.ts";
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { startReference } from "../../sandbox/reference.ts";
+import { startReference } from "../../sandbox/index.ts";
+import { verdictSchema } from "../../core/index.ts";
 import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
-import { verdictSchema } from "../../core/verdict/schema.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { commandLine } from "../command-line.testing.ts";
 import { variablesOf } from "../load/load-runs.testing.ts";

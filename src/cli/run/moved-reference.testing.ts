@@ -1,4 +1,4 @@
-import type { RunningReference } from "../../sandbox/reference.ts";
+import type { RunningReference } from "../../sandbox/index.ts";
 
 /** The variables of a reference that is reached through another origin, such as a service in front of it. Used by tests only. */
 export function variablesThrough(

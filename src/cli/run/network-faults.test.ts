@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../../suites/index.ts";
-import { profileOfVariant, runAgainstVariant, type VariantName } from "../../proof/embedded/fixture.ts";
+import { profileOfVariant, runAgainstVariant, type VariantName } from "../../proof/index.ts";
 import { networkFaults, through, type NetworkFaults } from "./network-faults.testing.ts";
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];

@@ -1,8 +1,8 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { createRandom, type Random } from "../../suite/scenario/random.ts";
-import type { Access, Target } from "../../core/configuration/target.ts";
+import { createRandom, type Random } from "../../suite/index.ts";
+import type { Access, Target } from "../../core/index.ts";
 import { listening } from "./broken-services.testing.ts";
 
 /** Network faults between a client and a service, for tests: none of them says anything about the service. */

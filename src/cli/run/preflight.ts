@@ -1,12 +1,18 @@
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../core/protocol/errors.ts";
-import type { Answer } from "../../core/protocol/answer.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { Redactor } from "../../core/client/redaction.ts";
-import { openSession } from "../../core/client/session.ts";
-import type { IssuedToken } from "../../core/protocol/token-source.ts";
-import { FaultyAnswer, MissingAnswer } from "../../core/configuration/answers.ts";
-import type { Target } from "../../core/configuration/target.ts";
+import {
+  type Answer,
+  type Call,
+  type Exchange,
+  FaultyAnswer,
+  InternalServerError,
+  type IssuedToken,
+  MissingAnswer,
+  openSession,
+  type Redactor,
+  type Target,
+  TokenError,
+  TransportError,
+  UnavailableError,
+} from "../../core/index.ts";
 
 export interface Preflight {
   /** `null` when the run must not start; `interruption` says why. */

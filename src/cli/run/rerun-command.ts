@@ -1,5 +1,5 @@
 import { quoted } from "../call-messages.ts";
-import type { RunClass } from "../../core/verdict/scope.ts";
+import type { RunClass } from "../../core/index.ts";
 import type { OptionValues } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 

@@ -1,5 +1,5 @@
-import type { GeneratedSettings } from "../../suite/scenario/generated.ts";
-import { generatedSuites } from "../../../suites/generated.ts";
+import type { GeneratedSettings } from "../../suite/index.ts";
+import { generatedSuites } from "../../../suites/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { assertKnown } from "../known-pattern.ts";
 import { textOf, textsOf, wholeNumberOf } from "../option-values.ts";

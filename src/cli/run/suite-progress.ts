@@ -1,6 +1,6 @@
-import type { SuiteProgress } from "../../suite/runner/run-suites.ts";
-import { sentenceOf } from "../../core/verdict/check.ts";
-import { generatedSuites } from "../../../suites/generated.ts";
+import type { SuiteProgress } from "../../suite/index.ts";
+import { sentenceOf } from "../../core/index.ts";
+import { generatedSuites } from "../../../suites/index.ts";
 import type { Progress } from "../progress.ts";
 
 /** Shows how far a run is: what is under way, and each broken requirement when it is first found so. */

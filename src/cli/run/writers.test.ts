@@ -2,23 +2,23 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Answer } from "../../core/protocol/answer.ts";
-import { TransportError } from "../../core/protocol/errors.ts";
+import {
+  type Answer,
+  compareVerdicts,
+  createOutputRedaction,
+  createRedactor,
+  decide,
+  type Exchange,
+  record,
+  type RequirementId,
+  TransportError,
+} from "../../core/index.ts";
+import { Blocked, type Context, runScenario } from "../../suite/index.ts";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import { record } from "../../core/client/recorder.ts";
-import { createRedactor } from "../../core/client/redaction.ts";
-import { createOutputRedaction } from "../../core/client/redaction/output.ts";
 import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
 import * as reports from "../../report/write-reports.ts";
 import { opened } from "../../report/page/opened.testing.ts";
 import { scriptedWorld } from "../../suite/scenario/world.testing.ts";
-import { Blocked } from "../../suite/scenario/blocked.ts";
-import type { Context } from "../../suite/scenario/context.ts";
-import { runScenario } from "../../suite/scenario/run-scenario.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { compareVerdicts } from "../../core/verdict/compare.ts";
-import { decide } from "../../core/verdict/decide.ts";
 import { runWith } from "../../core/verdict/run.testing.ts";
 
 /** A value of its own for each field, so that a leak says where it came from. */

@@ -1,14 +1,13 @@
-import { derivedFault, deviationOf } from "../../proof/faults/derived/index.ts";
-import { faults } from "../../proof/faults/index.ts";
-import { didYouMean } from "../../core/configuration/close-names.ts";
+import { derivedFault, deviationOf, faults } from "../../proof/index.ts";
+import { didYouMean } from "../../core/index.ts";
 import {
-  variantNames,
-  startReference,
-  UnusableDataFile,
   type RequestLogLine,
   type RunningReference,
-} from "../../sandbox/reference.ts";
-import { variablesFor } from "../../sandbox/embedded.ts";
+  startReference,
+  UnusableDataFile,
+  variablesFor,
+  variantNames,
+} from "../../sandbox/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { faultIds, faultList } from "./fault-list.ts";

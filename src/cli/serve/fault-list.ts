@@ -1,7 +1,5 @@
-import { derivedFaults } from "../../proof/faults/derived/index.ts";
-import { faults } from "../../proof/faults/index.ts";
-import { wrapped } from "../../report/terminal.ts";
-import { firstOf } from "../../report/wording.ts";
+import { derivedFaults, faults } from "../../proof/index.ts";
+import { firstOf, wrapped } from "../../report/index.ts";
 import { chooseFaults } from "../prove/choose-faults.ts";
 
 /** A derived fault can break many sentences, each of which says what to look at. */

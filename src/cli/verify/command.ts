@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
-import { largestEnvelope } from "../../release/certificate/envelope.ts";
-import { verifyCertificate } from "../../release/certificate/verify.ts";
-import { inWords, verifiedInWords } from "../../release/certificate/messages.ts";
-import { renderVerification } from "../../release/writers/certificate/write-certificate.ts";
+import {
+  inWords,
+  largestEnvelope,
+  renderVerification,
+  verifiedInWords,
+  verifyCertificate,
+} from "../../release/index.ts";
 import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";

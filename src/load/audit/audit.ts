@@ -1,18 +1,23 @@
-import type { LedgerEntry } from "../../../load/ledger.ts";
-import { createCalls } from "../../core/protocol/calls.ts";
-import type { Finding } from "../../suite/oracle/finding.ts";
-import { brokenBy } from "../../suite/oracle/journey/judge.ts";
+import type { LedgerEntry } from "../../../load/index.ts";
+import {
+  type Answer,
+  createApi,
+  createCalls,
+  InternalServerError,
+  type LoadAudit,
+  openSession,
+  type OrderView,
+  type Redactor,
+  type ScenarioSession,
+  succeeded,
+  type Target,
+  TokenError,
+  TransportError,
+  UnavailableError,
+  UnexpectedAnswer,
+} from "../../core/index.ts";
+import { Blocked, brokenBy, eventReader, type Finding } from "../../suite/index.ts";
 import type { MadeOrder } from "../points/collect.ts";
-import { succeeded, UnexpectedAnswer, type Answer } from "../../core/protocol/answer.ts";
-import { createApi } from "../../core/client/api.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../core/protocol/errors.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { Redactor } from "../../core/client/redaction.ts";
-import { openSession, type ScenarioSession } from "../../core/client/session.ts";
-import { eventReader } from "../../suite/scenario/given-events.ts";
-import { Blocked } from "../../suite/scenario/blocked.ts";
-import type { Target } from "../../core/configuration/target.ts";
-import type { LoadAudit } from "../../core/verdict/load-schema.ts";
 import {
   auditChecks,
   judgeAnswer,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "../../../load/ledger.ts";
+import type { LedgerEntry } from "../../../load/index.ts";
+import { readOrder } from "../../core/index.ts";
 import { exampleOrder, exampleProfile } from "../../core/protocol/answer.testing.ts";
-import { readOrder } from "../../core/protocol/order-view.ts";
 import { judgeFrames, judgeState } from "./checks.ts";
 
 const entry: LedgerEntry = {

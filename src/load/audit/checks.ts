@@ -1,10 +1,6 @@
-import type { LedgerEntry } from "../../../load/ledger.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { differences } from "../../suite/oracle/agreement.ts";
-import { amountOf, sameAmount } from "../../suite/oracle/amount.ts";
-import type { Finding } from "../../suite/oracle/finding.ts";
-import { shown } from "../../suite/oracle/shown.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { LedgerEntry } from "../../../load/index.ts";
+import type { OrderView, RequirementId } from "../../core/index.ts";
+import { amountOf, differences, type Finding, sameAmount, shown } from "../../suite/index.ts";
 
 /** Pure judgements of one order after the load run, each holding the target to what it acknowledged before. */
 

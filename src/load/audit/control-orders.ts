@@ -1,10 +1,5 @@
-import type { LedgerEntry } from "../../../load/ledger.ts";
-import { lineIntent } from "../../../load/line-intents.ts";
-import { UnexpectedAnswer } from "../../core/protocol/answer.ts";
-import type { Api } from "../../core/client/api.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { orderStatus } from "../../core/specification/order.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type LedgerEntry, lineIntent } from "../../../load/index.ts";
+import { type Api, orderStatus, type OrderView, type Profile, UnexpectedAnswer } from "../../core/index.ts";
 
 /** An order of the same contents, made one request after the other. */
 export interface ControlOrder {

@@ -1,4 +1,4 @@
-import type { LoadAudit } from "../../core/verdict/load-schema.ts";
+import type { LoadAudit } from "../../core/index.ts";
 
 const mostFindings = 50;
 

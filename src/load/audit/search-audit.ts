@@ -1,7 +1,4 @@
-import type { Api } from "../../core/client/api.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { pause } from "../../core/client/pause.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type Api, type OrderView, pause, type Profile } from "../../core/index.ts";
 import { judgeSearch, type AuditedOrder } from "./checks.ts";
 
 const mostIds = 20;

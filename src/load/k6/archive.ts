@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { planVariable, profileVariable, type LoadPlan } from "../../../load/plan.ts";
+import { type LoadPlan, planVariable, profileVariable } from "../../../load/index.ts";
 import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { quietVariables, scriptFile } from "./run.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
+import { ConfigurationError } from "../../core/index.ts";
 import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
 import { obtainK6, K6Missing } from "./build.ts";
 import { builtK6 } from "./cache.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
+import { ConfigurationError } from "../../core/index.ts";
 import { builtK6, moduleDirectory } from "./cache.ts";
 import { findK6, type K6 } from "./find.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf } from "../../../load/runtime/failure.ts";
+import { failureOf } from "../../../load/index.ts";
 
 test.each([
   ["x509: certificate signed by unknown authority", 1310, "set ORDERS_CA_FILE; on macOS and Windows k6 asks"],

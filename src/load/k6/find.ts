@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { ConfigurationError } from "../../core/configuration/configuration-error.ts";
+import { ConfigurationError } from "../../core/index.ts";
 import { builtK6 } from "./cache.ts";
 
 /** A k6 that can be run. */

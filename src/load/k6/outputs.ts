@@ -1,4 +1,4 @@
-import { taggedVariable } from "../../../load/plan.ts";
+import { taggedVariable } from "../../../load/index.ts";
 
 /**
  * Where k6 can send what it measures while it runs, by k6's own names, with the variables that say how. Outputs that write

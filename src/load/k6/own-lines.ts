@@ -1,4 +1,4 @@
-import { cut } from "../../suite/oracle/shown.ts";
+import { cut } from "../../suite/index.ts";
 
 const most = 3;
 const longest = 400;

@@ -9,7 +9,7 @@ import {
   writeJudged,
   writeOpen,
   writeText,
-} from "../../../load/runtime/records.ts";
+} from "../../../load/index.ts";
 import { createRecordReader, type LoadRecord } from "./record-reader.ts";
 
 const broken = { requirement: "contract.order.id", holds: false, expected: "an id", actual: "none" } as const;

@@ -1,6 +1,5 @@
-import type { Expectation } from "../../suite/oracle/journey/expectation.ts";
-import type { Finding } from "../../suite/oracle/finding.ts";
-import { fieldEnd, headEnd, recordStart, repeated } from "../../../load/runtime/records.ts";
+import type { Expectation, Finding } from "../../suite/index.ts";
+import { fieldEnd, headEnd, recordStart, repeated } from "../../../load/index.ts";
 
 /** What a load script emits while it runs. */
 export type LoadRecord =

@@ -1,8 +1,7 @@
 import { totalmem } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
-import type { LoadPlan } from "../../../load/plan.ts";
-import type { Target } from "../../core/configuration/target.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
+import type { LoadPlan } from "../../../load/index.ts";
+import { loadProfile, type Target } from "../../core/index.ts";
 import { variablesOf } from "./run.ts";
 
 const plan: LoadPlan = {

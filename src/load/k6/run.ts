@@ -6,14 +6,13 @@ import { createRecordReader, type LoadRecord } from "./record-reader.ts";
 import {
   clientCertificateVariable,
   clientKeyVariable,
+  type LoadPlan,
   planVariable,
   profileVariable,
   tokenVariable,
   workersOf,
-  type LoadPlan,
-} from "../../../load/plan.ts";
-import type { IssuedToken } from "../../core/protocol/token-source.ts";
-import type { Target } from "../../core/configuration/target.ts";
+} from "../../../load/index.ts";
+import type { IssuedToken, Target } from "../../core/index.ts";
 import { createBacklog } from "./backlog.ts";
 import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";

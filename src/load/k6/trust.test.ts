@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeCertificates } from "../../core/configuration/made-certificates.ts";
+import { makeCertificates } from "../../core/index.ts";
 import { createTrust } from "./trust.ts";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { getCACertificates } from "node:tls";
-import { skipsVerification } from "../../core/client/connection-remarks.ts";
-import type { Access } from "../../core/configuration/target.ts";
+import { type Access, skipsVerification } from "../../core/index.ts";
 
 /** Variables by which k6 trusts whom the suite trusts, and the end of what was made for that. */
 export interface Trust extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import type { LoadPlan } from "../../../load/plan.ts";
+import type { LoadPlan } from "../../../load/index.ts";
 import { renderManifests } from "./manifests.ts";
 import { configMapSchema, testRunSchema } from "./test-run-schema.ts";
 

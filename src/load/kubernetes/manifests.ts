@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { LoadPlan } from "../../../load/plan.ts";
+import type { LoadPlan } from "../../../load/index.ts";
 import { k6Options } from "../k6/run.ts";
 import { configMapSchema, testRunSchema, type ConfigMap, type TestRun } from "./test-run-schema.ts";
 

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
-import { createRedactor } from "../../core/client/redaction.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
+import { createRedactor, loadProfile } from "../../core/index.ts";
 import { createCollector } from "./collect.ts";
 
 const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });

@@ -1,17 +1,17 @@
-import type { LedgerEntry } from "../../../load/ledger.ts";
+import type { LedgerEntry } from "../../../load/index.ts";
+import { answerOf, brokenBy, type Finding, type JourneyJournal } from "../../suite/index.ts";
+import {
+  aboutPersons,
+  type BareAnswer,
+  isOperation,
+  type Profile,
+  type Redactor,
+  whyUnreadable,
+} from "../../core/index.ts";
 import type { LoadRecord, EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
-import type { JourneyJournal } from "../../suite/oracle/journey/journey-journal.ts";
-import type { BareAnswer } from "../../core/protocol/answer.ts";
 import { createSeenOrders } from "./seen-orders.ts";
-import { whyUnreadable } from "../../core/protocol/answer-limits.ts";
-import { aboutPersons } from "../../core/client/recorder.ts";
-import type { Redactor } from "../../core/client/redaction.ts";
-import { isOperation } from "../../core/specification/operations.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
 import { ledgerEntrySchema, type Part } from "../part-schema.ts";
 import { createPointWriter } from "./point-file.ts";
-import { answerOf, brokenBy } from "../../suite/oracle/journey/judge.ts";
-import type { Finding } from "../../suite/oracle/finding.ts";
 
 /** An order that a journey made. */
 export interface MadeOrder {

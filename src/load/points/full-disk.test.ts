@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LoadRecord } from "../k6/record-reader.ts";
-import { createRedactor } from "../../core/client/redaction.ts";
+import { createRedactor } from "../../core/index.ts";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
 import { createCollector } from "./collect.ts";
 import { pointBytes, readPoints } from "./point-file.ts";

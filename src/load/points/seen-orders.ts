@@ -1,10 +1,5 @@
-import type { Finding } from "../../suite/oracle/finding.ts";
-import { createBystanders } from "../../suite/oracle/journey/bystanders.ts";
-import { createJourneyJournal, type JourneyJournal } from "../../suite/oracle/journey/journey-journal.ts";
-import type { BareAnswer } from "../../core/protocol/answer.ts";
-import { callAt } from "../../core/protocol/request-builder.ts";
-import { isOperation } from "../../core/specification/operations.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { createBystanders, createJourneyJournal, type Finding, type JourneyJournal } from "../../suite/index.ts";
+import { type BareAnswer, callAt, isOperation, type Profile } from "../../core/index.ts";
 import type { EmittedAnswer } from "../k6/record-reader.ts";
 
 /** What the journeys of a load run see of orders. Nothing is kept of a journey that is over but what others hold on to. */

@@ -1,9 +1,4 @@
-import {
-  intervalConfidence,
-  type CurvePoint,
-  type Latency,
-  type LoadOperation,
-} from "../../core/verdict/load-schema.ts";
+import { type CurvePoint, intervalConfidence, type Latency, type LoadOperation } from "../../core/index.ts";
 import { percentileInterval } from "./percentile-interval.ts";
 import { columns, readPoints, type PointChunk } from "./point-file.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { findFault } from "../faults/index.ts";
-import { requirements } from "../../core/specification/requirements/index.ts";
-import { decide } from "../../core/verdict/decide.ts";
+import { decide, requirements } from "../../core/index.ts";
 import { runWith } from "../../core/verdict/run.testing.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { runAgainstVariant } from "./fixture.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../../suites/index.ts";
-import { TransportError } from "../../core/protocol/errors.ts";
-import type { Transport } from "../../core/client/transport.ts";
-import { flows } from "../../../suites/generated.ts";
+import { type Transport, TransportError } from "../../core/index.ts";
+import { flows } from "../../../suites/index.ts";
 import { runAgainstVariant, runGenerated } from "./fixture.ts";
 
 const reserving = scenarios.filter(({ area }) => area === "reservations");

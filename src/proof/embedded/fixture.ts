@@ -1,16 +1,24 @@
-import type { Recording } from "../../core/client/exchanger.ts";
-import { openSession } from "../../core/client/session.ts";
-import type { Deviation } from "../../sandbox/deviations/deviation.ts";
-import type { Transport } from "../../core/client/transport.ts";
-import type { GeneratedSettings, GeneratedSuite } from "../../suite/scenario/generated.ts";
-import { runScenario, type ScenarioResult, type World } from "../../suite/scenario/run-scenario.ts";
-import type { Scenario } from "../../suite/scenario/scenario.ts";
-import { withAccess, type Target } from "../../core/configuration/target.ts";
-import { loadProfile, type LoadedProfile } from "../../core/configuration/load-profile.ts";
-import type { Check } from "../../core/verdict/check.ts";
-import type { RunClass } from "../../core/verdict/scope.ts";
+import {
+  type Check,
+  type LoadedProfile,
+  loadProfile,
+  openSession,
+  type Recording,
+  type RunClass,
+  type Target,
+  type Transport,
+  withAccess,
+} from "../../core/index.ts";
+import { type Deviation, openEmbedded, startEmbedded } from "../../sandbox/index.ts";
+import {
+  type GeneratedSettings,
+  type GeneratedSuite,
+  runScenario,
+  type Scenario,
+  type ScenarioResult,
+  type World,
+} from "../../suite/index.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { openEmbedded, startEmbedded } from "../../sandbox/embedded.ts";
 
 /** The variants of the reference, each with the profile that answers for it. */
 export const profileOfVariant = { plain: "reference", contrarian: "contrarian" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileQuestions } from "../../core/configuration/profile-schema.ts";
+import { profileQuestions } from "../../core/index.ts";
 import { runAgainstVariant } from "./fixture.ts";
 
 /** Names of the answers, as a reader of the profile sees them: `bodies.orderLine`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runScenario } from "../../suite/scenario/run-scenario.ts";
+import { runScenario } from "../../suite/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { openFixture } from "./fixture.ts";
 

@@ -1,6 +1,4 @@
-import { decimalText, minorUnits } from "../../sandbox/domain/money.ts";
-import { isCancelled, isPending, type OrderLine } from "../../sandbox/domain/order-line.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
+import { decimalText, isCancelled, isPending, minorUnits, type Order, type OrderLine } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,12 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as elapse } from "node:timers/promises";
 
-import { unknown } from "../../sandbox/domain/decision.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
-import { orderOf } from "../../sandbox/service/service.ts";
-import type { Store } from "../../sandbox/storage/store.ts";
+import { type Call, type Order, orderOf, type Store, unknown, type Wire } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 import { gapMs } from "./gap.ts";
 

@@ -1,10 +1,6 @@
-import { correlationHeader } from "../../core/specification/headers.ts";
-import { acceptingChannel } from "../../core/specification/requirements/operation-kinds.ts";
-import { optionalHeaders } from "../../sandbox/http/headers.ts";
-import { Refusal } from "../../sandbox/domain/refusal.ts";
+import { acceptingChannel, correlationHeader } from "../../core/index.ts";
+import { onAnswer, onSuccess, optionalHeaders, Refusal, refusal, type Wire } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
-import { onAnswer, onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
 
 const single = [
   {

@@ -1,5 +1,4 @@
-import { conflict, type Decision } from "../../sandbox/domain/decision.ts";
-import { isCancelled, type OrderLine } from "../../sandbox/domain/order-line.ts";
+import { conflict, type Decision, isCancelled, type OrderLine } from "../../sandbox/index.ts";
 import { cancelling, type CancellationRow } from "./cancelling.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,7 +1,5 @@
-import { cancelledLine } from "../../core/specification/order.ts";
-import { changed } from "../../sandbox/domain/decision.ts";
-import { isCancelled, isConfirmed, type OrderLine } from "../../sandbox/domain/order-line.ts";
-import { afterwards, refused } from "../../sandbox/deviations/afterwards.ts";
+import { cancelledLine } from "../../core/index.ts";
+import { afterwards, changed, isCancelled, isConfirmed, type OrderLine, refused } from "../../sandbox/index.ts";
 import { cancelling, type Cancel } from "./cancelling.ts";
 import { cancellationDateFaults } from "./cancellation-dates.ts";
 import type { Fault } from "./fault.ts";

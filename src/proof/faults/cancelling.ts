@@ -1,5 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
+import type { RequirementId } from "../../core/index.ts";
+import type { Rules } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 export type Cancel = Rules["cancelOrderLines"];

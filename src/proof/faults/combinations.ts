@@ -1,9 +1,14 @@
-import { unchanged } from "../../sandbox/domain/decision.ts";
-import { minorUnits } from "../../sandbox/domain/money.ts";
-import { isPending } from "../../sandbox/domain/order-line.ts";
-import { optionalHeaders } from "../../sandbox/http/headers.ts";
-import { broken, onAnswer, onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
-import { orderOf } from "../../sandbox/service/service.ts";
+import {
+  broken,
+  isPending,
+  minorUnits,
+  onAnswer,
+  onSuccess,
+  optionalHeaders,
+  orderOf,
+  refusal,
+  unchanged,
+} from "../../sandbox/index.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Order } from "../../sandbox/domain/order.ts";
+import type { Order } from "../../sandbox/index.ts";
 import { orderUnderTest, type OrderUnderTest } from "../../sandbox/operations/order-under-test.testing.ts";
 import { concurrentFaults } from "./concurrent.ts";
 

@@ -1,9 +1,14 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { changed } from "../../sandbox/domain/decision.ts";
-import { isCancelled, isPending, type OrderLine } from "../../sandbox/domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
-import { withTotals } from "../../sandbox/domain/totals.ts";
-import type { Call } from "../../sandbox/http/call.ts";
+import type { RequirementId } from "../../core/index.ts";
+import {
+  type Call,
+  changed,
+  isCancelled,
+  isOrderConfirmed,
+  isPending,
+  type Order,
+  type OrderLine,
+  withTotals,
+} from "../../sandbox/index.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import type { Fault } from "./fault.ts";
 import { whateverConfirmed } from "./order-lines-changes.ts";

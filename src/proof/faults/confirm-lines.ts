@@ -1,7 +1,5 @@
-import { orderStatus } from "../../core/specification/order.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { conflict, type Decision } from "../../sandbox/domain/decision.ts";
-import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
+import { orderStatus, type RequirementId } from "../../core/index.ts";
+import { conflict, type Decision, isOrderConfirmed, type Order } from "../../sandbox/index.ts";
 import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,10 +1,16 @@
-import { orderStatus } from "../../core/specification/order.ts";
-import { unchanged } from "../../sandbox/domain/decision.ts";
-import { minorUnits, zero } from "../../sandbox/domain/money.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
+import { orderStatus } from "../../core/index.ts";
+import {
+  bodyOf,
+  isOrder,
+  minorUnits,
+  onSuccess,
+  type Order,
+  refusal,
+  type Rules,
+  unchanged,
+  zero,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { bodyOf, isOrder, onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
 
 /** Faults of confirming an order by hand. */
 export const confirmFaults: readonly Fault[] = [

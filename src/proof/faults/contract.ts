@@ -1,9 +1,6 @@
-import { operation, operations, type OperationId } from "../../core/specification/operations.ts";
-import { requiredOrderFields } from "../../core/specification/order.ts";
-import { everyOperation } from "../../core/specification/requirements/operation-kinds.ts";
-import type { Answer } from "../../sandbox/http/call.ts";
-import type { Fault } from "./fault.ts";
+import { everyOperation, operation, type OperationId, operations, requiredOrderFields } from "../../core/index.ts";
 import {
+  type Answer,
   onAnswer,
   onEveryThirdSuccess,
   onSuccess,
@@ -13,7 +10,8 @@ import {
   withItems,
   withOrder,
   without,
-} from "../../sandbox/deviations/wire.ts";
+} from "../../sandbox/index.ts";
+import type { Fault } from "./fault.ts";
 
 const answeringOrders = operations
   .filter(({ success }) => "of" in success && success.of === "Order")

@@ -1,7 +1,5 @@
-import type { EventType } from "../../core/specification/events.ts";
-import type { Decision } from "../../sandbox/domain/decision.ts";
-import { type Order } from "../../sandbox/domain/order.ts";
-import type { Store, StoredEvent } from "../../sandbox/storage/store.ts";
+import type { EventType } from "../../core/index.ts";
+import type { Decision, Order, Store, StoredEvent } from "../../sandbox/index.ts";
 
 /** Building blocks for faults in what is decided and what is kept. */
 

@@ -1,7 +1,4 @@
-import { unchanged } from "../../sandbox/domain/decision.ts";
-import { sumOf } from "../../sandbox/domain/money.ts";
-import { isCancelled, isConfirmed } from "../../sandbox/domain/order-line.ts";
-import { isOrderConfirmed } from "../../sandbox/domain/order.ts";
+import { isCancelled, isConfirmed, isOrderConfirmed, sumOf, unchanged } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import { afterReset, deep } from "./deep.ts";
 import type { Fault } from "./fault.ts";

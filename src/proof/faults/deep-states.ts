@@ -1,6 +1,4 @@
-import { changed, conflict } from "../../sandbox/domain/decision.ts";
-import { isCancelled, isConfirmed, isPending } from "../../sandbox/domain/order-line.ts";
-import { isOrderConfirmed } from "../../sandbox/domain/order.ts";
+import { changed, conflict, isCancelled, isConfirmed, isOrderConfirmed, isPending } from "../../sandbox/index.ts";
 import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
 import { afterReset, deep } from "./deep.ts";
 import type { Fault } from "./fault.ts";

@@ -1,8 +1,5 @@
-import { isCancelled } from "../../sandbox/domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
-import { orderOf } from "../../sandbox/service/service.ts";
-import type { Store } from "../../sandbox/storage/store.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import { isCancelled, isOrderConfirmed, type Order, orderOf, type Store } from "../../sandbox/index.ts";
+import type { RequirementId } from "../../core/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of versions that show only once an order has several. */

@@ -1,6 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
+import type { RequirementId } from "../../core/index.ts";
+import type { Order, Rules } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Building blocks for faults that show only well into the life of an order. */

@@ -1,12 +1,22 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { deprecatedWays, refusingWays, type DeprecatedWay } from "../../core/specification/requirements/deprecated.ts";
-import { cancelledLine } from "../../core/specification/order.ts";
-import { type OrderLine } from "../../sandbox/domain/order-line.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import type { Answer, Call } from "../../sandbox/http/call.ts";
-import { afterwards, refused } from "../../sandbox/deviations/afterwards.ts";
+import {
+  cancelledLine,
+  type DeprecatedWay,
+  deprecatedWays,
+  refusingWays,
+  type RequirementId,
+} from "../../core/index.ts";
+import {
+  afterwards,
+  type Answer,
+  type Call,
+  onAnswer,
+  type Order,
+  type OrderLine,
+  refusal,
+  refused,
+  succeeded,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { onAnswer, refusal, succeeded } from "../../sandbox/deviations/wire.ts";
 
 /** Faults of each deprecated way, none of which its replacement has. */
 export const deprecatedFaults: readonly Fault[] = [

@@ -1,13 +1,7 @@
-import {
-  changingOrder,
-  withRequiredBody,
-  type WithBody,
-} from "../../core/specification/requirements/operation-kinds.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
+import { changingOrder, type WithBody, withRequiredBody } from "../../core/index.ts";
+import { type Call, refusal, type Wire } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 import { jsonIn } from "./json-in.ts";
-import { refusal } from "../../sandbox/deviations/wire.ts";
 
 /** Bodies that change an order, whatever stands on it. */
 const actingBodies: Partial<Record<WithBody, string>> = {

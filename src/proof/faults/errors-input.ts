@@ -1,13 +1,26 @@
-import { operation, type OperationId } from "../../core/specification/operations.ts";
-import { changingOrder, onOneOrder, withBody } from "../../core/specification/requirements/operation-kinds.ts";
-import { sortDirections, sorting } from "../../core/specification/search.ts";
-import { instantKey } from "../../sandbox/domain/instant.ts";
-import { isUuid } from "../../sandbox/domain/values.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
+import {
+  changingOrder,
+  onOneOrder,
+  operation,
+  type OperationId,
+  sortDirections,
+  sorting,
+  withBody,
+} from "../../core/index.ts";
+import {
+  broken,
+  type Call,
+  instantKey,
+  isUuid,
+  onAnswer,
+  refusal,
+  rewritingSearches,
+  succeeded,
+  type Wire,
+  without,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 import { jsonIn } from "./json-in.ts";
-import { broken, onAnswer, refusal, rewritingSearches, succeeded, without } from "../../sandbox/deviations/wire.ts";
 
 const strangeOrders = onOneOrder.map((id): Fault => ({
   id: `errors-order-id-mended-${id}`,

@@ -1,11 +1,8 @@
-import { withUuidInPath, type WithUuidInPath } from "../../core/specification/requirements/operation-kinds.ts";
-import { isUuid } from "../../sandbox/domain/values.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
+import { withUuidInPath, type WithUuidInPath } from "../../core/index.ts";
+import { type Call, isUuid, onAnswer, refusal, type Rules } from "../../sandbox/index.ts";
 import { bodyFaults } from "./errors-bodies.ts";
 import { inputFaults } from "./errors-input.ts";
 import type { Fault } from "./fault.ts";
-import { onAnswer, refusal } from "../../sandbox/deviations/wire.ts";
 
 type Rewriting = (rules: Rules) => Partial<Rules>;
 

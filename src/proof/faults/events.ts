@@ -1,10 +1,14 @@
-import type { EventType } from "../../core/specification/events.ts";
-import { cloudEvent } from "../../sandbox/events/cloud-event.ts";
-import { type Order } from "../../sandbox/domain/order.ts";
-import { Refusal } from "../../sandbox/domain/refusal.ts";
-import type { Store, StoredEvent } from "../../sandbox/storage/store.ts";
+import type { EventType } from "../../core/index.ts";
+import {
+  cloudEvent,
+  onSuccess,
+  type Order,
+  Refusal,
+  refusal,
+  type Store,
+  type StoredEvent,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
 
 /** Faults of events that must not come. */
 export const eventsFaults: readonly Fault[] = [

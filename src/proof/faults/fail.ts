@@ -1,6 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { conflict, type Decision } from "../../sandbox/domain/decision.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
+import type { RequirementId } from "../../core/index.ts";
+import { conflict, type Decision, type Order } from "../../sandbox/index.ts";
 import { announces, when, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,4 +1,4 @@
-import type { Order } from "../../sandbox/domain/order.ts";
+import type { Order } from "../../sandbox/index.ts";
 
 /**
  * What the references of related orders start with. Clients work side by side, so which order came before another one

@@ -1,5 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import type { Deviation } from "../../sandbox/deviations/deviation.ts";
+import type { RequirementId } from "../../core/index.ts";
+import type { Deviation } from "../../sandbox/index.ts";
 
 /** A deviation that breaks one requirement. */
 export interface Fault<Id extends string = string> extends Deviation<Id> {

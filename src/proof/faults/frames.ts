@@ -1,7 +1,4 @@
-import { unchanged } from "../../sandbox/domain/decision.ts";
-import { onEveryThirdSuccess, onSuccess, withOrder } from "../../sandbox/deviations/wire.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import { orderOf } from "../../sandbox/service/service.ts";
+import { onEveryThirdSuccess, onSuccess, type Order, orderOf, unchanged, withOrder } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { requirements } from "../../core/specification/requirements/index.ts";
+import { requirements } from "../../core/index.ts";
 import { derivedFor } from "./derived/index.ts";
 import { faults, findFault } from "./index.ts";
 

@@ -1,4 +1,4 @@
-import type { Call } from "../../sandbox/http/call.ts";
+import type { Call } from "../../sandbox/index.ts";
 
 /** What the body of a call is as JSON; `undefined` where it is none. */
 export function jsonIn(body: Call["body"]): unknown {

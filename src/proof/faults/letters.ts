@@ -1,5 +1,4 @@
-import type { Query } from "../../sandbox/search/criteria.ts";
-import { rewritingSearches } from "../../sandbox/deviations/wire.ts";
+import { type Query, rewritingSearches } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of texts that are more than plain letters and digits. */

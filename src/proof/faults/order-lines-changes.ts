@@ -1,12 +1,16 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { type Decision } from "../../sandbox/domain/decision.ts";
-import { isConfirmed, type OrderLine } from "../../sandbox/domain/order-line.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
-import { afterwards, refused } from "../../sandbox/deviations/afterwards.ts";
+import type { RequirementId } from "../../core/index.ts";
+import {
+  afterwards,
+  type Call,
+  type Decision,
+  isConfirmed,
+  type Order,
+  type OrderLine,
+  otherUuid,
+  refused,
+  type Rules,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { otherUuid } from "../../sandbox/deviations/wire.ts";
 
 type Update = Rules["updateOrderLines"];
 type Deletion = Rules["deleteOrderLines"];

@@ -1,8 +1,5 @@
-import { travelModes, type TravelMode } from "../../core/specification/order.ts";
-import { type KeptLineValue } from "../../core/specification/requirements/order-lines.ts";
-import { conflict } from "../../sandbox/domain/decision.ts";
-import type { Leg, OrderLine } from "../../sandbox/domain/order-line.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
+import { type KeptLineValue, type TravelMode, travelModes } from "../../core/index.ts";
+import { conflict, type Leg, type OrderLine, type Rules } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 type Times = Extract<KeptLineValue, "startTime" | "endTime">;

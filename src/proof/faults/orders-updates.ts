@@ -1,7 +1,5 @@
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
+import { bodyOf, type Call, isOrder, onAnswer, onSuccess, refusal, type Wire } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { bodyOf, isOrder, onAnswer, onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
 
 /** Faults of updating an order, and of creating one on behalf of somebody else. */
 export const orderUpdateFaults: readonly Fault[] = [

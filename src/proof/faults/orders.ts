@@ -1,9 +1,15 @@
-import type { Order } from "../../sandbox/domain/order.ts";
-import type { Answer } from "../../sandbox/http/call.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
+import {
+  type Answer,
+  bodyOf,
+  isOrder,
+  onAnswer,
+  onSuccess,
+  type Order,
+  refusal,
+  type Wire,
+} from "../../sandbox/index.ts";
 import { familyOf } from "./families.ts";
 import type { Fault } from "./fault.ts";
-import { bodyOf, isOrder, onAnswer, onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
 
 /** Faults of creating and reading orders. */
 export const orderFaults = [

@@ -1,12 +1,20 @@
-import { correlationHeader } from "../../core/specification/headers.ts";
-import { optionalHeaders } from "../../sandbox/http/headers.ts";
-import type { Answer, Call } from "../../sandbox/http/call.ts";
-import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
-import { cloudEvent } from "../../sandbox/events/cloud-event.ts";
-import { orderOf } from "../../sandbox/service/service.ts";
-import type { Store } from "../../sandbox/storage/store.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
-import { onAnswer, onSuccess, refusal, rewritingSearches, succeeded } from "../../sandbox/deviations/wire.ts";
+import { correlationHeader } from "../../core/index.ts";
+import {
+  type Answer,
+  type Call,
+  cloudEvent,
+  isOrderConfirmed,
+  onAnswer,
+  onSuccess,
+  optionalHeaders,
+  type Order,
+  orderOf,
+  refusal,
+  rewritingSearches,
+  type Store,
+  succeeded,
+  type Wire,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 import { miscompared } from "./search-values.ts";
 

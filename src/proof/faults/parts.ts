@@ -1,11 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import { unchanged } from "../../sandbox/domain/decision.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import { otherUuid, refusal } from "../../sandbox/deviations/wire.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import { orderOf } from "../../sandbox/service/service.ts";
-import type { Store } from "../../sandbox/storage/store.ts";
+import type { OperationId, RequirementId } from "../../core/index.ts";
+import { type Call, type Order, orderOf, otherUuid, refusal, type Store, unchanged } from "../../sandbox/index.ts";
 import { keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,6 +1,4 @@
-import { changed } from "../../sandbox/domain/decision.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import { isPending } from "../../sandbox/domain/order-line.ts";
+import { type Call, changed, isPending } from "../../sandbox/index.ts";
 import type { Alteration } from "./derived/alteration.ts";
 import { deviating } from "./derived/deviating.ts";
 import type { Fault } from "./fault.ts";

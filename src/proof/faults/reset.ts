@@ -1,7 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { changed, conflict, type Decision } from "../../sandbox/domain/decision.ts";
-import { isPending } from "../../sandbox/domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
+import type { RequirementId } from "../../core/index.ts";
+import { changed, conflict, type Decision, isOrderConfirmed, isPending, type Order } from "../../sandbox/index.ts";
 import { keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 

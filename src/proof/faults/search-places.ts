@@ -1,11 +1,16 @@
-import type { FilterName, Operator } from "../../core/specification/search.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
-import type { Order } from "../../sandbox/domain/order.ts";
-import { tables } from "../../sandbox/search/columns.ts";
+import type { FilterName, Operator } from "../../core/index.ts";
+import {
+  type Call,
+  onSuccess,
+  type Order,
+  rewritingSearches,
+  tables,
+  type Wire,
+  withItems,
+  without,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 import { miscompared } from "./search-values.ts";
-import { onSuccess, rewritingSearches, withItems, without } from "../../sandbox/deviations/wire.ts";
 
 /** Faults in where a search looks, and in what it makes of several filters. */
 

@@ -1,9 +1,12 @@
-import { findRequirement, type RequirementId } from "../../core/specification/requirements/index.ts";
-import { filters, type FilterName, type FilterValue, type Operator } from "../../core/specification/search.ts";
-import { decimalText, minorUnits } from "../../sandbox/domain/money.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
-import type { Criterion } from "../../sandbox/search/criteria.ts";
-import type { Condition } from "../../sandbox/search/search-rules.ts";
+import {
+  type FilterName,
+  filters,
+  type FilterValue,
+  findRequirement,
+  type Operator,
+  type RequirementId,
+} from "../../core/index.ts";
+import { type Condition, type Criterion, decimalText, minorUnits, type Rules } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults in how the values of a search are read and compared. */

@@ -1,9 +1,8 @@
-import { sorting } from "../../core/specification/search.ts";
-import { pageParameters } from "../../sandbox/search/criteria.ts";
+import { sorting } from "../../core/index.ts";
+import { onSuccess, pageParameters, withItems } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 import { searchPlaceFaults } from "./search-places.ts";
 import { searchValueFaults } from "./search-values.ts";
-import { onSuccess, withItems } from "../../sandbox/deviations/wire.ts";
 
 const single = [
   {

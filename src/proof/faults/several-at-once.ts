@@ -1,7 +1,5 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { operation, type OperationId } from "../../core/specification/operations.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import { refusal } from "../../sandbox/deviations/wire.ts";
+import { operation, type OperationId, type RequirementId } from "../../core/index.ts";
+import { type Call, refusal } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of what is asked for several parts in one request: all of it is refused, or only one part is done. */

@@ -1,8 +1,14 @@
-import { orderStatus } from "../../core/specification/order.ts";
-import { changed, conflict, type Decision } from "../../sandbox/domain/decision.ts";
-import { minorUnits } from "../../sandbox/domain/money.ts";
-import { isCancelled, type OrderLine } from "../../sandbox/domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../../sandbox/domain/order.ts";
+import { orderStatus } from "../../core/index.ts";
+import {
+  changed,
+  conflict,
+  type Decision,
+  isCancelled,
+  isOrderConfirmed,
+  minorUnits,
+  type Order,
+  type OrderLine,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults that show in some of the states that an order can be in, and not in the others of their kind. */

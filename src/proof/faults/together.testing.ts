@@ -1,4 +1,4 @@
-import { deviate, type Deviating, type Deviation } from "../../sandbox/deviations/deviation.ts";
+import { deviate, type Deviating, type Deviation } from "../../sandbox/index.ts";
 
 /** A service with several faults at once, for tests of what a suite says of it. */
 export function together(...faults: readonly Deviation[]): Deviation {

@@ -1,6 +1,4 @@
-import type { Client } from "../../sandbox/access/clients.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
-import { Refusal } from "../../sandbox/domain/refusal.ts";
+import { type Client, Refusal, type Rules } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of the token service that concern one client more than another, or one request after another. */

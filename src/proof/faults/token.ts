@@ -1,13 +1,21 @@
-import { tokenLifetimeSeconds } from "../../core/specification/headers.ts";
+import { tokenLifetimeSeconds } from "../../core/index.ts";
+import {
+  type Client,
+  type Environment,
+  onSuccess,
+  Refusal,
+  refusal,
+  type Rules,
+  succeeded,
+  type TokenJudgement,
+  type TokenRequest,
+  type Wire,
+  withBody,
+  without,
+} from "../../sandbox/index.ts";
 import { randomBytes } from "node:crypto";
 
-import type { Client } from "../../sandbox/access/clients.ts";
-import type { Environment, TokenJudgement, TokenRequest } from "../../sandbox/access/token-rules.ts";
-import type { Wire } from "../../sandbox/http/wire.ts";
-import type { Rules } from "../../sandbox/service/rules.ts";
-import { Refusal } from "../../sandbox/domain/refusal.ts";
 import type { Fault } from "./fault.ts";
-import { onSuccess, succeeded, withBody, without, refusal } from "../../sandbox/deviations/wire.ts";
 
 /** Faults of the token service. */
 export const tokenFaults = [

@@ -1,10 +1,6 @@
-import { orderStatus } from "../../core/specification/order.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { isOrderConfirmed } from "../../sandbox/domain/order.ts";
-import type { Call } from "../../sandbox/http/call.ts";
-import type { Store } from "../../sandbox/storage/store.ts";
+import { orderStatus, type RequirementId } from "../../core/index.ts";
+import { type Call, isOrderConfirmed, onSuccess, refusal, type Store } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { onSuccess, refusal } from "../../sandbox/deviations/wire.ts";
 
 const betweenVersions = {
   contrarian: "versions go up in tens there, so what it takes the number for is refused as no version at all",

@@ -1,6 +1,4 @@
-import type { Called } from "../../core/protocol/exchange.ts";
-import type { Outcome } from "../../core/verdict/outcome.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { Called, Outcome, RequirementId } from "../../core/index.ts";
 import type { VariantName } from "../embedded/fixture.ts";
 
 /** What shows in a run which interpretation the service has: what it answered, what was observed, or what was judged. */

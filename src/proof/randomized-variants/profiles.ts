@@ -1,5 +1,4 @@
-import type { AbsentAnswer } from "../../core/configuration/questions/absent.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import type { AbsentAnswer, Profile } from "../../core/index.ts";
 import type { DrawnVariant } from "./randomized-variant.ts";
 
 type Alter = (profile: Profile) => Profile;

@@ -1,8 +1,8 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import type { VariantName } from "../embedded/fixture.ts";
-import { drawChoices } from "../../sandbox/reference.ts";
-import { absentAnswers, type AbsentAnswer } from "../../core/configuration/questions/absent.ts";
+import { drawChoices } from "../../sandbox/index.ts";
+import { type AbsentAnswer, absentAnswers } from "../../core/index.ts";
 
 /** A correct service with choices of its own, and what it does not have. Plain data. */
 export interface DrawnVariant {

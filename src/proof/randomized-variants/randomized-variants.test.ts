@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canHave, interpretations } from "../../sandbox/reference.ts";
+import { canHave, interpretations } from "../../sandbox/index.ts";
 import { drawVariant } from "./randomized-variant.ts";
 import { fewestChoices, runDrawn, type Extent } from "./run-randomized.ts";
 

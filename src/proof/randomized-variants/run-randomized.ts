@@ -1,9 +1,7 @@
 import { openFixture } from "../embedded/fixture.ts";
-import type { Scenario } from "../../suite/scenario/scenario.ts";
-import type { GeneratedSuite } from "../../suite/scenario/generated.ts";
-import type { ScenarioResult } from "../../suite/scenario/run-scenario.ts";
+import type { GeneratedSuite, Scenario, ScenarioResult } from "../../suite/index.ts";
+import { flows, races } from "../../../suites/index.ts";
 import { scenarios as everyScenario } from "../../../suites/index.ts";
-import { flows, races } from "../../../suites/generated.ts";
 import type { DrawnVariant } from "./randomized-variant.ts";
 import { profileOf } from "./profiles.ts";
 

@@ -1,5 +1,5 @@
 import type { OtherClient } from "../interposed-client.ts";
-import type { ClientRequirementId, MissionId } from "../../core/specification/client-requirements/index.ts";
+import type { ClientRequirementId, MissionId } from "../../core/index.ts";
 
 /**
  * Clients that do something wrong: the example client with a few words of its source replaced, or with somebody between it

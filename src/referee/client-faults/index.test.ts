@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
+import { clientRequirements } from "../../core/index.ts";
 import { serviceOf } from "../services.testing.ts";
 import { proveClient, type ClientFindings } from "../proof/prove-client.ts";
 import { clientFaults, writtenClientFaults, type ClientFault } from "./index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Profile } from "../../core/configuration/profile.ts";
+import type { Profile } from "../../core/index.ts";
 import { altered, alterations } from "./alterations.ts";
 
 const profile: Profile = {

@@ -1,7 +1,4 @@
-import { isObject } from "../../core/protocol/answer.ts";
-import { keysOf } from "../../core/protocol/json-pointer.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import type { Pointer, Profile } from "../../core/configuration/profile.ts";
+import { isObject, keysOf, parseJson, type Pointer, type Profile } from "../../core/index.ts";
 
 /** Ways in which an answer may look that the specification leaves open, so that a client has to go on. */
 export const alterations = ["unknown-members", "unknown-words", "money-form", "member-order"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OperationId } from "../../core/specification/operations.ts";
+import type { OperationId } from "../../core/index.ts";
 import type { Route } from "../observed-call.ts";
 import { disturbancesFor, namesAmong, type Disturbance } from "./disturbance.ts";
 

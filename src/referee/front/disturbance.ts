@@ -1,4 +1,4 @@
-import type { OperationId } from "../../core/specification/operations.ts";
+import type { OperationId } from "../../core/index.ts";
 import type { Route } from "../observed-call.ts";
 import type { Alteration } from "./alterations.ts";
 

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrder } from "../../core/protocol/order-view.ts";
-import { createCalls } from "../../core/protocol/calls.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { createCalls, type Profile, readOrder } from "../../core/index.ts";
 import { createObserver, type Observed, type Observer } from "./observer.ts";
 import type { Disturbance, Effect } from "./disturbance.ts";
 

@@ -1,10 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isObject } from "../../core/protocol/answer.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import type { Clock } from "../../sandbox/base/clock.ts";
-import type { OpenReference } from "../../sandbox/reference.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { isObject, type OperationId, parseJson, type Profile } from "../../core/index.ts";
+import type { Clock, OpenReference } from "../../sandbox/index.ts";
 import type { Inside } from "../inside.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest, Route } from "../observed-call.ts";
 import { altered } from "./alterations.ts";

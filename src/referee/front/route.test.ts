@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "../../core/specification/operations.ts";
+import { operations } from "../../core/index.ts";
 import { routeOf } from "./route.ts";
 
 const places = { api: "/sandbox", authentication: "/auth" };

@@ -1,5 +1,4 @@
-import { tokenPath } from "../../core/specification/headers.ts";
-import { operations } from "../../core/specification/operations.ts";
+import { operations, tokenPath } from "../../core/index.ts";
 import type { Route } from "../observed-call.ts";
 
 /** Where the service is below its host. */

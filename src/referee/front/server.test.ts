@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { Agent, request } from "undici";
-import { makeCertificates } from "../../core/configuration/made-certificates.ts";
+import { makeCertificates } from "../../core/index.ts";
 import { longestBody, openFront, type Arrival, type Front, type Identity } from "./server.ts";
 
 interface Opened extends Front {

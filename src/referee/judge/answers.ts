@@ -1,8 +1,4 @@
-import { deprecatedWays, deprecation } from "../../core/specification/deprecations.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import { isObject } from "../../core/protocol/answer.ts";
-import { at } from "../../core/protocol/json-pointer.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
+import { at, deprecatedWays, deprecation, idText, isObject, parseJson } from "../../core/index.ts";
 import { strangenesses } from "../missions/trouble.ts";
 import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";

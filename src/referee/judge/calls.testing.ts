@@ -1,6 +1,4 @@
-import { operation, type OperationId } from "../../core/specification/operations.ts";
-import type { ClientRequirementId } from "../../core/specification/client-requirements/index.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type ClientRequirementId, operation, type OperationId, type Profile } from "../../core/index.ts";
 import type { ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { judges } from "./index.ts";

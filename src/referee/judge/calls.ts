@@ -1,8 +1,13 @@
-import { operation } from "../../core/specification/operations.ts";
-import { filters, operators, sortDirections, sorting } from "../../core/specification/search.ts";
-import { isObject } from "../../core/protocol/answer.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import { clientNameHeader } from "../../core/specification/headers.ts";
+import {
+  clientNameHeader,
+  filters,
+  isObject,
+  operation,
+  operators,
+  parseJson,
+  sortDirections,
+  sorting,
+} from "../../core/index.ts";
 import { callsOf, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
 import { issuedTokens } from "./token.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientRequirements, missionIds } from "../../core/specification/client-requirements/index.ts";
+import { clientRequirements, missionIds } from "../../core/index.ts";
 import { call, heldBy, missionOf, tokenCall } from "./calls.testing.ts";
 import { judges } from "./index.ts";
 

@@ -1,4 +1,4 @@
-import { missionIds } from "../../core/specification/client-requirements/index.ts";
+import { missionIds } from "../../core/index.ts";
 import { callsOf } from "../observed-call.ts";
 import { answerJudges } from "./answers.ts";
 import { callJudges } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { ClientRequirementId, MissionId } from "../../core/specification/client-requirements/index.ts";
+import type { ClientRequirementId, MissionId } from "../../core/index.ts";
 import type { ObservedMission } from "../open-mission.ts";
 
 /** One occasion on which a client could meet a requirement, and whether it did. */

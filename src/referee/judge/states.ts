@@ -1,8 +1,12 @@
-import { orderStatus } from "../../core/specification/order.ts";
-import { isObject } from "../../core/protocol/answer.ts";
-import { readOrder, type LineView, type OrderView } from "../../core/protocol/order-view.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import {
+  isObject,
+  type LineView,
+  orderStatus,
+  type OrderView,
+  parseJson,
+  type Profile,
+  readOrder,
+} from "../../core/index.ts";
 import { callsOf, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge } from "./judge.ts";
 

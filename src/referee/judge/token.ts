@@ -1,7 +1,4 @@
-import { grantType } from "../../core/specification/headers.ts";
-import { at } from "../../core/protocol/json-pointer.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import { isObject } from "../../core/protocol/answer.ts";
+import { at, grantType, isObject, parseJson } from "../../core/index.ts";
 import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { missionIds, type MissionId } from "../../core/specification/client-requirements/index.ts";
+import { type MissionId, missionIds } from "../../core/index.ts";
 
 /** What a client reads of a mission, as a schema: the program of a partner may rely on every member of it. */
 

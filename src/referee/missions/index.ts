@@ -1,4 +1,4 @@
-import { missionIds, type MissionId } from "../../core/specification/client-requirements/missions.ts";
+import { type MissionId, missionIds } from "../../core/index.ts";
 import type { Mission } from "./mission.ts";
 import { fees, seats, travellers } from "./parts.ts";
 import { earlierVersion, search } from "./reading.ts";

@@ -1,7 +1,4 @@
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { ClientRequirementId } from "../../core/specification/client-requirements/index.ts";
-import type { MissionId } from "../../core/specification/client-requirements/missions.ts";
-import type { JsonObject, Profile } from "../../core/configuration/profile.ts";
+import type { ClientRequirementId, JsonObject, MissionId, OrderView, Profile } from "../../core/index.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import type { Inside } from "../inside.ts";
 import type { ObservedCall } from "../observed-call.ts";

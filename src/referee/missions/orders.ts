@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../core/protocol/answer.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { Json, JsonObject } from "../../core/configuration/profile.ts";
+import { idText, isObject, type Json, type JsonObject, type OrderView } from "../../core/index.ts";
 import type { Beginning, EndState, Result } from "./mission.ts";
 
 /** Orders that a client is asked for, orders that were there before, and what is said of them at the end. */

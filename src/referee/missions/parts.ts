@@ -1,5 +1,4 @@
-import { isObject } from "../../core/protocol/answer.ts";
-import { readFee, type PartView } from "../../core/protocol/part-views.ts";
+import { isObject, type PartView, readFee } from "../../core/index.ts";
 import { expectThat, givenDraft } from "./orders.ts";
 import type { Mission } from "./mission.ts";
 

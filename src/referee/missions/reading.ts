@@ -1,4 +1,4 @@
-import { idText } from "../../core/protocol/id-text.ts";
+import { idText } from "../../core/index.ts";
 import { placeholders } from "./shapes.ts";
 import { expectThat, givenConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
 import type { Mission } from "./mission.ts";

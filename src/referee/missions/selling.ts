@@ -1,4 +1,4 @@
-import { readLines } from "../../core/protocol/order-view.ts";
+import { readLines } from "../../core/index.ts";
 import { objectIn } from "../front/observer.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
 import {

@@ -1,8 +1,14 @@
-import { clientNameHeader } from "../../core/specification/headers.ts";
-import { operations } from "../../core/specification/operations.ts";
-import { createCalls } from "../../core/protocol/calls.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { JsonObject, Json, OrderIntent, OrderLineIntent, Profile } from "../../core/configuration/profile.ts";
+import {
+  type Call,
+  clientNameHeader,
+  createCalls,
+  type Json,
+  type JsonObject,
+  operations,
+  type OrderIntent,
+  type OrderLineIntent,
+  type Profile,
+} from "../../core/index.ts";
 
 /**
  * Bodies in the form of the variant that is running, so that a client needs no profile of ours. Where a body names what is

@@ -1,4 +1,4 @@
-import type { ClientRequirementId } from "../../core/specification/client-requirements/index.ts";
+import type { ClientRequirementId } from "../../core/index.ts";
 import { alterations } from "../front/alterations.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";

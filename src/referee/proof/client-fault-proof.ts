@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
-import { foremostFirst } from "../../core/verdict/consequences.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+import { clientRequirements, foremostFirst, type Verdict } from "../../core/index.ts";
 import type { ClientFault } from "../client-faults/index.ts";
 
 /** What became of one fault of a client. */

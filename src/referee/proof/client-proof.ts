@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exitCodes } from "../../core/verdict/exit-code.ts";
+import { exitCodes } from "../../core/index.ts";
 import { clientFaultProof, type ClientFaultOutcome, type ClientFaultProof } from "./client-fault-proof.ts";
 import type { ClientFindings } from "./prove-client.ts";
 

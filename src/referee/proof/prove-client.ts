@@ -1,6 +1,5 @@
 import PQueue from "p-queue";
-import { clientRequirements } from "../../core/specification/client-requirements/index.ts";
-import type { LoadedProfile } from "../../core/configuration/load-profile.ts";
+import { clientRequirements, type LoadedProfile } from "../../core/index.ts";
 import { exampleClient } from "../altered-client.ts";
 import type { ClientFault } from "../client-faults/index.ts";
 import { madeClient } from "../interposed-client.ts";

@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../../core/verdict/schema.ts";
+import type { VerdictRequirement } from "../../core/index.ts";
 import type { Evidence } from "./examine.ts";
 import { subjectOf, type Predicate } from "./statement.ts";
 

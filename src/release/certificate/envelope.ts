@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { z } from "zod";
-import { canonical } from "../../core/verdict/integrity.ts";
+import { canonical } from "../../core/index.ts";
 import type { TrustedKey } from "./keys.ts";
 
 /**

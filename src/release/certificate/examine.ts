@@ -2,12 +2,12 @@ import type { z } from "zod";
 import {
   digestOf,
   isUnchanged,
+  type LoadResult,
+  type Sealed,
   sealedLoadSchema,
   sealedVerdictSchema,
-  type Sealed,
-} from "../../core/verdict/integrity.ts";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+  type Verdict,
+} from "../../core/index.ts";
 import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
 import { misfitsOf } from "../refusals.ts";
 import { firstIssue, NotStrict, strictJson } from "./envelope.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../core/verdict/schema.ts";
+import type { Verdict } from "../../core/index.ts";
 
 /** What contradicts a verdict in the exchanges that it was judged on, by kind: the first few of each, and how many more. */
 export interface Problems {

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { BareAnswer, Deviation } from "../../core/protocol/answer.ts";
-import { parseJson } from "../../core/protocol/parse-json.ts";
-import { operations, type OperationId } from "../../core/specification/operations.ts";
+import { type BareAnswer, type Deviation, type OperationId, operations, parseJson } from "../../core/index.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
 
 const deviations = [

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
+import type { Exchange, Verdict, VerdictRequirement } from "../../core/index.ts";
 import { verdictWith } from "../evidence.testing.ts";
 import { createClientExchangeJudge } from "./judge-client-exchanges.ts";
 import type { JudgedExchanges } from "./judge-exchanges.ts";

@@ -1,9 +1,13 @@
-import { judgeContract } from "../../suite/oracle/contract.ts";
-import { succeeded } from "../../core/protocol/answer.ts";
-import { missionIds, type MissionId } from "../../core/specification/client-requirements/index.ts";
-import { isOperation } from "../../core/specification/operations.ts";
-import type { Opportunity } from "../../referee/judge/judge.ts";
-import type { Verdict, VerdictCheck } from "../../core/verdict/schema.ts";
+import { judgeContract } from "../../suite/index.ts";
+import {
+  isOperation,
+  type MissionId,
+  missionIds,
+  succeeded,
+  type Verdict,
+  type VerdictCheck,
+} from "../../core/index.ts";
+import type { Opportunity } from "../../referee/index.ts";
 import { addMissing, claimsOf, createProblems, wasUnderWay, type Problems } from "./exchange-problems.ts";
 import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { isBeyondRecord, type Context, type ExchangeJudge } from "./judge-exchanges.ts";

@@ -1,6 +1,5 @@
-import { judges, type Judge } from "../../referee/judge/index.ts";
-import { missionIds } from "../../core/specification/client-requirements/index.ts";
-import type { Verdict, VerdictCheck, VerdictRequirement } from "../../core/verdict/schema.ts";
+import { type Judge, judges } from "../../referee/index.ts";
+import { missionIds, type Verdict, type VerdictCheck, type VerdictRequirement } from "../../core/index.ts";
 
 /** How the verdict on a client is unlike any that a session of the referee comes to, in words. Empty where it is not. */
 export function contradictionsOfSession(verdict: Verdict): readonly string[] {

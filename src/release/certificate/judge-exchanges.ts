@@ -1,8 +1,12 @@
-import { judgeContract } from "../../suite/oracle/contract.ts";
-import type { Finding } from "../../suite/oracle/finding.ts";
-import { succeeded, type BareAnswer, type Deviation } from "../../core/protocol/answer.ts";
-import { operation, type OperationId } from "../../core/specification/operations.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+import { type Finding, judgeContract } from "../../suite/index.ts";
+import {
+  type BareAnswer,
+  type Deviation,
+  operation,
+  type OperationId,
+  succeeded,
+  type Verdict,
+} from "../../core/index.ts";
 import { addMissing, claimsOf, createProblems, wasUnderWay } from "./exchange-problems.ts";
 import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";

@@ -1,12 +1,19 @@
-import { judges } from "../../referee/judge/index.ts";
-import { clientRequirements, missionIds } from "../../core/specification/client-requirements/index.ts";
-import { operations, type OperationId } from "../../core/specification/operations.ts";
-import { requirements as catalogue } from "../../core/specification/requirements/index.ts";
-import { sentences } from "../../core/specification/sentences/index.ts";
-import { decide } from "../../core/verdict/decide.ts";
-import { canonical, digestOf } from "../../core/verdict/integrity.ts";
-import type { Reason, Verdict, VerdictRequirement } from "../../core/verdict/schema.ts";
-import { belongsTo } from "../../core/verdict/scope.ts";
+import { judges } from "../../referee/index.ts";
+import {
+  belongsTo,
+  canonical,
+  clientRequirements,
+  decide,
+  digestOf,
+  missionIds,
+  type OperationId,
+  operations,
+  type Reason,
+  requirements as catalogue,
+  sentences,
+  type Verdict,
+  type VerdictRequirement,
+} from "../../core/index.ts";
 import { contradictionsOfSession } from "./judge-client-verdict.ts";
 
 /** Which scenario judges what, as this version of the suite has it. */

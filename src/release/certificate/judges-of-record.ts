@@ -1,9 +1,5 @@
-import { deprecatedWays } from "../../core/specification/deprecations.ts";
-import type { ClientRequirementId } from "../../core/specification/client-requirements/index.ts";
-import { judges, type Judge } from "../../referee/judge/index.ts";
-import { onCall } from "../../referee/judge/judge.ts";
-import { callsOf, isSuccess } from "../../referee/observed-call.ts";
-import type { ObservedMission } from "../../referee/open-mission.ts";
+import { type ClientRequirementId, deprecatedWays } from "../../core/index.ts";
+import { callsOf, isSuccess, type Judge, judges, type ObservedMission, onCall } from "../../referee/index.ts";
 import { isIssued } from "./observed-again.ts";
 
 /** How a requirement of a client is judged again by the recorded exchanges alone. */

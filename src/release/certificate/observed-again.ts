@@ -1,9 +1,11 @@
-import type { MissionId } from "../../core/specification/client-requirements/index.ts";
-import { tokenPath } from "../../core/specification/headers.ts";
-import { routeOf } from "../../referee/front/route.ts";
-import type { ObservedCall, ObservedRequest, OperationCall } from "../../referee/observed-call.ts";
-import type { ObservedMission } from "../../referee/open-mission.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type MissionId, type Profile, tokenPath } from "../../core/index.ts";
+import {
+  type ObservedCall,
+  type ObservedMission,
+  type ObservedRequest,
+  type OperationCall,
+  routeOf,
+} from "../../referee/index.ts";
 import type { ReadExchange } from "./exchange-schema.ts";
 
 /** A mission as far as its recorded exchanges show it: without what only the referee saw. */

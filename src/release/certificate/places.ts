@@ -1,5 +1,5 @@
-import { placesOfParts, type ContractPlaces } from "../../suite/oracle/resource-kind.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type ContractPlaces, placesOfParts } from "../../suite/index.ts";
+import type { Profile } from "../../core/index.ts";
 import type { Predicate } from "./statement.ts";
 
 /** The places that a certificate names, of a profile. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { digestSchema } from "../../core/verdict/integrity.ts";
-import { verdictSchema } from "../../core/verdict/schema.ts";
+import { digestSchema, verdictSchema } from "../../core/index.ts";
 
 /** What a certificate says: an in-toto Statement v1 about the files of a run, with a predicate of our own. */
 

@@ -1,4 +1,4 @@
-import { canonical, digestOf } from "../../core/verdict/integrity.ts";
+import { canonical, digestOf } from "../../core/index.ts";
 import { claimsOf } from "./claims.ts";
 import { firstIssue, NotStrict, readEnvelope, refusalOfSignatures, strictJson, type Envelope } from "./envelope.ts";
 import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./examine.ts";

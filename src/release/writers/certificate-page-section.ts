@@ -1,7 +1,6 @@
 import type { Statement } from "../certificate/statement.ts";
 import { dayOf, inWords, nameOf } from "../certificate/messages.ts";
-import { markup, nothing, type Markup } from "../../report/markup.ts";
-import { proseMarkup } from "../../report/page/requirement.ts";
+import { markup, type Markup, nothing, proseMarkup } from "../../report/index.ts";
 
 const mostItems = 12;
 

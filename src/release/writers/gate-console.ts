@@ -1,9 +1,7 @@
-import type { Redacted } from "../../core/client/redaction/output.ts";
+import type { Redacted } from "../../core/index.ts";
+import { command, onOneLine, paintWith, wrapped } from "../../report/index.ts";
 import type { GateResult } from "../gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedIn, whyOf } from "./gate-messages.ts";
-import { command } from "../../report/run-record.ts";
-import { paintWith, wrapped } from "../../report/terminal.ts";
-import { onOneLine } from "../../report/wording.ts";
 
 export interface GateConsoleOptions {
   readonly color: boolean;

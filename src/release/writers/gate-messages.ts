@@ -1,5 +1,5 @@
 import type { GateResult } from "../gate-schema.ts";
-import type { Tone } from "../../report/outcome-messages.ts";
+import type { Tone } from "../../report/index.ts";
 
 /** How a decision is called and shown. */
 export const decisionWords: Readonly<

@@ -1,8 +1,6 @@
 import type { GateResult } from "../gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedHead, waivedRows, whyOf } from "./gate-messages.ts";
-import { markup, nothing, type Markup } from "../../report/markup.ts";
-import { inMilliseconds } from "../../report/page/load-samples.ts";
-import { proseMarkup } from "../../report/page/requirement.ts";
+import { inMilliseconds, markup, type Markup, nothing, proseMarkup } from "../../report/index.ts";
 
 const mostItems = 100;
 

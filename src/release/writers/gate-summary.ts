@@ -1,8 +1,6 @@
 import type { GateResult } from "../gate-schema.ts";
 import { adviceOf, decisionWords, subjectOf, waivedHead, waivedRows, whyOf } from "./gate-messages.ts";
-import { plain, prose, table } from "../../report/markdown.ts";
-import { between, fitting } from "../../report/summary-limits.ts";
-import { cut } from "../../report/wording.ts";
+import { between, cut, fitting, plain, prose, table } from "../../report/index.ts";
 
 const longest = 240;
 const mostItems = 20;

@@ -3,14 +3,13 @@ import { untouched } from "../../core/client/redaction/untouched.testing.ts";
 import { failing, gateInput, verdictWith, waiverWith } from "../evidence.testing.ts";
 import { decideGate } from "../gate.ts";
 import type { GateResult } from "../gate-schema.ts";
-import { requirements } from "../../core/specification/requirements/index.ts";
+import { requirements } from "../../core/index.ts";
+import { renderGatePage, renderPage, renderSummary, withGate, withGateSummary } from "../../report/index.ts";
 import { hostileText } from "../../report/run-record.testing.ts";
 import { mostLines } from "./gate-console.ts";
 import { renderGateSummary } from "./gate-summary.ts";
 import { gateSection } from "./gate-page-section.ts";
-import { renderSummary, withGateSummary } from "../../report/summary.ts";
 import { renderGateConsole } from "./gate.ts";
-import { renderGatePage, renderPage, withGate } from "../../report/page/page.ts";
 import { elementsOf, parseStrictly, textOf } from "../../report/strict-markup.testing.ts";
 import { exampleRecord, greenRecord, recordWith } from "../../report/run-record.testing.ts";
 

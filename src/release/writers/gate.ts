@@ -1,16 +1,21 @@
 import { appendFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { Redacted } from "../../core/client/redaction/output.ts";
+import { type Redacted, sealed } from "../../core/index.ts";
+import {
+  type Loss,
+  parsed,
+  placeFiles,
+  renderGatePage,
+  ReportsNotWritten,
+  textIn,
+  withGate,
+  withGateSummary,
+} from "../../report/index.ts";
 import { gateResultSchema, type GateResult } from "../gate-schema.ts";
-import { sealed } from "../../core/verdict/integrity.ts";
-import { placeFiles, ReportsNotWritten, type Loss } from "../../report/directory/index.ts";
 import { decisionWords } from "./gate-messages.ts";
 import { gateSection } from "./gate-page-section.ts";
 import { renderGateSummary } from "./gate-summary.ts";
-import { withGateSummary } from "../../report/summary.ts";
-import { parsed, textIn } from "../../report/load-page.ts";
-import { renderGatePage, withGate } from "../../report/page/page.ts";
 
 export { renderGateConsole } from "./gate-console.ts";
 

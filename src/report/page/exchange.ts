@@ -1,5 +1,4 @@
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+import type { Exchange, Verdict } from "../../core/index.ts";
 import { neededFor } from "../credentials.ts";
 import { curlLine } from "../curl.ts";
 import { pathOf, resultOf } from "../exchange-messages.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../core/protocol/exchange.ts";
+import type { Exchange } from "../../core/index.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing } from "../outcome-messages.ts";
 import type { RunRecord } from "../run-record.ts";

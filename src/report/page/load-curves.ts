@@ -1,4 +1,4 @@
-import type { CurvePoint, JudgedThreshold, LoadOperation } from "../../core/verdict/load-schema.ts";
+import type { CurvePoint, JudgedThreshold, LoadOperation } from "../../core/index.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { leastFor } from "./load-samples.ts";
 

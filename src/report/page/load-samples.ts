@@ -1,5 +1,4 @@
-import type { LoadOperation } from "../../core/verdict/load-schema.ts";
-import { intervalConfidence } from "../../core/verdict/load-schema.ts";
+import { intervalConfidence, type LoadOperation } from "../../core/index.ts";
 
 /** What a reader may conclude from so many requests. */
 

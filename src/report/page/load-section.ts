@@ -1,4 +1,4 @@
-import type { JudgedThreshold, LoadOperation, LoadResult } from "../../core/verdict/load-schema.ts";
+import type { JudgedThreshold, LoadOperation, LoadResult } from "../../core/index.ts";
 import { Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";

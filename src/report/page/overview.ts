@@ -1,4 +1,4 @@
-import type { Reason } from "../../core/verdict/schema.ts";
+import type { Reason } from "../../core/index.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
 import { byArea, countOutcomes } from "../reading.ts";

@@ -8,7 +8,7 @@ import { visible } from "../wording.ts";
 import { dataIn, opened } from "./opened.testing.ts";
 import { renderPage } from "./page.ts";
 import type { RunRecord } from "../run-record.ts";
-import type { Verdict } from "../../core/verdict/schema.ts";
+import type { Verdict } from "../../core/index.ts";
 import { script } from "./script.ts";
 
 function headingsOf(page: Element): string[] {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LoadResult } from "../../core/verdict/load-schema.ts";
+import type { LoadResult } from "../../core/index.ts";
 import { Markup, markup } from "../markup.ts";
 import { verdictWords } from "../outcome-messages.ts";
 import { exchangeFinder } from "../reading.ts";

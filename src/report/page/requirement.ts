@@ -1,4 +1,4 @@
-import type { VerdictCheck, VerdictRequirement } from "../../core/verdict/schema.ts";
+import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
 import { failureDetailsOf, messageOf } from "../failure-details.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";

@@ -1,4 +1,4 @@
-import type { Operation } from "../../core/specification/operations.ts";
+import type { Operation } from "../../core/index.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Claims } from "./token-rules.ts";
 

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 
-import { operations } from "../../core/specification/operations.ts";
+import { operations } from "../../core/index.ts";
 import { inProcess, restrictedClient, tokenRequestOf, type InProcess } from "../in-process.testing.ts";
 import { fullClient } from "./clients.ts";
 

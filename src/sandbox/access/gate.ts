@@ -1,5 +1,5 @@
 import type { Call } from "../http/call.ts";
-import { clientNameHeader } from "../../core/specification/headers.ts";
+import { clientNameHeader } from "../../core/index.ts";
 import type { AccessContext, AccessRules, Credential, Grant } from "./access-rules.ts";
 import type { Claims } from "./token-rules.ts";
 import { memoize } from "../base/memoize.ts";

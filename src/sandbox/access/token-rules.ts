@@ -1,4 +1,4 @@
-import { grantType, tokenLifetimeSeconds } from "../../core/specification/headers.ts";
+import { grantType, tokenLifetimeSeconds } from "../../core/index.ts";
 import type { Client } from "./clients.ts";
 
 /** The decisions of the token service. */

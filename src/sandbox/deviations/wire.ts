@@ -1,5 +1,4 @@
-import type { OperationId } from "../../core/specification/operations.ts";
-import { requiredOrderFields } from "../../core/specification/order.ts";
+import { type OperationId, requiredOrderFields } from "../../core/index.ts";
 import type { Answer, Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 

@@ -1,4 +1,4 @@
-import { cancelledLine } from "../../core/specification/order.ts";
+import { cancelledLine } from "../../core/index.ts";
 import { refuseUnknownLines } from "./confirmation.ts";
 import { changed, conflict, unchanged, type Decision, type Moment } from "./decision.ts";
 import { isCancelled, isConfirmed, type OrderLine } from "./order-line.ts";

@@ -1,4 +1,4 @@
-import { orderStatus } from "../../core/specification/order.ts";
+import { orderStatus } from "../../core/index.ts";
 import { changed, conflict, unchanged, unknownPart, type Decision, type Moment } from "./decision.ts";
 import { minorUnits } from "./money.ts";
 import { isPending, type OrderLine } from "./order-line.ts";

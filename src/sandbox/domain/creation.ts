@@ -1,4 +1,4 @@
-import { orderStatus } from "../../core/specification/order.ts";
+import { orderStatus } from "../../core/index.ts";
 import { changed, unchanged, type Decision, type Moment } from "./decision.ts";
 import { zero } from "./money.ts";
 import type { Order } from "./order.ts";

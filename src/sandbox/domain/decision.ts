@@ -1,4 +1,4 @@
-import type { EventType } from "../../core/specification/events.ts";
+import type { EventType } from "../../core/index.ts";
 import { Refusal } from "./refusal.ts";
 import type { Order } from "./order.ts";
 

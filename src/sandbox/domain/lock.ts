@@ -1,4 +1,4 @@
-import type { Operation } from "../../core/specification/operations.ts";
+import type { Operation } from "../../core/index.ts";
 import { changed, conflict, unchanged, type Decision } from "./decision.ts";
 import type { Order } from "./order.ts";
 

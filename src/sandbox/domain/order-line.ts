@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { cancelledLine, pendingConfirmation } from "../../core/specification/order.ts";
+import { cancelledLine, pendingConfirmation } from "../../core/index.ts";
 import type * as resources from "./resources.ts";
 
 export interface Leg extends z.infer<typeof resources.leg> {}

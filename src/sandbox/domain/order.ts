@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { orderStatus } from "../../core/specification/order.ts";
+import { orderStatus } from "../../core/index.ts";
 import type * as resources from "./resources.ts";
 
 export interface Fee extends z.infer<typeof resources.fee> {}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { authenticationStatuses, operation, operations, statusesOf } from "../../core/specification/operations.ts";
+import { authenticationStatuses, operation, operations, statusesOf } from "../../core/index.ts";
 import { problemOf } from "../http/problem.ts";
 import { Refusal, statusFor } from "./refusal.ts";
 

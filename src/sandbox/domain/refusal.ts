@@ -1,4 +1,4 @@
-import { statusesOf, type Operation } from "../../core/specification/operations.ts";
+import { type Operation, statusesOf } from "../../core/index.ts";
 
 /**
  * Why a request is refused, and the statuses that may say so, the best last. Many operations list neither 400 nor 409;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { pendingConfirmation, travelModes } from "../../core/specification/order.ts";
+import { pendingConfirmation, travelModes } from "../../core/index.ts";
 import { currency, instant, price, text, uuid } from "./values.ts";
 
 /** Request bodies. An unknown member is ignored; a known one of the wrong kind is refused. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { cancelledLine, orderStatus, pendingConfirmation, travelModes } from "../../core/specification/order.ts";
+import { cancelledLine, orderStatus, pendingConfirmation, travelModes } from "../../core/index.ts";
 import { currency, instant, text, uuid } from "./values.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { orderStatus } from "../../core/specification/order.ts";
+import { orderStatus } from "../../core/index.ts";
 import { changed, unchanged, type Decision } from "./decision.ts";
 import { isOrderConfirmed, type Order } from "./order.ts";
 

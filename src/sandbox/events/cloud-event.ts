@@ -1,4 +1,4 @@
-import type { EventType } from "../../core/specification/events.ts";
+import type { EventType } from "../../core/index.ts";
 import type { Order } from "../domain/order.ts";
 
 /** CloudEvents 1.0 in its JSON format. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import type { RequestBody } from "../../core/specification/operations.ts";
+import type { RequestBody } from "../../core/index.ts";
 
 /** Bodies for the fuzz test: good ones, nearly good ones, and any JSON at all. Ids are filled in when they are sent. */
 

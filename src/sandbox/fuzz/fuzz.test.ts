@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { operation, operations, statusesOf } from "../../core/specification/operations.ts";
+import { operation, operations, statusesOf } from "../../core/index.ts";
 import type { Order } from "../domain/order.ts";
 import { inProcess, type InProcess } from "../in-process.testing.ts";
 import { isIdPlace, type IdPlace } from "./bodies.testing.ts";

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 
-import { operations, type Operation, type OperationId } from "../../core/specification/operations.ts";
-import { filters, operators, type FilterValue } from "../../core/specification/search.ts";
+import {
+  filters,
+  type FilterValue,
+  type Operation,
+  type OperationId,
+  operations,
+  operators,
+} from "../../core/index.ts";
 import { fuzzBody, idPlace, type FuzzBody, type IdPlace } from "./bodies.testing.ts";
 
 /** One fuzzed request; which order and which of its parts it means is known only when it is sent. */

@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from "../../core/specification/operations.ts";
+import type { Operation, OperationId } from "../../core/index.ts";
 
 /** A request as the service sees it, free of the web framework; faults may hand on an altered one. */
 export interface Call {

@@ -1,4 +1,4 @@
-import type { OptionalHeader } from "../../core/specification/operations.ts";
+import type { OptionalHeader } from "../../core/index.ts";
 import { text } from "../domain/values.ts";
 import type { Call } from "./call.ts";
 

@@ -1,5 +1,4 @@
-import { correlationHeader } from "../../core/specification/headers.ts";
-import type { OptionalHeader } from "../../core/specification/operations.ts";
+import { correlationHeader, type OptionalHeader } from "../../core/index.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Answer, Call, OperationCall } from "./call.ts";
 import { headerValue } from "./headers.ts";

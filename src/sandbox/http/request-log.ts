@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-import { correlationHeader } from "../../core/specification/headers.ts";
+import { correlationHeader } from "../../core/index.ts";
 import { instantText } from "../domain/instant.ts";
 import type { Answer, Call } from "./call.ts";
 

@@ -1,5 +1,4 @@
-import { clientNameHeader } from "../../core/specification/headers.ts";
-import { operations, statusesOf } from "../../core/specification/operations.ts";
+import { clientNameHeader, operations, statusesOf } from "../../core/index.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../domain/refusal.ts";

@@ -1,4 +1,4 @@
-import { orderStatus } from "../../core/specification/order.ts";
+import { orderStatus } from "../../core/index.ts";
 import { changed } from "../domain/decision.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Rules } from "../service/rules.ts";

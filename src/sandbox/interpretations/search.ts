@@ -1,6 +1,5 @@
-import { operators } from "../../core/specification/search.ts";
+import { operators, requiredOrderFields } from "../../core/index.ts";
 import { bodyOf, onSuccess, refusal, withItems } from "../deviations/wire.ts";
-import { requiredOrderFields } from "../../core/specification/order.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { tables } from "../search/columns.ts";
 import type { Query } from "../search/criteria.ts";

@@ -1,4 +1,4 @@
-import { operations } from "../../core/specification/operations.ts";
+import { operations } from "../../core/index.ts";
 import type { Moment } from "../domain/decision.ts";
 import type { Order } from "../domain/order.ts";
 import { instantKey } from "../domain/instant.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { operations, statusesOf } from "../../core/specification/operations.ts";
-import { filters } from "../../core/specification/search.ts";
+import { filters, operations, statusesOf } from "../../core/index.ts";
 import { inProcess } from "../in-process.testing.ts";
 import { openApiDocument } from "./document.ts";
 

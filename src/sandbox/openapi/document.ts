@@ -1,12 +1,12 @@
-import { specification } from "../../core/specification/about.ts";
-import { replacementOf } from "../../core/specification/deprecations.ts";
 import {
   authenticationStatuses,
-  operations,
   type Operation,
   type OperationId,
+  operations,
+  replacementOf,
+  specification,
   type SuccessShape,
-} from "../../core/specification/operations.ts";
+} from "../../core/index.ts";
 import { parametersOf, uuidValue } from "./parameters.ts";
 import { schemaComponents, schemaReference, type SchemaName } from "./schemas.ts";
 

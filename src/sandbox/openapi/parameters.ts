@@ -1,9 +1,16 @@
-import { clientNameHeader, correlationHeader } from "../../core/specification/headers.ts";
-import type { Operation, QueryParameter } from "../../core/specification/operations.ts";
-import { filters, sortDirections, defaultSortDirection, sorting } from "../../core/specification/search.ts";
+import {
+  clientNameHeader,
+  correlationHeader,
+  defaultSortDirection,
+  deprecations,
+  filters,
+  type Operation,
+  type QueryParameter,
+  sortDirections,
+  sorting,
+} from "../../core/index.ts";
 import { optionalHeaders } from "../http/headers.ts";
 import { pageParameters, sortableFields } from "../search/criteria.ts";
-import { deprecations } from "../../core/specification/deprecations.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 

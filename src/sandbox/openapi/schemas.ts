@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RequestBody, Resource } from "../../core/specification/operations.ts";
+import type { RequestBody, Resource } from "../../core/index.ts";
 import { fee, leg, order, orderLine, paymentReference, reservation, traveller } from "../domain/resources.ts";
 import * as requests from "../domain/requests.ts";
 

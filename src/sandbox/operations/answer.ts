@@ -1,4 +1,4 @@
-import type { OperationId } from "../../core/specification/operations.ts";
+import type { OperationId } from "../../core/index.ts";
 import { admit, type Gate } from "../access/gate.ts";
 import type { Environment } from "../access/token-rules.ts";
 import { refuseWithoutHeaders, type Representation } from "../http/representation.ts";

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../core/specification/operations.ts";
+import type { OperationId } from "../../core/index.ts";
 import type { Grant } from "../access/access-rules.ts";
 import type { Decision, Moment } from "../domain/decision.ts";
 import type { Order } from "../domain/order.ts";

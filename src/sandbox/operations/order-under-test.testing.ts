@@ -1,4 +1,4 @@
-import type { OperationId } from "../../core/specification/operations.ts";
+import type { OperationId } from "../../core/index.ts";
 import type { Order } from "../domain/order.ts";
 import { inProcess, type InProcess, type Received } from "../in-process.testing.ts";
 import type { Settings } from "../assemble.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { lowestVersion } from "../../core/specification/order.ts";
-import { sorting } from "../../core/specification/search.ts";
+import { lowestVersion, sorting } from "../../core/index.ts";
 import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import { optionalBody, queryValue, requiredBody, singleQuery } from "../http/input.ts";
 import { unknown, unknownPart } from "../domain/decision.ts";

@@ -1,4 +1,4 @@
-import { filters, type FilterName, type FilterRow, type FilterValue } from "../../core/specification/search.ts";
+import { type FilterName, type FilterRow, filters, type FilterValue } from "../../core/index.ts";
 import { memoize } from "../base/memoize.ts";
 import { instantKey } from "../domain/instant.ts";
 import { minorUnits } from "../domain/money.ts";

@@ -1,4 +1,4 @@
-import type { FilterRow } from "../../core/specification/search.ts";
+import type { FilterRow } from "../../core/index.ts";
 import { tables } from "./columns.ts";
 import type { Criterion, Ordering } from "./criteria.ts";
 import type { Condition } from "./search-rules.ts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 import {
-  filters,
-  listOperators,
-  operators,
-  sortDirections,
-  sorting,
   type FilterName,
   type FilterRow,
+  filters,
+  listOperators,
   type Operator,
+  operators,
   type SortDirection,
-} from "../../core/specification/search.ts";
+  sortDirections,
+  sorting,
+} from "../../core/index.ts";
 import { malformedQuery, parsedQuery } from "../http/input.ts";
 import { filtersOf, keyOf, type Key } from "./columns.ts";
 

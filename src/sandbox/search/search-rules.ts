@@ -1,4 +1,4 @@
-import { filters, sorting, type Operator } from "../../core/specification/search.ts";
+import { filters, type Operator, sorting } from "../../core/index.ts";
 import { malformedQuery } from "../http/input.ts";
 import type { Key } from "./columns.ts";
 import { criteriaOf, orderingOf, pageParameters, pageWindowOf, type Criterion, type Query } from "./criteria.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { filters, operators, type FilterRow, type Operator } from "../../core/specification/search.ts";
+import { type FilterRow, filters, type Operator, operators } from "../../core/index.ts";
 import type { Order } from "../domain/order.ts";
 import { inProcess, type InProcess } from "../in-process.testing.ts";
 

@@ -1,4 +1,4 @@
-import type { FilterName, Operator } from "../../core/specification/search.ts";
+import type { FilterName, Operator } from "../../core/index.ts";
 import { filtersOf } from "./columns.ts";
 import type { Criterion } from "./criteria.ts";
 import type { Condition } from "./search-rules.ts";

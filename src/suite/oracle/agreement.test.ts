@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MissingAnswer } from "../../core/configuration/answers.ts";
+import { MissingAnswer } from "../../core/portable.ts";
 import { differences, differencesInWords } from "./agreement.ts";
 import { exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
 

@@ -1,6 +1,4 @@
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { PartView } from "../../core/protocol/part-views.ts";
-import { MissingAnswer } from "../../core/configuration/answers.ts";
+import { MissingAnswer, type OrderView, type PartView } from "../../core/portable.ts";
 import { lineInWords, partInWords, partThere } from "./lines.ts";
 import { wordsFor, type Member } from "./members.ts";
 import { fieldDifferences } from "./order-fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderView } from "../../core/protocol/order-view.ts";
+import type { OrderView } from "../../core/portable.ts";
 import { exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
 import { changedParts, changesOf } from "./contents.ts";
 

@@ -1,6 +1,4 @@
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { PartView } from "../../core/protocol/part-views.ts";
-import type { Operation, PartList } from "../../core/specification/operations.ts";
+import type { Operation, OrderView, PartList, PartView } from "../../core/portable.ts";
 import { differences, type Difference, type PartKind } from "./agreement.ts";
 
 /**

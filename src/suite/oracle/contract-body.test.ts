@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { OperationId } from "../../core/specification/operations.ts";
-import { requiredOrderFields } from "../../core/specification/order.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type OperationId, type Profile, requiredOrderFields } from "../../core/portable.ts";
 import { judgeContract } from "./contract.ts";
 import { answerOf, exampleOrder, exampleProfile } from "../../core/protocol/answer.testing.ts";
 import type { Finding } from "./finding.ts";

@@ -1,7 +1,11 @@
-import { isObject, type BareAnswer } from "../../core/protocol/answer.ts";
-import { at } from "../../core/protocol/json-pointer.ts";
-import type { Operation, Resource } from "../../core/specification/operations.ts";
-import { requiredOrderFields } from "../../core/specification/order.ts";
+import {
+  at,
+  type BareAnswer,
+  isObject,
+  type Operation,
+  requiredOrderFields,
+  type Resource,
+} from "../../core/portable.ts";
 import { finding, held, type Finding } from "./finding.ts";
 import type { ContractPlaces } from "./resource-kind.ts";
 import { shown } from "./shown.ts";

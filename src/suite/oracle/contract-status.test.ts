@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../../core/protocol/answer.ts";
-import { operation, statusesOf, type OperationId } from "../../core/specification/operations.ts";
-import { everyOperation } from "../../core/specification/requirements/operation-kinds.ts";
+import { type Answer, everyOperation, operation, type OperationId, statusesOf } from "../../core/portable.ts";
 import { judgeContract } from "./contract.ts";
 import { answerOf, exampleOrder, exampleProfile } from "../../core/protocol/answer.testing.ts";
 import type { Finding } from "./finding.ts";

@@ -1,7 +1,14 @@
-import { isObject, succeeded, type BareAnswer, type Deviation } from "../../core/protocol/answer.ts";
-import { at } from "../../core/protocol/json-pointer.ts";
-import { operation, statusesOf, type Operation } from "../../core/specification/operations.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import {
+  at,
+  type BareAnswer,
+  type Deviation,
+  isObject,
+  operation,
+  type Operation,
+  type RequirementId,
+  statusesOf,
+  succeeded,
+} from "../../core/portable.ts";
 import { judgeFields } from "./contract-fields.ts";
 import { finding, type Finding } from "./finding.ts";
 import { otherThan, type ContractPlaces } from "./resource-kind.ts";

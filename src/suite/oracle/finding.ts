@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../core/portable.ts";
 
 /** What a pure judgement says of one requirement: whether it holds, what the specification wants and what came. */
 export interface Finding {

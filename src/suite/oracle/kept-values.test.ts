@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
-import { readLine } from "../../core/protocol/order-view.ts";
-import { keptLineValues } from "../../core/specification/requirements/order-lines.ts";
-import { MissingAnswer } from "../../core/configuration/answers.ts";
-import type { LegIntent, OrderLineIntent, Profile } from "../../core/configuration/profile.ts";
+import {
+  keptLineValues,
+  type LegIntent,
+  MissingAnswer,
+  type OrderLineIntent,
+  type Profile,
+  readLine,
+} from "../../core/portable.ts";
 import { readValues, sentValues } from "./kept-values.ts";
 
 const leg = (name: string, hour: string): LegIntent => ({

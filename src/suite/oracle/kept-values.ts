@@ -1,8 +1,13 @@
-import { idText } from "../../core/protocol/id-text.ts";
-import { legValuesOf, lineValueOf } from "../../core/protocol/line-values.ts";
-import type { LineView } from "../../core/protocol/order-view.ts";
-import type { KeptLineValue } from "../../core/specification/requirements/order-lines.ts";
-import type { LegValue, OrderLineIntent, Profile } from "../../core/configuration/profile.ts";
+import {
+  idText,
+  type KeptLineValue,
+  type LegValue,
+  legValuesOf,
+  lineValueOf,
+  type LineView,
+  type OrderLineIntent,
+  type Profile,
+} from "../../core/portable.ts";
 import { instantOrUtc, instantText } from "./instant.ts";
 
 interface Kept {

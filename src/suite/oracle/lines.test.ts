@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
-import { readLine } from "../../core/protocol/order-view.ts";
+import { readLine } from "../../core/portable.ts";
 import { partInWords, stateOf, statesOf, statesOfParts } from "./lines.ts";
 
 const line = (changes: object) =>

@@ -1,5 +1,4 @@
-import type { LineView } from "../../core/protocol/order-view.ts";
-import type { PartView } from "../../core/protocol/part-views.ts";
+import type { LineView, PartView } from "../../core/portable.ts";
 import { amountOf } from "./amount.ts";
 import type { Member } from "./members.ts";
 import { shown } from "./shown.ts";

@@ -1,5 +1,4 @@
-import { idText } from "../../core/protocol/id-text.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
+import { idText, type OrderView } from "../../core/portable.ts";
 import { sameAmount } from "./amount.ts";
 import { areClose } from "./instant.ts";
 import { shown } from "./shown.ts";

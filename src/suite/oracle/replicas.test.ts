@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
+import type { OrderView } from "../../core/portable.ts";
 import { differentParts, replicaDifferences } from "./replicas.ts";
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import type { LineView, OrderView } from "../../core/protocol/order-view.ts";
-import type { PartView } from "../../core/protocol/part-views.ts";
+import type { LineView, OrderView, PartView } from "../../core/portable.ts";
 import type { Disagreement } from "./agreement.ts";
 import { amountOf, sameAmount } from "./amount.ts";
 import { areClose } from "./instant.ts";

@@ -1,9 +1,13 @@
-import { isObject } from "../../core/protocol/answer.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import { at } from "../../core/protocol/json-pointer.ts";
-import { requiredOrderFields } from "../../core/specification/order.ts";
-import type { Resource } from "../../core/specification/operations.ts";
-import type { FieldMapping, PagingAnswers, Pointer } from "../../core/configuration/profile.ts";
+import {
+  at,
+  type FieldMapping,
+  idText,
+  isObject,
+  type PagingAnswers,
+  type Pointer,
+  requiredOrderFields,
+  type Resource,
+} from "../../core/portable.ts";
 
 /** The places of a body that the contract looks at: of a profile, no more than this. */
 export interface ContractPlaces {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { FilterName } from "../../core/specification/search.ts";
+import type { FilterName, OrderView } from "../../core/portable.ts";
 import { distinguishingProbes } from "./search-confusions.ts";
 import { expectedOrders, type ReadValues } from "./search.ts";
 

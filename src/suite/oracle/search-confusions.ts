@@ -1,7 +1,12 @@
-import { filterRow } from "../../core/protocol/filter-values.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { listOperators, type FilterName, type FilterValue, type Operator } from "../../core/specification/search.ts";
-import { meaningfulOperators } from "../../core/specification/requirements/search.ts";
+import {
+  type FilterName,
+  filterRow,
+  type FilterValue,
+  listOperators,
+  meaningfulOperators,
+  type Operator,
+  type OrderView,
+} from "../../core/portable.ts";
 import { instantOf, instantText } from "./instant.ts";
 import { hasFraction, written, type Probe } from "./search-probes.ts";
 import { expectedOrders, isValue, type ReadValues } from "./search.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilterValue, Operator } from "../../core/specification/search.ts";
+import type { FilterValue, Operator } from "../../core/portable.ts";
 import { distinctValues, probesOf } from "./search-probes.ts";
 
 function asked(kind: FilterValue, shown: readonly unknown[], operator: Operator): readonly (readonly string[])[] {

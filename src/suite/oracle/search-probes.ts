@@ -1,6 +1,5 @@
 import type Big from "big.js";
-import { meaningfulOperators } from "../../core/specification/requirements/search.ts";
-import type { FilterValue, Operator } from "../../core/specification/search.ts";
+import { type FilterValue, meaningfulOperators, type Operator } from "../../core/portable.ts";
 import { amountOf } from "./amount.ts";
 import { instantOf, instantText } from "./instant.ts";
 import { compareValues, differentValues } from "./search.ts";

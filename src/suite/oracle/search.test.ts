@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import type { Filter } from "../../core/protocol/search-query.ts";
+import { type Filter, type FilterName, filterValuesOf, type Operator } from "../../core/portable.ts";
 import { exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
-import { filterValuesOf } from "../../core/protocol/filter-values.ts";
-import type { FilterName, Operator } from "../../core/specification/search.ts";
 import { compareValues, expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 const profile = { ...exampleProfile, fields: { ...exampleProfile.fields, legs: "/legs" } };

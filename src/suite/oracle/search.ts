@@ -1,9 +1,13 @@
 import type Big from "big.js";
-import { filterRow } from "../../core/protocol/filter-values.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { Filter } from "../../core/protocol/search-query.ts";
-import { meaningfulOperators } from "../../core/specification/requirements/search.ts";
-import type { FilterName, FilterValue, Operator } from "../../core/specification/search.ts";
+import {
+  type Filter,
+  type FilterName,
+  filterRow,
+  type FilterValue,
+  meaningfulOperators,
+  type Operator,
+  type OrderView,
+} from "../../core/portable.ts";
 import { amountOf } from "./amount.ts";
 import { instantOf } from "./instant.ts";
 

@@ -1,10 +1,6 @@
-import type { Learned } from "../../core/client/redaction.ts";
-import type { IssuedToken } from "../../core/protocol/token-source.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import type { Access } from "../../core/configuration/target.ts";
+import type { Access, IssuedToken, Learned, RequirementId, RunClass } from "../../core/index.ts";
 import type { GeneratedSettings } from "../scenario/generated.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
-import type { RunClass } from "../../core/verdict/scope.ts";
 
 /** What the command line hands to the process that runs the scenarios; plain data. */
 export interface RunJob {

@@ -1,5 +1,4 @@
-import type { Learned } from "../../core/client/redaction.ts";
-import type { Check } from "../../core/verdict/check.ts";
+import type { Check, Learned } from "../../core/index.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { RunJob } from "./job.ts";
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Writable } from "node:stream";
 import { BaseSequencer, createVitest, type Reporter, type TestCase, type TestModule, type Vitest } from "vitest/node";
-import type { Check } from "../../core/verdict/check.ts";
+import type { Check } from "../../core/index.ts";
 import { failureInWords } from "./failure-messages.ts";
 import type { RunJob } from "./job.ts";
 import type { SuiteRun, SuiteRunOptions, TimedResult } from "./run-suites.ts";

@@ -1,10 +1,14 @@
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { Learned, Redactor } from "../../core/client/redaction.ts";
-import { defaultLimits } from "../../core/client/exchanger.ts";
-import { openSession, redactorFor } from "../../core/client/session.ts";
+import {
+  defaultLimits,
+  type Exchange,
+  type Learned,
+  loadProfile,
+  openSession,
+  type Profile,
+  type Redactor,
+  redactorFor,
+} from "../../core/index.ts";
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";
-import { loadProfile } from "../../core/configuration/load-profile.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
 import type { RunJob } from "./job.ts";
 
 /** Something that is done to the target and comes to a result. */

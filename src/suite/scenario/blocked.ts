@@ -1,5 +1,4 @@
-import type { Answer } from "../../core/protocol/answer.ts";
-import type { Foundation } from "../../core/verdict/check.ts";
+import type { Answer, Foundation } from "../../core/index.ts";
 
 /** What a reader looks at to see why something is blocked. */
 export interface Cause {

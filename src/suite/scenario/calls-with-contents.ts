@@ -1,5 +1,11 @@
-import { createCalls, type Calls, type LineChange } from "../../core/protocol/calls.ts";
-import type { OrderLineIntent, Profile, ReservationIntent } from "../../core/configuration/profile.ts";
+import {
+  type Calls,
+  createCalls,
+  type LineChange,
+  type OrderLineIntent,
+  type Profile,
+  type ReservationIntent,
+} from "../../core/index.ts";
 import { createIntents } from "./intents.ts";
 import { seatsForLines } from "./seats.ts";
 

@@ -1,6 +1,4 @@
-import { succeeded, type Answer } from "../../core/protocol/answer.ts";
-import type { Called, Exchange } from "../../core/protocol/exchange.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
+import { type Answer, type Called, type Exchange, type OrderView, succeeded } from "../../core/index.ts";
 import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
 import { refusedCall, type Cause } from "./blocked.ts";

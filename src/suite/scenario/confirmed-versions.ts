@@ -1,6 +1,4 @@
-import { succeeded, type Answer } from "../../core/protocol/answer.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { orderStatus } from "../../core/specification/order.ts";
+import { type Answer, orderStatus, type OrderView, succeeded } from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Context } from "./context.ts";

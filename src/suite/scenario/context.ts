@@ -1,7 +1,4 @@
-import type { Api, RequestChanges } from "../../core/client/api.ts";
-import type { ScenarioSession } from "../../core/client/session.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import type { Target } from "../../core/configuration/target.ts";
+import type { Api, RequestChanges, RequirementId, ScenarioSession, Target } from "../../core/index.ts";
 import type { Subject } from "./check.ts";
 import type { Given } from "./given.ts";
 import type { Random } from "./random.ts";

@@ -1,6 +1,4 @@
-import type { Answer } from "../../core/protocol/answer.ts";
-import { UndecidedError } from "../../core/protocol/errors.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
+import { type Answer, type Call, UndecidedError } from "../../core/index.ts";
 import type { Context } from "./context.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { atOffset } from "../oracle/instant.ts";
-import { succeeded, type Answer } from "../../core/protocol/answer.ts";
+import { type Answer, succeeded } from "../../core/index.ts";
 
 /** A day so many days ahead, or back, in UTC: `2026-11-20`. */
 export function dayFromNow(days: number): string {

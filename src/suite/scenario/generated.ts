@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../core/index.ts";
 import type { ScenarioResult, World } from "./run-scenario.ts";
 
 /** How much is generated: so many, for so long, or one of them again. */

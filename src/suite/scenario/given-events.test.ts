@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { createApi } from "../../core/client/api.ts";
-import type { RawAnswer } from "../../core/client/exchanger.ts";
+import { createApi, type HookRequest, type Profile, type RawAnswer } from "../../core/index.ts";
 import { exampleOrder, exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
-import type { HookRequest, Profile } from "../../core/configuration/profile.ts";
 import { Blocked } from "./blocked.ts";
 import { scriptedSession } from "./world.testing.ts";
 import { createGiven, type Given, type GivenOrder } from "./given.ts";

@@ -1,11 +1,14 @@
-import { pause } from "../../core/client/pause.ts";
-import { isObject } from "../../core/protocol/answer.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import { at } from "../../core/protocol/json-pointer.ts";
-import type { ScenarioSession } from "../../core/client/session.ts";
-import { events as specifiedEvents } from "../../core/specification/events.ts";
-import { answered } from "../../core/configuration/answers.ts";
-import type { EventAnswers, Profile } from "../../core/configuration/profile.ts";
+import {
+  answered,
+  at,
+  type EventAnswers,
+  events as specifiedEvents,
+  idText,
+  isObject,
+  pause,
+  type Profile,
+  type ScenarioSession,
+} from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 
 interface EventSource {

@@ -1,8 +1,4 @@
-import { succeeded, type Answer } from "../../core/protocol/answer.ts";
-import type { Api } from "../../core/client/api.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { orderStatus } from "../../core/specification/order.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
+import { type Answer, type Api, orderStatus, type OrderView, type Profile, succeeded } from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";

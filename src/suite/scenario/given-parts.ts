@@ -1,5 +1,4 @@
-import type { Api } from "../../core/client/api.ts";
-import type { PartView } from "../../core/protocol/part-views.ts";
+import type { Api, PartView } from "../../core/index.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";

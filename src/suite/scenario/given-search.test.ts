@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createApi } from "../../core/client/api.ts";
+import { createApi } from "../../core/index.ts";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
 import { scriptedSession } from "./world.testing.ts";
 import { givenSearch } from "./given-search.ts";

@@ -1,9 +1,5 @@
-import type { Api } from "../../core/client/api.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { pause } from "../../core/client/pause.ts";
-import type { SearchQuery } from "../../core/protocol/search-query.ts";
+import { type Api, type OrderView, pause, type Profile, type SearchQuery } from "../../core/index.ts";
 import { differences } from "../oracle/agreement.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import { prerequisite } from "./prerequisite.ts";
 

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { createApi } from "../../core/client/api.ts";
-import type { RawAnswer } from "../../core/client/exchanger.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
+import { type Call, createApi, type OperationId, type Profile, type RawAnswer } from "../../core/index.ts";
 import { exampleOrder, exampleProfile } from "../../core/protocol/answer.testing.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
 import { Blocked } from "./blocked.ts";
 import { bodies, scriptedSession } from "./world.testing.ts";
 import { createGiven, type Given } from "./given.ts";

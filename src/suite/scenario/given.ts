@@ -1,13 +1,18 @@
-import type { Api } from "../../core/client/api.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { ScenarioSession } from "../../core/client/session.ts";
-import { pause } from "../../core/client/pause.ts";
+import {
+  answered,
+  type Api,
+  type Call,
+  type HookRequest,
+  MissingAnswer,
+  type OperationId,
+  type OrderView,
+  pause,
+  type Profile,
+  type RequestToCome,
+  type ScenarioSession,
+} from "../../core/index.ts";
 import { sameAmount } from "../oracle/amount.ts";
 import { instantOrUtc, surelyApartMs } from "../oracle/instant.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import { answered, MissingAnswer } from "../../core/configuration/answers.ts";
-import type { HookRequest, Profile, RequestToCome } from "../../core/configuration/profile.ts";
 import { Blocked } from "./blocked.ts";
 import { countsEvents, eventReader } from "./given-events.ts";
 import { givenOrders, type GivenOrder } from "./given-orders.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { travelModes } from "../../core/specification/order.ts";
-import type {
-  LegIntent,
-  LineContent,
-  OrderLineIntent,
-  ReservationIntent,
-  TravellerIntent,
-} from "../../core/configuration/profile.ts";
+import {
+  type LegIntent,
+  type LineContent,
+  type OrderLineIntent,
+  type ReservationIntent,
+  type TravellerIntent,
+  travelModes,
+} from "../../core/index.ts";
 import { dayFromNow } from "./dates-from-now.ts";
 
 /**

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { UnexpectedAnswer, type Answer } from "../../core/protocol/answer.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../core/protocol/errors.ts";
-import { createRedactor } from "../../core/client/redaction.ts";
+import {
+  type Answer,
+  type Check,
+  createRedactor,
+  InternalServerError,
+  MissingAnswer,
+  type RequirementId,
+  TokenError,
+  TransportError,
+  UnavailableError,
+  UnexpectedAnswer,
+} from "../../core/index.ts";
 import { answerOf, exampleProfile } from "../../core/protocol/answer.testing.ts";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { MissingAnswer } from "../../core/configuration/answers.ts";
-import type { Check } from "../../core/verdict/check.ts";
 import { Blocked } from "./blocked.ts";
 import { createJudge, type Judge } from "./judge.ts";
 

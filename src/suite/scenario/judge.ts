@@ -1,21 +1,27 @@
-import { succeeded, UnexpectedAnswer, type Answer } from "../../core/protocol/answer.ts";
 import {
+  absenceInWords,
+  type AbsentAnswer,
+  type Answer,
+  type Check,
+  type Exchange,
+  FaultyAnswer,
   InternalServerError,
+  MissingAnswer,
+  type Outcome,
+  type Profile,
   ReadOnlyError,
+  type Redactor,
+  requirement as rowOf,
+  type RequirementId,
+  succeeded,
   TokenError,
   TransportError,
+  unansweredIn,
   UnavailableError,
-} from "../../core/protocol/errors.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { Redactor } from "../../core/client/redaction.ts";
+  UnexpectedAnswer,
+} from "../../core/index.ts";
 import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
-import { requirement as rowOf, type RequirementId } from "../../core/specification/requirements/index.ts";
-import { FaultyAnswer, MissingAnswer, unansweredIn } from "../../core/configuration/answers.ts";
-import type { AbsentAnswer, Profile } from "../../core/configuration/profile.ts";
-import type { Check } from "../../core/verdict/check.ts";
-import { absenceInWords } from "../../core/verdict/facility-messages.ts";
-import type { Outcome } from "../../core/verdict/outcome.ts";
 import { Blocked, NotApplicable, refusedCall, type Cause } from "./blocked.ts";
 import { whyUnexpected } from "./refusal-messages.ts";
 import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";

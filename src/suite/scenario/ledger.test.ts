@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf, exampleOrder } from "../../core/protocol/answer.testing.ts";
-import type { Answer } from "../../core/protocol/answer.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
+import type { Answer, Call, OperationId } from "../../core/index.ts";
 import { scriptedSession } from "./world.testing.ts";
 import { createLedger } from "./ledger.ts";
 

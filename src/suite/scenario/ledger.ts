@@ -1,8 +1,12 @@
-import { isObject, succeeded, type Answer } from "../../core/protocol/answer.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { ScenarioSession } from "../../core/client/session.ts";
-import type { Residue } from "../../core/verdict/check.ts";
+import {
+  type Answer,
+  type Call,
+  idText,
+  isObject,
+  type Residue,
+  type ScenarioSession,
+  succeeded,
+} from "../../core/index.ts";
 
 /** What one scenario has made, and what of it is left at its end. */
 export interface Ledger {

@@ -1,6 +1,5 @@
-import type { OrderView } from "../../core/protocol/order-view.ts";
+import type { OrderView, Profile } from "../../core/index.ts";
 import { shown } from "../oracle/shown.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
 
 /** Of these lines those that do not say that they were confirmed; none where the profile has no word for it. */
 export function otherThanConfirmed(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnexpectedAnswer } from "../../core/protocol/answer.ts";
+import { UnexpectedAnswer } from "../../core/index.ts";
 import { answerOf } from "../../core/protocol/answer.testing.ts";
 import { Blocked } from "./blocked.ts";
 import { prerequisite } from "./prerequisite.ts";

@@ -1,5 +1,4 @@
-import { succeeded, UnexpectedAnswer, type Answer } from "../../core/protocol/answer.ts";
-import { MissingAnswer } from "../../core/configuration/answers.ts";
+import { type Answer, MissingAnswer, succeeded, UnexpectedAnswer } from "../../core/index.ts";
 import { Blocked, refusedCall } from "./blocked.ts";
 import { refusalInWords, whyUnexpected } from "./refusal-messages.ts";
 

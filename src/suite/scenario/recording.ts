@@ -1,14 +1,20 @@
-import { succeeded, type Answer } from "../../core/protocol/answer.ts";
-import { createCalls } from "../../core/protocol/calls.ts";
-import { cleanUpOf, type Exchange } from "../../core/protocol/exchange.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { Recording as RecordingMode } from "../../core/client/exchanger.ts";
-import type { ExchangeListener, ScenarioSession, Session } from "../../core/client/session.ts";
+import {
+  type Answer,
+  type Call,
+  cleanUpOf,
+  createCalls,
+  type Exchange,
+  type ExchangeListener,
+  type OperationId,
+  type Profile,
+  type Recording as RecordingMode,
+  type Residue,
+  type ScenarioSession,
+  type Session,
+  succeeded,
+} from "../../core/index.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { createJournal, type Journal } from "../oracle/frames/index.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import type { Profile } from "../../core/configuration/profile.ts";
-import type { Residue } from "../../core/verdict/check.ts";
 import { createLedger } from "./ledger.ts";
 
 /** The calls of one scenario, and what is kept of them. */

@@ -1,5 +1,4 @@
-import { succeeded, type Answer, type UnexpectedAnswer } from "../../core/protocol/answer.ts";
-import type { RawAnswer } from "../../core/client/exchanger.ts";
+import { type Answer, type RawAnswer, succeeded, type UnexpectedAnswer } from "../../core/index.ts";
 
 const longestWords = 200;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../../core/protocol/answer.testing.ts";
-import { InternalServerError, UnavailableError } from "../../core/protocol/errors.ts";
+import { InternalServerError, UnavailableError } from "../../core/index.ts";
 import { aRefusal, isServed, refusalOf } from "./refusal.ts";
 
 test("an answer has its status, and an internal error that repeats is one", async () => {

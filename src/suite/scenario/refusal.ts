@@ -1,5 +1,4 @@
-import type { Answer } from "../../core/protocol/answer.ts";
-import { InternalServerError } from "../../core/protocol/errors.ts";
+import { type Answer, InternalServerError } from "../../core/index.ts";
 import type { Reply } from "./check.ts";
 
 /**

@@ -1,10 +1,14 @@
-import { createApi, type Api } from "../../core/client/api.ts";
-import type { ScenarioSession } from "../../core/client/session.ts";
-import type { OrderView } from "../../core/protocol/order-view.ts";
-import { succeeded } from "../../core/protocol/answer.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import { orderStatus } from "../../core/specification/order.ts";
-import type { OrderLineIntent, Profile } from "../../core/configuration/profile.ts";
+import {
+  type Api,
+  createApi,
+  idText,
+  type OrderLineIntent,
+  orderStatus,
+  type OrderView,
+  type Profile,
+  type ScenarioSession,
+  succeeded,
+} from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";

@@ -1,10 +1,14 @@
-import type { Api } from "../../core/client/api.ts";
-import type { Answer } from "../../core/protocol/answer.ts";
-import { idText } from "../../core/protocol/id-text.ts";
-import { at as valueAt } from "../../core/protocol/json-pointer.ts";
-import type { PartView } from "../../core/protocol/part-views.ts";
-import { answered, MissingAnswer } from "../../core/configuration/answers.ts";
-import type { OrderIntent, Profile } from "../../core/configuration/profile.ts";
+import {
+  type Answer,
+  answered,
+  type Api,
+  at as valueAt,
+  idText,
+  MissingAnswer,
+  type OrderIntent,
+  type PartView,
+  type Profile,
+} from "../../core/index.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
 import { assertServed, prerequisite } from "./prerequisite.ts";

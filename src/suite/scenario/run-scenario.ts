@@ -1,11 +1,16 @@
-import { createApi } from "../../core/client/api.ts";
-import { UnexpectedAnswer } from "../../core/protocol/answer.ts";
-import type { Exchange } from "../../core/protocol/exchange.ts";
-import type { Session } from "../../core/client/session.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import type { Target } from "../../core/configuration/target.ts";
-import type { Check, Observation, Residue } from "../../core/verdict/check.ts";
-import { uses, type RunClass } from "../../core/verdict/scope.ts";
+import {
+  type Check,
+  createApi,
+  type Exchange,
+  type Observation,
+  type OperationId,
+  type Residue,
+  type RunClass,
+  type Session,
+  type Target,
+  UnexpectedAnswer,
+  uses,
+} from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import { createGiven } from "./given.ts";
 import { createJudge } from "./judge.ts";

@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../core/index.ts";
 import type { Context } from "./context.ts";
 
 /** What is done to the target, and the requirements it judges. */

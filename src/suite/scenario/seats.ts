@@ -1,4 +1,4 @@
-import type { Pointer, Profile } from "../../core/configuration/profile.ts";
+import type { Pointer, Profile } from "../../core/index.ts";
 
 /**
  * Where a reservation shows the line that it is for; `null` where the profile does not say so, or asks for none in its body. A

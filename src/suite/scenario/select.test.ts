@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../core/index.ts";
 import { createRandom } from "./random.ts";
 import { scenario, suite, type Scenario } from "./scenario.ts";
 import { selectScenarios } from "./select.ts";

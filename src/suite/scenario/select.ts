@@ -1,5 +1,4 @@
-import type { RequirementId } from "../../core/specification/requirements/index.ts";
-import { requirement } from "../../core/specification/requirements/index.ts";
+import { requirement, type RequirementId } from "../../core/index.ts";
 import type { Scenario } from "./scenario.ts";
 
 const contractArea = "contract";

@@ -1,7 +1,4 @@
-import type { Api } from "../../core/client/api.ts";
-import { ReadOnlyError } from "../../core/protocol/errors.ts";
-import type { Call } from "../../core/protocol/request-builder.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
+import { type Api, type Call, type OperationId, ReadOnlyError } from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import type { givenOrders, GivenOrder } from "./given-orders.ts";
 import type { givenParts } from "./given-parts.ts";

@@ -1,11 +1,16 @@
-import type { Answer } from "../../core/protocol/answer.ts";
-import type { RawAnswer } from "../../core/client/exchanger.ts";
-import { createRedactor } from "../../core/client/redaction.ts";
-import { askedBy, type Call } from "../../core/protocol/request-builder.ts";
-import type { ExchangeListener, ScenarioSession } from "../../core/client/session.ts";
+import {
+  type Answer,
+  askedBy,
+  type Call,
+  createRedactor,
+  type ExchangeListener,
+  type HookRequest,
+  type OperationId,
+  type Profile,
+  type RawAnswer,
+  type ScenarioSession,
+} from "../../core/index.ts";
 import { answerOf, exampleProfile } from "../../core/protocol/answer.testing.ts";
-import type { OperationId } from "../../core/specification/operations.ts";
-import type { HookRequest, Profile } from "../../core/configuration/profile.ts";
 import type { World } from "./run-scenario.ts";
 
 type Reply = Partial<Answer> | ((call: Call) => Partial<Answer>);

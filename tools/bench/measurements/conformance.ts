@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { verdictSchema, type Verdict } from "../../../src/core/verdict/schema.ts";
+import { type Verdict, verdictSchema } from "../../../src/core/index.ts";
+import { type ReferenceAccess, variablesFor } from "../../../src/sandbox/index.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
-import type { ReferenceAccess } from "../../../src/sandbox/reference.ts";
-import { variablesFor } from "../../../src/sandbox/embedded.ts";
 import { startCommandLine } from "../../../src/cli/command-line.testing.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { startCommandLine } from "../../../src/cli/command-line.testing.ts";
-import { variablesFor } from "../../../src/sandbox/embedded.ts";
+import { variablesFor } from "../../../src/sandbox/index.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { withReference } from "../servers/process.ts";

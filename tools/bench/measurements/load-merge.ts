@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { createPointWriter } from "../../../src/load/points/point-file.ts";
+import { createPointWriter } from "../../../src/load/index.ts";
 import { answerOf } from "../answer-of.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";

@@ -1,4 +1,4 @@
-import type { FilterName, Operator } from "../../../src/core/specification/search.ts";
+import type { FilterName, Operator } from "../../../src/core/index.ts";
 import type { Quantity, Sample, SampledOrder } from "./search-sample.ts";
 
 /** One kind of search; each of its searches asks for other values, so that none is answered from a memory of the last. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openCaller, type Caller } from "../caller.ts";
-import { percentile } from "../../../src/load/points/tally.ts";
+import { percentile } from "../../../src/load/index.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { withReference } from "../servers/process.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { startReference, type ReferenceAccess, type ReferenceOptions } from "../../../src/sandbox/reference.ts";
+import { type ReferenceAccess, type ReferenceOptions, startReference } from "../../../src/sandbox/index.ts";
 
 /** Entry of the process of one server: `fork`ed by the bench, and gone as soon as the bench is. */
 

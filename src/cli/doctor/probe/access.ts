@@ -1,8 +1,5 @@
-import { succeeded } from "../../../core/protocol/answer.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { operations, statusesOf, type OperationId } from "../../../core/specification/operations.ts";
-import { createGiven } from "../../../suite/scenario/given.ts";
-import { wordsOf } from "../../../suite/scenario/refusal-messages.ts";
+import { at, type OperationId, operations, statusesOf, succeeded } from "../../../core/index.ts";
+import { createGiven, wordsOf } from "../../../suite/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { isUuid } from "./places.ts";
 

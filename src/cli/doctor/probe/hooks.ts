@@ -1,11 +1,5 @@
-import type { RawAnswer } from "../../../core/client/exchanger.ts";
-import { pause } from "../../../core/client/pause.ts";
-import { sameAmount } from "../../../suite/oracle/amount.ts";
-import { succeeded } from "../../../core/protocol/answer.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import type { HookRequest } from "../../../core/configuration/profile.ts";
-import { wordsOf } from "../../../suite/scenario/refusal-messages.ts";
+import { at, type HookRequest, idText, pause, type RawAnswer, succeeded } from "../../../core/index.ts";
+import { sameAmount, wordsOf } from "../../../suite/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { add } from "./lines.ts";
 import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";

@@ -1,7 +1,5 @@
-import type { Session } from "../../../core/client/session.ts";
-import type { Exchange } from "../../../core/protocol/exchange.ts";
-import type { Target } from "../../../core/configuration/target.ts";
-import { createIntents } from "../../../suite/scenario/intents.ts";
+import type { Exchange, Session, Target } from "../../../core/index.ts";
+import { createIntents } from "../../../suite/index.ts";
 import { tryAccess, tryUnknownIds } from "./access.ts";
 import { createBench, type Bench, type TrialFinding } from "./probe-session.ts";
 import { tryEvents, tryHooks } from "./hooks.ts";

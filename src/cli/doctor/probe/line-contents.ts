@@ -1,7 +1,4 @@
-import { isObject } from "../../../core/protocol/answer.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import type { LegIntent, OrderLineIntent } from "../../../core/configuration/profile.ts";
+import { at, idText, isObject, type LegIntent, type OrderLineIntent } from "../../../core/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { placesOf } from "./places.ts";
 

@@ -1,9 +1,5 @@
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import { sameAmount } from "../../../suite/oracle/amount.ts";
-import { pendingConfirmation } from "../../../core/specification/order.ts";
-import type { OrderLineIntent } from "../../../core/configuration/profile.ts";
-import { contentOf, legOf } from "../../../suite/scenario/search/orders.ts";
+import { at, idText, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
+import { contentOf, legOf, sameAmount } from "../../../suite/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
 import type { TriedOrder } from "./orders.ts";

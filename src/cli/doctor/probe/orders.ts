@@ -1,9 +1,13 @@
-import { isObject, succeeded, type Answer } from "../../../core/protocol/answer.ts";
-import type { Calls } from "../../../core/protocol/calls.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { OrderIntent } from "../../../core/configuration/profile.ts";
-import { wordsOf } from "../../../suite/scenario/refusal-messages.ts";
+import {
+  type Answer,
+  type Call,
+  type Calls,
+  idText,
+  isObject,
+  type OrderIntent,
+  succeeded,
+} from "../../../core/index.ts";
+import { wordsOf } from "../../../suite/index.ts";
 import type { Bench } from "./probe-session.ts";
 
 export type Json = Readonly<Record<string, unknown>>;

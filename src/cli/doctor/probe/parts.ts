@@ -1,6 +1,5 @@
-import { sameAmount } from "../../../suite/oracle/amount.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
+import { sameAmount } from "../../../suite/index.ts";
+import { at, idText } from "../../../core/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";

@@ -1,6 +1,4 @@
-import { isObject } from "../../../core/protocol/answer.ts";
-import { at, keysOf } from "../../../core/protocol/json-pointer.ts";
-import type { Pointer, Profile } from "../../../core/configuration/profile.ts";
+import { at, isObject, keysOf, type Pointer, type Profile } from "../../../core/index.ts";
 
 /** Where in a value something stands, the nearest places first; of those whose names are alike, if there are any. */
 export function placesOf(value: unknown, matches: (found: unknown) => boolean, like?: RegExp): readonly Pointer[] {

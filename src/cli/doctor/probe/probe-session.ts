@@ -1,17 +1,25 @@
-import { createApi, type Api } from "../../../core/client/api.ts";
-import type { RawAnswer } from "../../../core/client/exchanger.ts";
-import type { ScenarioSession } from "../../../core/client/session.ts";
-import { succeeded, type Answer } from "../../../core/protocol/answer.ts";
-import { createCalls, type Calls } from "../../../core/protocol/calls.ts";
-import { InternalServerError, TransportError, UnavailableError } from "../../../core/protocol/errors.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { FaultyAnswer, MissingAnswer } from "../../../core/configuration/answers.ts";
-import { mayBeAbsent } from "../../../core/configuration/questions/absent.ts";
-import type { Pointer, Profile } from "../../../core/configuration/profile.ts";
-import type { Target } from "../../../core/configuration/target.ts";
-import type { Intents } from "../../../suite/scenario/intents.ts";
-import { wordsOf } from "../../../suite/scenario/refusal-messages.ts";
+import {
+  type Answer,
+  type Api,
+  at,
+  type Call,
+  type Calls,
+  createApi,
+  createCalls,
+  FaultyAnswer,
+  InternalServerError,
+  mayBeAbsent,
+  MissingAnswer,
+  type Pointer,
+  type Profile,
+  type RawAnswer,
+  type ScenarioSession,
+  succeeded,
+  type Target,
+  TransportError,
+  UnavailableError,
+} from "../../../core/index.ts";
+import { type Intents, wordsOf } from "../../../suite/index.ts";
 import { answerAt, placesOf, shownValue, withAnswer } from "./places.ts";
 
 /** What a trial found out about one answer of the profile or one variable, and how to mend it. */

@@ -1,14 +1,19 @@
-import { pause } from "../../../core/client/pause.ts";
-import { amountOf } from "../../../suite/oracle/amount.ts";
-import { isObject, succeeded, type Answer } from "../../../core/protocol/answer.ts";
-import { filterRow, filterValuesOf } from "../../../core/protocol/filter-values.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import { readOrder } from "../../../core/protocol/order-view.ts";
-import type { SearchQuery } from "../../../core/protocol/search-query.ts";
-import { filters, type FilterName } from "../../../core/specification/search.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
-import { wordsOf } from "../../../suite/scenario/refusal-messages.ts";
+import {
+  type Answer,
+  at,
+  type FilterName,
+  filterRow,
+  filters,
+  filterValuesOf,
+  idText,
+  isObject,
+  MissingAnswer,
+  pause,
+  readOrder,
+  type SearchQuery,
+  succeeded,
+} from "../../../core/index.ts";
+import { amountOf, wordsOf } from "../../../suite/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { shownValue } from "./places.ts";

@@ -1,7 +1,13 @@
-import { isObject, succeeded, type Answer } from "../../../core/protocol/answer.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import { cancelledLine, orderStatus, pendingConfirmation } from "../../../core/specification/order.ts";
+import {
+  type Answer,
+  at,
+  cancelledLine,
+  idText,
+  isObject,
+  orderStatus,
+  pendingConfirmation,
+  succeeded,
+} from "../../../core/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { add, lineIdOf } from "./lines.ts";
 import { anotherOrder, type Json, type TriedOrder } from "./orders.ts";

@@ -1,5 +1,5 @@
-import { amountOf, sameAmount } from "../../../suite/oracle/amount.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
+import { amountOf, sameAmount } from "../../../suite/index.ts";
+import { idText } from "../../../core/index.ts";
 import type { Bench } from "./probe-session.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 

@@ -1,8 +1,5 @@
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import type { Answer, Call } from "../../../sandbox/http/call.ts";
-import type { Search } from "../../../sandbox/search/search.ts";
-import type { Store, StoredEvent } from "../../../sandbox/storage/store.ts";
+import type { OperationId } from "../../../core/index.ts";
+import type { Answer, Call, Order, Search, Store, StoredEvent } from "../../../sandbox/index.ts";
 
 /** By what a request is let in or refused, as far as the service can know it. */
 export const credentialKinds = [

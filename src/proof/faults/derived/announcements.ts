@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { events as eventTypes, type EventType } from "../../../core/specification/events.ts";
-import { operations, type OperationId } from "../../../core/specification/operations.ts";
-import { transitions } from "../../../core/specification/transitions.ts";
-import { isOrderConfirmed } from "../../../sandbox/domain/order.ts";
-import type { StoredEvent } from "../../../sandbox/storage/store.ts";
+import {
+  events as eventTypes,
+  type EventType,
+  type OperationId,
+  operations,
+  transitions,
+} from "../../../core/index.ts";
+import { isOrderConfirmed, type StoredEvent } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 

@@ -1,6 +1,5 @@
-import type { Aspect } from "../../../core/specification/frames.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
+import type { Aspect, OperationId } from "../../../core/index.ts";
+import type { Order } from "../../../sandbox/index.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { elementsOf, placedValues, withValues } from "./elements.ts";

@@ -1,7 +1,5 @@
-import { operations, type Operation } from "../../../core/specification/operations.ts";
-import { bodyOf, isOrder, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import type { Answer } from "../../../sandbox/http/call.ts";
+import { type Operation, operations } from "../../../core/index.ts";
+import { type Answer, bodyOf, isOrder, type Order, succeeded } from "../../../sandbox/index.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { filledFrom } from "./stranger.ts";

@@ -1,5 +1,4 @@
-import type { Claims } from "../../../sandbox/access/token-rules.ts";
-import type { AccessContext, Credential } from "../../../sandbox/access/access-rules.ts";
+import type { AccessContext, Claims, Credential } from "../../../sandbox/index.ts";
 import type { CredentialKind } from "./alteration.ts";
 
 /** The tokens that a service issued, to know what was made of one. */

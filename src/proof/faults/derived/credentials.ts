@@ -1,6 +1,5 @@
-import { operations, type Operation } from "../../../core/specification/operations.ts";
-import { refusal, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { SentenceId } from "../../../core/specification/sentences/index.ts";
+import { type Operation, operations, type SentenceId } from "../../../core/index.ts";
+import { refusal, succeeded } from "../../../sandbox/index.ts";
 import { credentialKinds, type Admission, type Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 

@@ -1,6 +1,4 @@
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { SentenceId } from "../../../core/specification/sentences/index.ts";
+import type { OperationId, RequirementId, SentenceId } from "../../../core/index.ts";
 import type { Alteration } from "./alteration.ts";
 
 /** The tables that faults are derived from. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { operations } from "../../../core/specification/operations.ts";
-import { filters } from "../../../core/specification/search.ts";
-import { openReference } from "../../../sandbox/reference.ts";
+import { filters, operations } from "../../../core/index.ts";
+import { openReference } from "../../../sandbox/index.ts";
 import { faultClasses } from "./derived-fault.ts";
 import { derivedFault, derivedFaults, deviating } from "./index.ts";
 

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import { correlationHeader } from "../../../core/specification/headers.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Grant } from "../../../sandbox/access/access-rules.ts";
-import { fullClient } from "../../../sandbox/access/clients.ts";
-import type { Deviation } from "../../../sandbox/deviations/deviation.ts";
-import { bodyOf } from "../../../sandbox/deviations/wire.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import type { Answer, Call } from "../../../sandbox/http/call.ts";
-import type { Wire } from "../../../sandbox/http/wire.ts";
-import type { Rules } from "../../../sandbox/service/rules.ts";
-import { orderOf } from "../../../sandbox/service/service.ts";
-import type { Store, StoredEvent } from "../../../sandbox/storage/store.ts";
+import { correlationHeader, type OperationId } from "../../../core/index.ts";
+import {
+  type Answer,
+  bodyOf,
+  type Call,
+  type Deviation,
+  fullClient,
+  type Grant,
+  type Order,
+  orderOf,
+  type Rules,
+  type Store,
+  type StoredEvent,
+  type Wire,
+} from "../../../sandbox/index.ts";
 import type { Admission, Alteration, Situation } from "./alteration.ts";
 import { credentialKindOf } from "./credential-kind.ts";
 import { filledFrom, stranger } from "./stranger.ts";

@@ -1,9 +1,5 @@
-import { frameAnswer } from "../../../core/specification/allowances.ts";
-import type { Aspect } from "../../../core/specification/frames.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import { isOrderConfirmed, type Order } from "../../../sandbox/domain/order.ts";
-import { decimalText, minorUnits } from "../../../sandbox/domain/money.ts";
-import { otherUuid } from "../../../sandbox/deviations/wire.ts";
+import { type Aspect, frameAnswer, type OperationId } from "../../../core/index.ts";
+import { decimalText, isOrderConfirmed, minorUnits, type Order, otherUuid } from "../../../sandbox/index.ts";
 import type { Situation } from "./alteration.ts";
 import { stranger } from "./stranger.ts";
 import { alike, elementsOf, withValues, type Keyed, type Kind, type List, type PlacedValue } from "./elements.ts";

@@ -1,5 +1,5 @@
-import type { Aspect } from "../../../core/specification/frames.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
+import type { Aspect } from "../../../core/index.ts";
+import type { Order } from "../../../sandbox/index.ts";
 
 /** Where the values of an order stand, for every aspect that a frame speaks of. */
 

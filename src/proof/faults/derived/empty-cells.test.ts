@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
+import { operation, type OperationId } from "../../../core/index.ts";
 import type { EffectPlace, ValueEffect } from "./effects.ts";
 import { lists, placedValues } from "./elements.ts";
 import { emptyBecause } from "./empty-cells.ts";

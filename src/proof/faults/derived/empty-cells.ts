@@ -1,6 +1,11 @@
-import { frameAnswer, type FrameAnswer } from "../../../core/specification/allowances.ts";
-import type { Aspect } from "../../../core/specification/frames.ts";
-import type { Operation, OperationId, Resource } from "../../../core/specification/operations.ts";
+import {
+  type Aspect,
+  frameAnswer,
+  type FrameAnswer,
+  type Operation,
+  type OperationId,
+  type Resource,
+} from "../../../core/index.ts";
 import type { EffectPlace, ValueEffect } from "./effects.ts";
 import { variesByVersion, type List, type PlacedValue } from "./elements.ts";
 

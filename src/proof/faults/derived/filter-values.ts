@@ -1,4 +1,4 @@
-import type { FilterName, Operator } from "../../../core/specification/search.ts";
+import type { FilterName, Operator } from "../../../core/index.ts";
 
 /** What is known of the values that filters compare: where no search could find anything else, there is no fault. */
 

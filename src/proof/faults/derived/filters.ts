@@ -1,15 +1,12 @@
 import {
-  filters,
-  listOperators,
-  operators,
   type FilterName,
   type FilterRow,
+  filters,
+  listOperators,
   type Operator,
-} from "../../../core/specification/search.ts";
-import { refusal, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { Criterion } from "../../../sandbox/search/criteria.ts";
-import type { Condition } from "../../../sandbox/search/search-rules.ts";
-import type { Search } from "../../../sandbox/search/search.ts";
+  operators,
+} from "../../../core/index.ts";
+import { type Condition, type Criterion, refusal, type Search, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alikeEverywhere, findsMore, hiddenByContrarian, knownToService } from "./filter-values.ts";

@@ -1,6 +1,5 @@
-import type { Requirement, RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { SentenceId } from "../../../core/specification/sentences/index.ts";
-import type { Deviation } from "../../../sandbox/deviations/deviation.ts";
+import type { Requirement, RequirementId, SentenceId } from "../../../core/index.ts";
+import type { Deviation } from "../../../sandbox/index.ts";
 import { bodyFaults } from "./bodies.ts";
 import { bystanderFaults } from "./bystanders.ts";
 import { credentialFaults } from "./credentials.ts";

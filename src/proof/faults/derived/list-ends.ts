@@ -1,5 +1,5 @@
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
+import type { OperationId } from "../../../core/index.ts";
+import type { Order } from "../../../sandbox/index.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { lists, placedValues, type List } from "./elements.ts";

@@ -1,9 +1,12 @@
-import { operations, type Operation, type OperationId, type Resource } from "../../../core/specification/operations.ts";
-import { requiredOrderFields } from "../../../core/specification/order.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import { bodyOf, isOrder, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import type { Answer } from "../../../sandbox/http/call.ts";
+import {
+  type Operation,
+  type OperationId,
+  operations,
+  requiredOrderFields,
+  type RequirementId,
+  type Resource,
+} from "../../../core/index.ts";
+import { type Answer, bodyOf, isOrder, type Order, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import {

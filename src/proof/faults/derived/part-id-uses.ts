@@ -1,6 +1,5 @@
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import type { Call } from "../../../sandbox/http/call.ts";
+import type { OperationId } from "../../../core/index.ts";
+import type { Call, Order } from "../../../sandbox/index.ts";
 import type { List } from "./elements.ts";
 
 /** Where operations use ids of parts, and how a call gets other ones. */

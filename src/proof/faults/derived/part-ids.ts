@@ -1,8 +1,5 @@
-import type { SentenceId } from "../../../core/specification/sentences/index.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import { refusal, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { Call } from "../../../sandbox/http/call.ts";
+import { operation, type SentenceId } from "../../../core/index.ts";
+import { type Call, type Order, refusal, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { lists, type List } from "./elements.ts";

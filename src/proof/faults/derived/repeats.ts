@@ -1,7 +1,5 @@
-import { operations, type Operation } from "../../../core/specification/operations.ts";
-import { refusal, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import type { Answer, Call } from "../../../sandbox/http/call.ts";
+import { type Operation, operations } from "../../../core/index.ts";
+import { type Answer, type Call, type Order, refusal, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { lists, type List } from "./elements.ts";

@@ -1,8 +1,14 @@
-import { deprecatedWays, deprecation } from "../../../core/specification/deprecations.ts";
-import { operation, type OperationId, type Resource } from "../../../core/specification/operations.ts";
-import type { FilterName } from "../../../core/specification/search.ts";
-import { sentences, type SentenceId } from "../../../core/specification/sentences/index.ts";
-import { transitions } from "../../../core/specification/transitions.ts";
+import {
+  deprecatedWays,
+  deprecation,
+  type FilterName,
+  operation,
+  type OperationId,
+  type Resource,
+  type SentenceId,
+  sentences,
+  transitions,
+} from "../../../core/index.ts";
 
 /** The sentences that the cells of the tables break. */
 

@@ -1,8 +1,13 @@
-import { filters, sortDirections } from "../../../core/specification/search.ts";
-import type { SentenceId } from "../../../core/specification/sentences/index.ts";
-import { bodyOf, succeeded, withBody } from "../../../sandbox/deviations/wire.ts";
-import { pageParameters, sortableFields } from "../../../sandbox/search/criteria.ts";
-import type { Answer, Call } from "../../../sandbox/http/call.ts";
+import { filters, type SentenceId, sortDirections } from "../../../core/index.ts";
+import {
+  type Answer,
+  bodyOf,
+  type Call,
+  pageParameters,
+  sortableFields,
+  succeeded,
+  withBody,
+} from "../../../sandbox/index.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alikeEverywhere } from "./filter-values.ts";

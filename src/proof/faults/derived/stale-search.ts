@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { OperationId } from "../../../core/specification/operations.ts";
-import { filters } from "../../../core/specification/search.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
-import { searchValuesOf } from "../../../sandbox/search/columns.ts";
+import { filters, type OperationId } from "../../../core/index.ts";
+import { type Order, searchValuesOf } from "../../../sandbox/index.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 
 /** Operation by what orders are searched by: the search goes on with what was there before the operation. */

@@ -1,14 +1,9 @@
-import { operations, type Operation, type OperationId } from "../../../core/specification/operations.ts";
-import { refusal, succeeded } from "../../../sandbox/deviations/wire.ts";
-import type { RefusalReason } from "../../../sandbox/domain/refusal.ts";
-import { isOrderConfirmed } from "../../../sandbox/domain/order.ts";
-import type { Answer } from "../../../sandbox/http/call.ts";
-import { transitions } from "../../../core/specification/transitions.ts";
+import { type Operation, type OperationId, operations, type SentenceId, transitions } from "../../../core/index.ts";
+import { type Answer, isOrderConfirmed, refusal, type RefusalReason, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alike } from "./elements.ts";
 import { sentencesOfOperation, sentencesOfRequest } from "./sentences.ts";
-import type { SentenceId } from "../../../core/specification/sentences/index.ts";
 
 /** Operation by status: another status, refused but carried out, answered as a success but not carried out. */
 

@@ -1,5 +1,4 @@
-import type { OrderLine } from "../../../sandbox/domain/order-line.ts";
-import type { Order } from "../../../sandbox/domain/order.ts";
+import type { Order, OrderLine } from "../../../sandbox/index.ts";
 
 const strangeLine: OrderLine = {
   orderLineId: "5b0e0000-0000-4000-8000-000000000002",

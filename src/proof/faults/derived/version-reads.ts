@@ -1,7 +1,5 @@
-import { operation, operations, type OperationId } from "../../../core/specification/operations.ts";
-import { bodyOf, refusal, succeeded } from "../../../sandbox/deviations/wire.ts";
-import { isOrderConfirmed, type Order } from "../../../sandbox/domain/order.ts";
-import type { Answer } from "../../../sandbox/http/call.ts";
+import { operation, type OperationId, operations } from "../../../core/index.ts";
+import { type Answer, bodyOf, isOrderConfirmed, type Order, refusal, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { alterList, alterValue } from "./effects.ts";

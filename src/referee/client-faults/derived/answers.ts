@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { at } from "../../../core/protocol/json-pointer.ts";
+import { at } from "../../../core/index.ts";
 import { madeUp, type Incoming, type Interposer, type Outgoing, type SendOutgoing } from "./outgoing.ts";
 import type { Place, Rule } from "./rule.ts";
 

@@ -1,5 +1,4 @@
-import { clientNameHeader } from "../../../core/specification/headers.ts";
-import { operation } from "../../../core/specification/operations.ts";
+import { clientNameHeader, operation } from "../../../core/index.ts";
 import { bodyOf, withBody, withHeaders, withoutBody, type Outgoing, type Parameter } from "./outgoing.ts";
 import { altering, calledIn, calledOperations, eachOf, type CalledOperation, type Place, type Rule } from "./rule.ts";
 

@@ -1,7 +1,4 @@
-import { deprecation, type DeprecatedWay } from "../../../core/specification/deprecations.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import type { MissionId } from "../../../core/specification/client-requirements/index.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
+import { at, type DeprecatedWay, deprecation, type MissionId, operation } from "../../../core/index.ts";
 import {
   bodyOf,
   madeUp,

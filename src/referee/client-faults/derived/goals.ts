@@ -1,8 +1,4 @@
-import {
-  missionIds,
-  type ClientRequirementId,
-  type MissionId,
-} from "../../../core/specification/client-requirements/index.ts";
+import { type ClientRequirementId, type MissionId, missionIds } from "../../../core/index.ts";
 import { itemsOf, withItems } from "./conduct.ts";
 import { madeUp, readingOf, type Interposer } from "./outgoing.ts";
 import type { CalledOperation, Place, Rule } from "./rule.ts";

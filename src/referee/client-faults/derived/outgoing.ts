@@ -1,8 +1,5 @@
 import { request as sendByUndici } from "undici";
-import { isObject } from "../../../core/protocol/answer.ts";
-import { parseJson } from "../../../core/protocol/parse-json.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { JsonObject } from "../../../core/configuration/profile.ts";
+import { isObject, type JsonObject, type OperationId, parseJson } from "../../../core/index.ts";
 import type { AccessVariables, Send, SentRequest } from "../../client-program.ts";
 import { routeOf } from "../../front/route.ts";
 

@@ -1,5 +1,4 @@
-import type { ClientRequirementId, MissionId } from "../../../core/specification/client-requirements/index.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
+import type { ClientRequirementId, MissionId, OperationId } from "../../../core/index.ts";
 import type { ClientFault } from "../client-fault.ts";
 import type { Interposer, Outgoing } from "./outgoing.ts";
 

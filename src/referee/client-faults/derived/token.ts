@@ -1,6 +1,4 @@
-import type { ClientRequirementId, MissionId } from "../../../core/specification/client-requirements/index.ts";
-import { isObject } from "../../../core/protocol/answer.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
+import { at, type ClientRequirementId, isObject, type MissionId } from "../../../core/index.ts";
 import { bodyOf, membersOf, withBody, withHeaders, type Interposer, type Outgoing } from "./outgoing.ts";
 import { altering, calledIn, calledOperations, eachOf, type CalledOperation, type Place, type Rule } from "./rule.ts";
 

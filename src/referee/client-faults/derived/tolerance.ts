@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../../core/protocol/answer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import type { ClientRequirementId } from "../../../core/specification/client-requirements/index.ts";
-import type { JsonObject } from "../../../core/configuration/profile.ts";
+import { at, type ClientRequirementId, idText, isObject, type JsonObject } from "../../../core/index.ts";
 import { membersOf, type Interposer } from "./outgoing.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,7 +1,6 @@
 import type { Statement } from "../../certificate/statement.ts";
 import { dayOf, kindOf } from "../../certificate/messages.ts";
-import { markup, type Markup } from "../../../report/markup.ts";
-import { cut } from "../../../report/wording.ts";
+import { cut, markup, type Markup } from "../../../report/index.ts";
 
 const rowHeight = 20;
 const [leftWidth, width] = [118, 380];

@@ -13,10 +13,8 @@ import {
 } from "../../certificate/statement.ts";
 import { noRedaction, untouched } from "../../../core/client/redaction/untouched.testing.ts";
 import { greenRecord } from "../../../report/run-record.testing.ts";
-import { writeReports } from "../../../report/write-reports.ts";
-import { withGate } from "../../../report/page/page.ts";
+import { forgetCertificate, withGate, writeReports } from "../../../report/index.ts";
 import { parseStrictly, type Element } from "../../../report/strict-markup.testing.ts";
-import { forgetCertificate } from "../../../report/forget-decision.ts";
 import { writeCertificate } from "./write-certificate.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";

@@ -1,8 +1,7 @@
 import { problemKinds } from "../../certificate/problem.ts";
 import type { Verification } from "../../certificate/verify.ts";
 import { inWords, kindOf, nameOf, verifiedInWords } from "../../certificate/messages.ts";
-import { paintWith, wrapped } from "../../../report/terminal.ts";
-import { onOneLine } from "../../../report/wording.ts";
+import { onOneLine, paintWith, wrapped } from "../../../report/index.ts";
 
 export interface VerificationConsoleOptions {
   readonly color: boolean;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Statement } from "../../certificate/statement.ts";
 import { dayOf, headlineOf, inWords } from "../../certificate/messages.ts";
-import { markup, type Markup } from "../../../report/markup.ts";
+import { markup, type Markup } from "../../../report/index.ts";
 import { style } from "./style.ts";
 
 export interface CertificatePage {

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import type { Statement } from "../../certificate/statement.ts";
-import { textIn } from "../../../report/load-page.ts";
-import { withCertificate } from "../../../report/page/page.ts";
-import { placeFiles, type Loss } from "../../../report/directory/index.ts";
+import { type Loss, placeFiles, textIn, withCertificate } from "../../../report/index.ts";
 import { certificateSection } from "../certificate-page-section.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
-import { requiredOrderFields } from "../../../core/specification/order.ts";
+import { requiredOrderFields } from "../../../core/index.ts";
 import { startReference, type RunningReference } from "../../reference.ts";
 import { searchLagMs } from "./delayed-search.ts";
 

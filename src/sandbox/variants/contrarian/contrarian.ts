@@ -1,4 +1,4 @@
-import { operation, operations, type Operation, type Resource } from "../../../core/specification/operations.ts";
+import { operation, type Operation, operations, type Resource } from "../../../core/index.ts";
 import type { Answer, Call } from "../../http/call.ts";
 import { optionalHeaders } from "../../http/headers.ts";
 import type { Problem } from "../../http/problem.ts";

@@ -1,4 +1,4 @@
-import { statusesOf, type Operation } from "../../../core/specification/operations.ts";
+import { type Operation, statusesOf } from "../../../core/index.ts";
 import { isUuid } from "../../domain/values.ts";
 import type { Problem } from "../../http/problem.ts";
 

@@ -1,4 +1,4 @@
-import type { Operation, RequestBody } from "../../../core/specification/operations.ts";
+import type { Operation, RequestBody } from "../../../core/index.ts";
 import type { ReceivedBody } from "../../http/call.ts";
 import type { Members } from "./values.ts";
 

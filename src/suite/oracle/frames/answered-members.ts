@@ -1,7 +1,4 @@
-import type { BareAnswer } from "../../../core/protocol/answer.ts";
-import { keysOf } from "../../../core/protocol/json-pointer.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import { type BareAnswer, keysOf, operation, type Profile } from "../../../core/portable.ts";
 import { memberChanges, type Change } from "./differences.ts";
 import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrder } from "../../../core/protocol/order-view.ts";
+import { readOrder } from "../../../core/portable.ts";
 import { foundOtherwise, resetOtherwise } from "./differences-of.ts";
 import { line, placing, whole } from "./journal.testing.ts";
 

@@ -1,7 +1,11 @@
-import type { OrderView } from "../../../core/protocol/order-view.ts";
-import { cancelledLine, requiredOrderFields } from "../../../core/specification/order.ts";
-import { lineStateAspects, type Aspect } from "../../../core/specification/frames.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import {
+  type Aspect,
+  cancelledLine,
+  lineStateAspects,
+  type OrderView,
+  type Profile,
+  requiredOrderFields,
+} from "../../../core/portable.ts";
 import { changeInWords, changesBetween, type Change } from "./differences.ts";
 import { placedOrder } from "./placed-order.ts";
 

@@ -1,4 +1,4 @@
-import type { Aspect } from "../../../core/specification/frames.ts";
+import type { Aspect } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
 import { shown } from "../shown.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";

@@ -1,6 +1,4 @@
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
-import { changingOrder } from "../../../core/specification/requirements/operation-kinds.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import { changingOrder, operation, type OperationId, type RequirementId } from "../../../core/portable.ts";
 import { differencesInWords } from "../agreement.ts";
 import type { Finding } from "../finding.ts";
 import { changeInWords, type Change } from "./differences.ts";

@@ -1,8 +1,5 @@
 import { answerOf, exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
-import type { Answer } from "../../../core/protocol/answer.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import type { Answer, Call, OperationId, Profile } from "../../../core/portable.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { type Underway } from "./own-order.ts";
 

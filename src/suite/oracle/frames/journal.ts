@@ -1,8 +1,14 @@
-import { isObject, succeeded, type BareAnswer } from "../../../core/protocol/answer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
-import type { HookRequest, Profile } from "../../../core/configuration/profile.ts";
+import {
+  type BareAnswer,
+  type Call,
+  type HookRequest,
+  idText,
+  isObject,
+  operation,
+  type OperationId,
+  type Profile,
+  succeeded,
+} from "../../../core/portable.ts";
 import { held, type Finding } from "../finding.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";

@@ -1,7 +1,4 @@
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { bodyTextOf } from "../../../core/protocol/request-builder.ts";
-import { parseJson } from "../../../core/protocol/parse-json.ts";
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
+import { bodyTextOf, type Call, operation, type OperationId, parseJson } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 
 /** One call of one order, as far as a frame needs to know it. Times are milliseconds since the epoch. */

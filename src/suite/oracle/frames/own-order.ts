@@ -1,6 +1,4 @@
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { allowances } from "../../../core/specification/allowances.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
+import { allowances, type Call, type OperationId } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
 import { contradictions, type AnsweredMember } from "./answered-members.ts";
 import { listOf } from "./differences.ts";

@@ -1,7 +1,12 @@
-import { allowances } from "../../../core/specification/allowances.ts";
-import type { Aspect, Extent, FrameRow } from "../../../core/specification/frames.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import { orderStatus, pendingConfirmation } from "../../../core/specification/order.ts";
+import {
+  allowances,
+  type Aspect,
+  type Extent,
+  type FrameRow,
+  operation,
+  orderStatus,
+  pendingConfirmation,
+} from "../../../core/portable.ts";
 import { sameValue, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
 import { isTimeOf, type Clocks } from "./times.ts";

@@ -1,8 +1,14 @@
-import { idText } from "../../../core/protocol/id-text.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { pendingConfirmation } from "../../../core/specification/order.ts";
-import { orderAspects, type Aspect } from "../../../core/specification/frames.ts";
-import type { LegValue, LineValue, Pointer, Profile } from "../../../core/configuration/profile.ts";
+import {
+  type Aspect,
+  at,
+  idText,
+  type LegValue,
+  type LineValue,
+  orderAspects,
+  pendingConfirmation,
+  type Pointer,
+  type Profile,
+} from "../../../core/portable.ts";
 import { amountText } from "../order/shown-order.ts";
 import { instantOrUtc, instantText } from "../instant.ts";
 import { withoutVolatile } from "./volatile.ts";

@@ -1,6 +1,4 @@
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import { orderStatus, type Profile, type RequirementId } from "../../../core/portable.ts";
 import { finding, type Finding } from "../finding.ts";
 import { atOffset, isBetween, isTheVeryInstant, surelyApartMs } from "../instant.ts";
 import { shown } from "../shown.ts";

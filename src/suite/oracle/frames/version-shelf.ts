@@ -1,6 +1,4 @@
-import { idText } from "../../../core/protocol/id-text.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
+import { idText, type OperationId, orderStatus } from "../../../core/portable.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";

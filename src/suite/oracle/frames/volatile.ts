@@ -1,5 +1,4 @@
-import { keysOf } from "../../../core/protocol/json-pointer.ts";
-import type { Pointer } from "../../../core/configuration/profile.ts";
+import { keysOf, type Pointer } from "../../../core/portable.ts";
 
 /** A value without the members at these pointers, in which `*` stands for every element of a list. */
 export function withoutVolatile(value: unknown, pointers: readonly Pointer[]): unknown {

@@ -1,9 +1,14 @@
-import { isObject, succeeded, type BareAnswer } from "../../../core/protocol/answer.ts";
-import { idText } from "../../../core/protocol/id-text.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { readOrder, type OrderView } from "../../../core/protocol/order-view.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import {
+  at,
+  type BareAnswer,
+  idText,
+  isObject,
+  operation,
+  type OrderView,
+  type Profile,
+  readOrder,
+  succeeded,
+} from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
 import { foundOtherwise } from "../frames/index.ts";
 

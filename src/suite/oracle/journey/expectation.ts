@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../../core/portable.ts";
 
 /**
  * What an answer must show beyond the universal contract. Plain data: what a journey expects is known in k6 while it

@@ -1,6 +1,6 @@
 import { finding, type Finding } from "../finding.ts";
 import { shown } from "../shown.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../../core/portable.ts";
 
 export function is(requirement: RequirementId, what: string, actual: unknown, wanted: unknown): Finding {
   return finding(requirement, actual === wanted, () => ({

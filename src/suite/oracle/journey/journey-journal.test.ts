@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../../../core/protocol/answer.testing.ts";
-import type { Answer } from "../../../core/protocol/answer.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
+import type { Answer, Call } from "../../../core/portable.ts";
 import { line, placing, whole } from "../frames/journal.testing.ts";
 import { createJourneyJournal, type JourneyExchange } from "./journey-journal.ts";
 

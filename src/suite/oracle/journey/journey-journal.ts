@@ -1,6 +1,4 @@
-import type { BareAnswer } from "../../../core/protocol/answer.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import type { BareAnswer, Call, Profile } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
 import { createJournal } from "../frames/index.ts";
 

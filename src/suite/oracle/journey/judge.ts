@@ -1,10 +1,13 @@
-import { succeeded, type BareAnswer } from "../../../core/protocol/answer.ts";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
-import { parseJson } from "../../../core/protocol/parse-json.ts";
+import {
+  type BareAnswer,
+  type OperationId,
+  type OrderView,
+  parseJson,
+  type Profile,
+  succeeded,
+} from "../../../core/portable.ts";
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
 import type { Expectation } from "./expectation.ts";
 import {
   becomesConfirmed,

@@ -1,8 +1,13 @@
-import { isObject, succeeded, type BareAnswer } from "../../../core/protocol/answer.ts";
-import { readOrder, type OrderView } from "../../../core/protocol/order-view.ts";
+import {
+  type BareAnswer,
+  isObject,
+  orderStatus,
+  type OrderView,
+  type Profile,
+  readOrder,
+  succeeded,
+} from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
 import type { ExpectationOf } from "./expectation.ts";
 import { is, none } from "./findings.ts";
 

@@ -1,9 +1,13 @@
-import { isObject, type BareAnswer } from "../../../core/protocol/answer.ts";
-import { at } from "../../../core/protocol/json-pointer.ts";
-import { readOrder, type OrderView } from "../../../core/protocol/order-view.ts";
+import {
+  answered,
+  at,
+  type BareAnswer,
+  isObject,
+  type OrderView,
+  type Profile,
+  readOrder,
+} from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
-import { answered } from "../../../core/configuration/answers.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
 import type { ExpectationOf } from "./expectation.ts";
 import { is, none } from "./findings.ts";
 

@@ -6,7 +6,7 @@ import {
   type HistoryExplanation,
   type HistoryVerdict,
 } from "../history/index.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../../core/portable.ts";
 import { requirementsJudged } from "../order/index.ts";
 import type { CommandAnswer, OrderCommand, OrderState } from "../order/index.ts";
 import { parallelModel } from "./parallel-model.ts";

@@ -1,4 +1,4 @@
-import type { EventType } from "../../../core/specification/events.ts";
+import type { EventType } from "../../../core/portable.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 
 /** What an answer shows. `nothing`: no body, or one that is not judged. */

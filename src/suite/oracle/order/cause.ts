@@ -1,5 +1,4 @@
-import type { DeprecatedWay } from "../../../core/specification/deprecations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { DeprecatedWay, RequirementId } from "../../../core/portable.ts";
 import { rules, type Rule } from "./rules/index.ts";
 import type { PartName } from "./rules/rule.ts";
 

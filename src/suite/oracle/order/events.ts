@@ -1,6 +1,4 @@
-import type { EventType } from "../../../core/specification/events.ts";
-import { events } from "../../../core/specification/events.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import { events, type EventType, type RequirementId } from "../../../core/portable.ts";
 import type { OrderState } from "./state.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { CommandAnswer } from "./answer.ts";
 import type { OrderCommand } from "./commands/index.ts";
-import type { EventType } from "../../../core/specification/events.ts";
+import type { EventType } from "../../../core/portable.ts";
 import {
   added,
   answeredOrder,

@@ -1,5 +1,4 @@
-import { deprecatedWays } from "../../../core/specification/deprecations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import { deprecatedWays, type RequirementId } from "../../../core/portable.ts";
 import { kindOf, type CommandAnswer } from "./answer.ts";
 import type { Cause } from "./cause.ts";
 import { isChange, readOf, type OrderCommand } from "./commands/index.ts";

@@ -1,14 +1,19 @@
-import { isObject, succeeded, type Answer } from "../../../core/protocol/answer.ts";
-import { readOrder, readLine, readLines } from "../../../core/protocol/order-view.ts";
 import {
+  type Answer,
+  isObject,
+  operation,
+  type Profile,
   readFee,
+  readLine,
+  readLines,
+  readOrder,
+  type ReadPart,
   readParts,
   readReservation,
   readTraveller,
-  type ReadPart,
-} from "../../../core/protocol/part-views.ts";
-import { operation, type Resource } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+  type Resource,
+  succeeded,
+} from "../../../core/portable.ts";
 import type { CommandAnswer, Shown } from "./answer.ts";
 import { shownLine, shownOrder, shownPart } from "./shown-order.ts";
 

@@ -1,7 +1,7 @@
 import type { Cause } from "./cause.ts";
 import { requirementFor } from "./cause.ts";
 import { repeatsIn } from "../list-difference.ts";
-import type { PartList } from "../../../core/specification/operations.ts";
+import type { PartList } from "../../../core/portable.ts";
 import type { Shown } from "./answer.ts";
 import { partListOf, type ChangeCommand } from "./commands/index.ts";
 import type { Listed, Outcome } from "./expectation.ts";

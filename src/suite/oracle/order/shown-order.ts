@@ -1,6 +1,4 @@
-import type { LineView, OrderView } from "../../../core/protocol/order-view.ts";
-import type { PartView } from "../../../core/protocol/part-views.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import { type LineView, MissingAnswer, type OrderView, type PartView } from "../../../core/portable.ts";
 import { amountOf } from "../amount.ts";
 
 /** A line as an answer shows it, in plain data. */

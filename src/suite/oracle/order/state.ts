@@ -1,6 +1,4 @@
-import type { EventType } from "../../../core/specification/events.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import { type EventType, orderStatus, type RequirementId } from "../../../core/portable.ts";
 import type { Cause } from "./cause.ts";
 import type { ShownOrder } from "./shown-order.ts";
 

@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../../core/portable.ts";
 import { requirementOf, type Cause } from "./cause.ts";
 import type { Mismatch } from "./match.ts";
 import type { OrderState } from "./state.ts";

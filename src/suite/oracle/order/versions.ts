@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../../core/portable.ts";
 import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";

@@ -1,13 +1,16 @@
-import type { OrderAnswer } from "../../../core/client/api.ts";
-import type { Answer } from "../../../core/protocol/answer.ts";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
-import { ReadOnlyError } from "../../../core/protocol/errors.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
+import {
+  type Answer,
+  type Call,
+  MissingAnswer,
+  operation,
+  type OperationId,
+  type OrderAnswer,
+  orderStatus,
+  type OrderView,
+  ReadOnlyError,
+  type RequirementId,
+} from "../../../core/index.ts";
 import { changesOf, partsOf } from "../../oracle/contents.ts";
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";

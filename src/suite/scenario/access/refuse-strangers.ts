@@ -1,8 +1,11 @@
-import type { Answer } from "../../../core/protocol/answer.ts";
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import { usingUp } from "../../../core/specification/requirements/operation-kinds.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import {
+  type Answer,
+  MissingAnswer,
+  operation,
+  type OperationId,
+  type RequirementId,
+  usingUp,
+} from "../../../core/index.ts";
 import type { Reply } from "../check.ts";
 import type { Context } from "../context.ts";
 import { isServed, refusalOf } from "../refusal.ts";

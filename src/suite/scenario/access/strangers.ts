@@ -1,9 +1,14 @@
 import { signatureChanges } from "../../oracle/jwt.ts";
-import { ReadOnlyError, TokenError } from "../../../core/protocol/errors.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { operation, type OperationId } from "../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import { answered, MissingAnswer } from "../../../core/configuration/answers.ts";
+import {
+  answered,
+  type Call,
+  MissingAnswer,
+  operation,
+  type OperationId,
+  ReadOnlyError,
+  type RequirementId,
+  TokenError,
+} from "../../../core/index.ts";
 import type { Context } from "../context.ts";
 import { aRefusal, isServed } from "../refusal.ts";
 import { foreignAudience, wrongCredentials } from "./wrong-credentials.ts";

@@ -1,8 +1,5 @@
-import { deliberatelyWrong } from "../../../core/client/redaction.ts";
+import { type Access, type Call, deliberatelyWrong, type Deviation } from "../../../core/index.ts";
 import { forgeriesOf, type SignatureChange } from "../../oracle/jwt.ts";
-import type { Deviation } from "../../../core/protocol/answer.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { Access } from "../../../core/configuration/target.ts";
 
 /** Calls as somebody without the right to make them. */
 interface WrongCredential {

@@ -1,12 +1,16 @@
-import type { Answer } from "../../../core/protocol/answer.ts";
-import type { Api } from "../../../core/client/api.ts";
-import type { LineView, OrderView } from "../../../core/protocol/order-view.ts";
-import type { PartView } from "../../../core/protocol/part-views.ts";
+import {
+  type Answer,
+  type Api,
+  type LineView,
+  MissingAnswer,
+  type OrderLineIntent,
+  type OrderView,
+  type PartView,
+  type TravellerIntent,
+} from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
 import { prerequisite } from "../prerequisite.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
-import type { OrderLineIntent, TravellerIntent } from "../../../core/configuration/profile.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
 export interface Replica {

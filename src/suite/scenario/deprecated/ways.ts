@@ -1,10 +1,8 @@
 import { atOffset } from "../../oracle/instant.ts";
-import type { Answer } from "../../../core/protocol/answer.ts";
+import type { Answer, DeprecatedWay, OrderLineIntent, refusingWays } from "../../../core/index.ts";
 import { idsOf, lastAndSecond } from "../choose.ts";
 import { atFarDate } from "../dates-from-now.ts";
 import type { Given } from "../given.ts";
-import type { DeprecatedWay, refusingWays } from "../../../core/specification/requirements/deprecated.ts";
-import type { OrderLineIntent } from "../../../core/configuration/profile.ts";
 import type { Means, Step, Replica, Wanted } from "./replicas.ts";
 
 interface Way {

@@ -1,4 +1,4 @@
-import type { TransitionId } from "../../../core/specification/transitions.ts";
+import type { TransitionId } from "../../../core/index.ts";
 
 /** Which rows of the state table were taken, and which one right after another on the same order. */
 export interface Coverage {

@@ -1,7 +1,10 @@
-import type { Redactor } from "../../../core/client/redaction.ts";
-import { requirement as rowOf, type RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { Check } from "../../../core/verdict/check.ts";
-import type { Outcome } from "../../../core/verdict/outcome.ts";
+import {
+  type Check,
+  type Outcome,
+  type Redactor,
+  requirement as rowOf,
+  type RequirementId,
+} from "../../../core/index.ts";
 import type { ContractFailure } from "./flow-run.ts";
 import { scriptWord } from "./script.ts";
 import type { BrokenFlow } from "./shorten.ts";

@@ -13,8 +13,7 @@ import {
   type ShownOrder,
   type StepResult,
 } from "../../oracle/order/index.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { TransitionId } from "../../../core/specification/transitions.ts";
+import type { RequirementId, TransitionId } from "../../../core/index.ts";
 
 /** What an order of a flow did that it cannot have done. */
 export class Broken extends Error {

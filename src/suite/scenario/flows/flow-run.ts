@@ -1,11 +1,7 @@
-import type { Exchange } from "../../../core/protocol/exchange.ts";
+import type { Exchange, OperationId, RequirementId, Residue, TransitionId } from "../../../core/index.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { TransitionId } from "../../../core/specification/transitions.ts";
-import type { Residue } from "../../../core/verdict/check.ts";
 import type { World } from "../run-scenario.ts";
 import { openRecording, type RecordingListener } from "../recording.ts";
 import { Broken } from "./flow-order.ts";

@@ -1,8 +1,15 @@
-import type { Api } from "../../../core/client/api.ts";
-import type { Answer } from "../../../core/protocol/answer.ts";
-import { createApi } from "../../../core/client/api.ts";
-import { InternalServerError, TransportError, UnavailableError } from "../../../core/protocol/errors.ts";
-import type { ScenarioSession } from "../../../core/client/session.ts";
+import {
+  type Answer,
+  type Api,
+  createApi,
+  events as specifiedEvents,
+  InternalServerError,
+  type RequirementId,
+  type ScenarioSession,
+  TransportError,
+  UnavailableError,
+  uses,
+} from "../../../core/index.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import {
   callOf,
@@ -14,8 +21,6 @@ import {
   type CommandName,
   type OrderCommand,
 } from "../../oracle/order/index.ts";
-import { events as specifiedEvents } from "../../../core/specification/events.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
 import { Blocked } from "../blocked.ts";
 import { countsEvents, eventReader } from "../given-events.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
@@ -25,7 +30,6 @@ import type { World } from "../run-scenario.ts";
 import { Broken, createFlowOrder, type FlowOrder } from "./flow-order.ts";
 import { createNames, type Names } from "./names.ts";
 import type { Made, Script, ScriptStep } from "./script.ts";
-import { uses } from "../../../core/verdict/scope.ts";
 
 /** What one flow works with: orders of its own, and a record of what was done to them. */
 export interface FlowWorld {

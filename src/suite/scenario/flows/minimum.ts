@@ -1,4 +1,4 @@
-import { transitions, type TransitionId } from "../../../core/specification/transitions.ts";
+import { type TransitionId, transitions } from "../../../core/index.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Move } from "./moves.ts";
 

@@ -1,6 +1,5 @@
 import { commandOf, waysTo, type OrderCommand, type OrderState } from "../../oracle/order/index.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
-import type { RunClass } from "../../../core/verdict/scope.ts";
+import type { Profile, RunClass } from "../../../core/index.ts";
 import { one, type Choice } from "./choice.ts";
 import { generatedNames, generators, type MoveName } from "./commands/index.ts";
 import type { Drawing, GeneratedName } from "./commands/generator.ts";

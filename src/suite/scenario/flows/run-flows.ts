@@ -1,7 +1,4 @@
-import type { OperationId } from "../../../core/specification/operations.ts";
-import { transitions } from "../../../core/specification/transitions.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import type { Residue } from "../../../core/verdict/check.ts";
+import { type OperationId, type RequirementId, type Residue, transitions } from "../../../core/index.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";

@@ -1,15 +1,17 @@
-import type { Answer } from "../../../core/protocol/answer.ts";
-import { InternalServerError } from "../../../core/protocol/errors.ts";
-import type { Exchange } from "../../../core/protocol/exchange.ts";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
+import {
+  type Answer,
+  type Call,
+  type Exchange,
+  InternalServerError,
+  MissingAnswer,
+  operation,
+  type OrderView,
+  type RequirementId,
+} from "../../../core/index.ts";
 import { changesOf, partsOf } from "../../oracle/contents.ts";
 import type { Context } from "../context.ts";
 import type { Breakage } from "./breakage.ts";
 import { aRefusal } from "../refusal.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
 
 type Calling = Pick<Context<RequirementId>, "api">;
 

@@ -1,4 +1,4 @@
-import type { Call } from "../../../core/protocol/request-builder.ts";
+import type { Call } from "../../../core/index.ts";
 
 /**
  * What the specification says beyond doubt of a broken request, by the family of requirements that say so. Every other

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exampleProfile } from "../../../core/protocol/answer.testing.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import { everyOperation } from "../../../core/specification/requirements/operation-kinds.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
-import type { Json, Profile } from "../../../core/configuration/profile.ts";
+import { type Call, everyOperation, type Json, MissingAnswer, operation, type Profile } from "../../../core/index.ts";
 import { breakagesOf } from "./breakages.ts";
 
 const profile: Profile = { ...exampleProfile, search: { sortableFields: ["createdAt"] } };

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { operation } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import { type Call, operation, type Profile } from "../../../core/index.ts";
 import type { Breakage } from "./breakage.ts";
 import { brokenAddresses } from "./broken-addresses.ts";
 import { brokenBodies } from "./broken-bodies.ts";

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { Operation } from "../../../core/specification/operations.ts";
-import { withUuidInPath } from "../../../core/specification/requirements/operation-kinds.ts";
+import { type Call, type Operation, withUuidInPath } from "../../../core/index.ts";
 import { certain, type Breakage } from "./breakage.ts";
 
 /** Path parameters that name nothing, whatever form ids have. Section 4. */

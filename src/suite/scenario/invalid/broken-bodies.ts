@@ -1,8 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { Operation } from "../../../core/specification/operations.ts";
-import { withRequiredBody } from "../../../core/specification/requirements/operation-kinds.ts";
-import type { Json, JsonObject } from "../../../core/configuration/profile.ts";
+import { type Call, type Json, type JsonObject, type Operation, withRequiredBody } from "../../../core/index.ts";
 import { certain, open, type Breakage } from "./breakage.ts";
 import { brokenEncoding, brokenMediaType } from "./broken-headers.ts";
 import { brokenMember } from "./broken-members.ts";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { Json } from "../../../core/configuration/profile.ts";
+import type { Call, Json } from "../../../core/index.ts";
 import { open, type Breakage } from "./breakage.ts";
 
 /** What HTTP answers to a body that it cannot take for what it is declared as. */

@@ -1,8 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import type { Operation } from "../../../core/specification/operations.ts";
-import { lowestVersion } from "../../../core/specification/order.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import { type Call, lowestVersion, type Operation, type Profile } from "../../../core/index.ts";
 import { certain, open, type Breakage } from "./breakage.ts";
 import { brokenSearches } from "./broken-searches.ts";
 

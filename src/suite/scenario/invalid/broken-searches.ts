@@ -1,8 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "../../../core/protocol/request-builder.ts";
-import { filters, sorting, type FilterRow } from "../../../core/specification/search.ts";
-import { answered } from "../../../core/configuration/answers.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
+import { answered, type Call, type FilterRow, filters, type Profile, sorting } from "../../../core/index.ts";
 import { certain, open, type Breakage } from "./breakage.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../core/configuration/profile.ts";
+import type { Json, JsonObject } from "../../../core/index.ts";
 
 /** Steps from the root of a JSON value to a place in it. */
 export type Path = readonly (string | number)[];

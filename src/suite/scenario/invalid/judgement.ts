@@ -1,19 +1,19 @@
-import type { Answer } from "../../../core/protocol/answer.ts";
-import { Blocked } from "../blocked.ts";
-import { answerOfCall, type Subject } from "../check.ts";
-import type { Context } from "../context.ts";
-import { aRefusal, isServed } from "../refusal.ts";
-import type { OperationId } from "../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
 import {
+  type Answer,
   changingOrder,
+  MissingAnswer,
   onOneOrder,
+  type OperationId,
+  type RequirementId,
   withBody,
   withRequiredBody,
   withStatedInput,
   withUuidInPath,
-} from "../../../core/specification/requirements/operation-kinds.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
+} from "../../../core/index.ts";
+import { Blocked } from "../blocked.ts";
+import { answerOfCall, type Subject } from "../check.ts";
+import type { Context } from "../context.ts";
+import { aRefusal, isServed } from "../refusal.ts";
 import type { Attempt, Effect } from "./attempt.ts";
 
 const families = {

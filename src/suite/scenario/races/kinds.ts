@@ -1,5 +1,5 @@
 import { commandOf, waysTo, type SentCommand } from "../../oracle/order/index.ts";
-import { operation, type Changes, type PartList } from "../../../core/specification/operations.ts";
+import { type Changes, operation, type PartList } from "../../../core/index.ts";
 import { generatedNames, generators, type KindName } from "../flows/commands/index.ts";
 import type { GeneratedName, Preconditions, Racing, StartName } from "../flows/commands/generator.ts";
 

@@ -1,8 +1,6 @@
-import type { ScenarioSession } from "../../../core/client/session.ts";
+import type { PartList, Profile, ScenarioSession } from "../../../core/index.ts";
 import { initialState, shownOrder, type OrderState, type SentCommand } from "../../oracle/order/index.ts";
 import { statesAfter } from "../../oracle/order-history/index.ts";
-import type { PartList } from "../../../core/specification/operations.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
 import { Blocked } from "../blocked.ts";
 import type { Given } from "../given.ts";
 import { kinds, type Preconditions } from "./kinds.ts";

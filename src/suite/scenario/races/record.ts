@@ -1,8 +1,5 @@
-import type { Answer } from "../../../core/protocol/answer.ts";
+import { type Answer, type Call, type Profile, type Timed, TransportError } from "../../../core/index.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
-import { TransportError } from "../../../core/protocol/errors.ts";
-import type { Timed } from "../../../core/client/exchanger.ts";
-import type { Call } from "../../../core/protocol/request-builder.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
 import {
   callOf,
@@ -11,7 +8,6 @@ import {
   type OrderCommand,
   type SentCommand,
 } from "../../oracle/order/index.ts";
-import type { Profile } from "../../../core/configuration/profile.ts";
 
 /** A call of a client, with the id of its exchange where it was answered. */
 export type Recorded = Operation<OrderCommand, CommandAnswer> & { readonly exchange?: string };

@@ -1,9 +1,6 @@
 import { lost } from "../../oracle/history/index.ts";
 import type { ShownOrder } from "../../oracle/order/index.ts";
-import type { EventType } from "../../../core/specification/events.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import { pause } from "../../../core/client/pause.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import { type EventType, MissingAnswer, orderStatus, pause } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import { kinds } from "./kinds.ts";
 import { prepare, type PreparationMeans, type Prepared } from "./prepare.ts";

@@ -1,12 +1,15 @@
 import PQueue from "p-queue";
-import { createApi } from "../../../core/client/api.ts";
-import { defaultLimits } from "../../../core/client/exchanger.ts";
-import type { Exchange } from "../../../core/protocol/exchange.ts";
+import {
+  type Check,
+  createApi,
+  defaultLimits,
+  type Exchange,
+  requirement as rowOf,
+  uses,
+} from "../../../core/index.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
-import { requirement as rowOf } from "../../../core/specification/requirements/index.ts";
-import type { Check } from "../../../core/verdict/check.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createGiven } from "../given.ts";
 import { createJudge } from "../judge.ts";
@@ -16,7 +19,6 @@ import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
 import type { Run } from "./run-race.ts";
 import { runSeries, type Failure, type SeriesReport } from "./series.ts";
-import { uses } from "../../../core/verdict/scope.ts";
 
 /** Calls and readers of a race, where the target's limits allow as many. */
 const wanted = { calls: 6, readers: 2 };

@@ -6,10 +6,15 @@ import {
   type OrderHistoryVerdict,
   type Reason,
 } from "../../oracle/order-history/index.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
-import { UnexpectedAnswer } from "../../../core/protocol/answer.ts";
-import { InternalServerError, TokenError, TransportError, UnavailableError } from "../../../core/protocol/errors.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import {
+  InternalServerError,
+  MissingAnswer,
+  type RequirementId,
+  TokenError,
+  TransportError,
+  UnavailableError,
+  UnexpectedAnswer,
+} from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import type { Race } from "./schedule.ts";
 import { runRace, type RaceMeans, type Run } from "./run-race.ts";

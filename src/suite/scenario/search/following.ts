@@ -1,11 +1,15 @@
 import { instantOf } from "../../oracle/instant.ts";
 import { distinctValues } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
-import { succeeded } from "../../../core/protocol/answer.ts";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
-import { filterRow } from "../../../core/protocol/filter-values.ts";
-import type { Filter } from "../../../core/protocol/search-query.ts";
-import { filters, type FilterName, type Operator } from "../../../core/specification/search.ts";
+import {
+  type Filter,
+  type FilterName,
+  filterRow,
+  filters,
+  type Operator,
+  type OrderView,
+  succeeded,
+} from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { metByAnyPart, readerOf, wholePage } from "./judgement.ts";

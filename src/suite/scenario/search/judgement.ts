@@ -1,8 +1,18 @@
-import { succeeded } from "../../../core/protocol/answer.ts";
-import { filterRow, filterValuesOf } from "../../../core/protocol/filter-values.ts";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
-import type { Filter, SearchQuery } from "../../../core/protocol/search-query.ts";
-import type { PageAnswer } from "../../../core/client/api.ts";
+import {
+  answered,
+  type Filter,
+  type FilterName,
+  type FilterRequirement,
+  filterRequirements,
+  filterRow,
+  filterValuesOf,
+  MissingAnswer,
+  orderStatus,
+  type OrderView,
+  type PageAnswer,
+  type SearchQuery,
+  succeeded,
+} from "../../../core/index.ts";
 import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
 import type { Member } from "../../oracle/members.ts";
@@ -11,10 +21,6 @@ import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
-import { filterRequirements, type FilterRequirement } from "../../../core/specification/requirements/search.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { FilterName } from "../../../core/specification/search.ts";
-import { answered, MissingAnswer } from "../../../core/configuration/answers.ts";
 
 export type JudgedFilter = FilterRequirement["id"];
 

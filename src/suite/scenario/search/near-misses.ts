@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "../../oracle/contract-fields.ts";
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { FilterName } from "../../../core/specification/search.ts";
-import type { OrderLineIntent } from "../../../core/configuration/profile.ts";
+import { type FilterName, type OrderLineIntent, orderStatus } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import type { Context } from "../context.ts";
 import { prerequisite } from "../prerequisite.ts";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
+import type { LegIntent, OrderLineIntent, OrderView } from "../../../core/index.ts";
 import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import { Blocked } from "../blocked.ts";
 import type { Context } from "../context.ts";
 import { dayFromNow } from "../dates-from-now.ts";
-import type { LegIntent, OrderLineIntent } from "../../../core/configuration/profile.ts";
 import { prerequisite } from "../prerequisite.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;

@@ -1,11 +1,14 @@
-import { filterRow } from "../../../core/protocol/filter-values.ts";
-import type { OrderView } from "../../../core/protocol/order-view.ts";
+import {
+  answered,
+  type Filter,
+  type FilterName,
+  filterRow,
+  type OrderView,
+  type SortDirection,
+} from "../../../core/index.ts";
 import { compareValues, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
-import type { Filter } from "../../../core/protocol/search-query.ts";
-import type { FilterName, SortDirection } from "../../../core/specification/search.ts";
-import { answered } from "../../../core/configuration/answers.ts";
 import { Blocked } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";

@@ -1,11 +1,8 @@
-import { orderStatus } from "../../../core/specification/order.ts";
-import type { OrderState } from "../../../core/specification/state-matrix.ts";
-import { MissingAnswer } from "../../../core/configuration/answers.ts";
+import { MissingAnswer, type OrderState, orderStatus, type RequirementId } from "../../../core/index.ts";
 import type { Context } from "../context.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { GivenOrder } from "../given.ts";
 import { prerequisite } from "../prerequisite.ts";
-import type { RequirementId } from "../../../core/specification/requirements/index.ts";
 
 type Building = Pick<Context<RequirementId>, "api" | "given">;
 

@@ -1,11 +1,11 @@
-import type { Api } from "../../../core/client/api.ts";
-import type { Answer } from "../../../core/protocol/answer.ts";
-import type { PartView } from "../../../core/protocol/part-views.ts";
 import type {
+  Answer,
+  Api,
   CancellingInDraft,
   ChangingConfirmed,
   ChangingFailed,
-} from "../../../core/specification/requirements/states.ts";
+  PartView,
+} from "../../../core/index.ts";
 import type { Given, GivenOrder } from "../given.ts";
 import { prerequisite } from "../prerequisite.ts";
 

@@ -1,5 +1,5 @@
 import { sumOf } from "../../total.ts";
-import { orderStatus } from "../../../../core/specification/order.ts";
+import { orderStatus } from "../../../../core/portable.ts";
 import {
   confirmedCandidates,
   partsAround,

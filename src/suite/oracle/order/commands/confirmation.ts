@@ -1,4 +1,4 @@
-import { orderStatus } from "../../../../core/specification/order.ts";
+import { orderStatus } from "../../../../core/portable.ts";
 import {
   isOrdinaryDraft,
   renewed,

@@ -1,8 +1,14 @@
-import type { Calls } from "../../../../core/protocol/calls.ts";
-import type { Call } from "../../../../core/protocol/request-builder.ts";
-import { deprecation, type DeprecatedOperation, type WayTo } from "../../../../core/specification/deprecations.ts";
-import { operation, type OperationId, type PartList } from "../../../../core/specification/operations.ts";
-import type { OnOneOrder } from "../../../../core/specification/requirements/operation-kinds.ts";
+import {
+  type Call,
+  type Calls,
+  type DeprecatedOperation,
+  deprecation,
+  type OnOneOrder,
+  operation,
+  type OperationId,
+  type PartList,
+  type WayTo,
+} from "../../../../core/portable.ts";
 import type { Content } from "../state.ts";
 import { cancellationCommands, type CancellationArguments } from "./cancellation.ts";
 import { confirmationCommands, type ConfirmationArguments } from "./confirmation.ts";

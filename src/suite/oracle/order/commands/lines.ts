@@ -1,4 +1,4 @@
-import type { OrderLineIntent } from "../../../../core/configuration/profile.ts";
+import type { OrderLineIntent } from "../../../../core/portable.ts";
 import { partsAround, isFirstDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";

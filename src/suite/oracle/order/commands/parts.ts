@@ -1,4 +1,4 @@
-import type { PartList } from "../../../../core/specification/operations.ts";
+import type { PartList } from "../../../../core/portable.ts";
 import type { Shown } from "../answer.ts";
 import { isFirstDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
 import type { Rule } from "../rules/index.ts";

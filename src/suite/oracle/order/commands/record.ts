@@ -1,9 +1,4 @@
-import type { Calls } from "../../../../core/protocol/calls.ts";
-import type { Call } from "../../../../core/protocol/request-builder.ts";
-import type { WayTo } from "../../../../core/specification/deprecations.ts";
-import type { OperationId } from "../../../../core/specification/operations.ts";
-import type { RequirementId } from "../../../../core/specification/requirements/index.ts";
-import type { TransitionOf } from "../../../../core/specification/transitions.ts";
+import type { Call, Calls, OperationId, RequirementId, TransitionOf, WayTo } from "../../../../core/portable.ts";
 import type { Answered, Shown } from "../answer.ts";
 import type { Expectation } from "../expectation.ts";
 import type { Content, OrderState } from "../state.ts";

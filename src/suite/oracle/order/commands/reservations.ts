@@ -1,4 +1,4 @@
-import type { ReservationIntent } from "../../../../core/configuration/profile.ts";
+import type { ReservationIntent } from "../../../../core/portable.ts";
 import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { addingParts, newPart, removingParts, updatingPart } from "./parts.ts";
 import type { Changes } from "./record.ts";

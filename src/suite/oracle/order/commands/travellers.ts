@@ -1,4 +1,4 @@
-import type { TravellerIntent } from "../../../../core/configuration/profile.ts";
+import type { TravellerIntent } from "../../../../core/portable.ts";
 import { addingParts, asAnswered, newPart, removingParts, updatingPart } from "./parts.ts";
 import type { Changes } from "./record.ts";
 import { counted, byPlace, only, short, shortIds } from "./words.ts";

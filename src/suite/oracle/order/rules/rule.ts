@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../../core/specification/requirements/index.ts";
+import type { RequirementId } from "../../../../core/portable.ts";
 
 /** Where an order differs from what the model expects. */
 export type PartName =

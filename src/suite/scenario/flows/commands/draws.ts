@@ -1,5 +1,5 @@
 import type { LineWanted, OrderState } from "../../../oracle/order/index.ts";
-import { orderStatus } from "../../../../core/specification/order.ts";
+import { orderStatus } from "../../../../core/index.ts";
 import { taken, type Choice } from "../choice.ts";
 import type { StartName } from "./generator.ts";
 

@@ -1,7 +1,5 @@
 import type { ArgumentsOf, ChangeName, CommandName, OrderState } from "../../../oracle/order/index.ts";
-import type { PartList } from "../../../../core/specification/operations.ts";
-import type { Profile } from "../../../../core/configuration/profile.ts";
-import type { RunClass } from "../../../../core/verdict/scope.ts";
+import type { PartList, Profile, RunClass } from "../../../../core/index.ts";
 import type { Choice } from "../choice.ts";
 import type { Names } from "../names.ts";
 

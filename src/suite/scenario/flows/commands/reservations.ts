@@ -1,4 +1,4 @@
-import type { Profile } from "../../../../core/configuration/profile.ts";
+import type { Profile } from "../../../../core/index.ts";
 import { one } from "../choice.ts";
 import { always, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
 import type { Family } from "./generator.ts";

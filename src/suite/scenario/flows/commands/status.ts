@@ -1,6 +1,6 @@
 import { always, everywhere, isDraft, isReopened } from "./draws.ts";
 import type { Family } from "./generator.ts";
-import { uses } from "../../../../core/verdict/scope.ts";
+import { uses } from "../../../../core/index.ts";
 
 /** Failing, resetting, unlocking, locking and updating an order. */
 export const statusGenerators = {

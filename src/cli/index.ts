@@ -1,0 +1,17 @@
+export { callCommand, parseWords } from "./call-command.ts";
+export { type Command, type OptionValues, type Terminal, UsageError } from "./command.ts";
+export { tryAnswers } from "./doctor/probe/index.ts";
+export { inWords } from "./doctor/render.ts";
+export { descriptionOf, environmentExample, isRequired } from "./environment-example.ts";
+export { generatedNotice } from "./generated-notice.ts";
+export { renderCommandHelp, renderOverview } from "./help.ts";
+export { everyCommand } from "./main.ts";
+export { choiceOf, isSet, textsOf, wholeNumberOf } from "./option-values.ts";
+export { startProgram } from "./program.ts";
+export { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "./reports-option.ts";
+export { matrixOf } from "./requirements/matrix.ts";
+export { requirementsPage } from "./requirements/render.ts";
+export { sentenceRowsOf } from "./requirements/sentence-rows.ts";
+export { interruptible } from "./run/interruption.ts";
+export { suiteVersion } from "./run/suite-version.ts";
+export { usualCounts } from "./run/usual-counts.ts";

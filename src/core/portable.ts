@@ -1,0 +1,215 @@
+export {
+  type Api,
+  createApi,
+  type LinesAnswer,
+  type OrderAnswer,
+  type PageAnswer,
+  type RequestChanges,
+} from "./client/api.ts";
+export { aboutPersons, record } from "./client/recorder.ts";
+export { createOutputRedaction, type OutputRedaction, type Redacted } from "./client/redaction/output.ts";
+export { deliberatelyWrong } from "./client/redaction/wrong-on-purpose.ts";
+export { accessTo } from "./configuration/access-to-reference.ts";
+export { answered, FaultyAnswer, MissingAnswer, unansweredIn } from "./configuration/answers.ts";
+export type { Budget, Budgets } from "./configuration/budgets.ts";
+export { ConfigurationError } from "./configuration/configuration-error.ts";
+export { guardAnswers } from "./configuration/guard-answers.ts";
+export type {
+  FeeIntent,
+  HookRequest,
+  Json,
+  JsonObject,
+  LegIntent,
+  LineContent,
+  OrderIntent,
+  OrderLineIntent,
+  Pointer,
+  RequestToCome,
+  ReservationIntent,
+  TravellerIntent,
+} from "./configuration/intents.ts";
+export type {
+  EventAnswers,
+  FieldMapping,
+  LegValue,
+  LineValue,
+  PagingAnswers,
+  Profile,
+  ProfileContext,
+  ProfileModule,
+} from "./configuration/profile.ts";
+export type { Target } from "./configuration/target.ts";
+export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.ts";
+export {
+  type Answer,
+  type BareAnswer,
+  type Deviation,
+  isObject,
+  succeeded,
+  UnexpectedAnswer,
+} from "./protocol/answer.ts";
+export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
+export {
+  InternalServerError,
+  ReadOnlyError,
+  TokenError,
+  TransportError,
+  UnavailableError,
+  UndecidedError,
+} from "./protocol/errors.ts";
+export {
+  type BodyEncoding,
+  type Called,
+  cleanUpOf,
+  type Exchange,
+  type RawRequest,
+  type RecordedRequest,
+} from "./protocol/exchange.ts";
+export { filterRow, filterValuesOf } from "./protocol/filter-values.ts";
+export { idText } from "./protocol/id-text.ts";
+export { readIssuedToken } from "./protocol/issue-token.ts";
+export { at, keysOf } from "./protocol/json-pointer.ts";
+export { legValuesOf, lineValueOf } from "./protocol/line-values.ts";
+export { type LineView, type OrderView, readLine, readLines, readOrder } from "./protocol/order-view.ts";
+export { parseJson } from "./protocol/parse-json.ts";
+export {
+  type PartView,
+  readFee,
+  type ReadPart,
+  readParts,
+  readReservation,
+  readTraveller,
+} from "./protocol/part-views.ts";
+export {
+  addressOf,
+  askedBy,
+  bodyTextOf,
+  buildHookRequest,
+  buildRequest,
+  type Call,
+  callAt,
+  headersOf,
+} from "./protocol/request-builder.ts";
+export type { Filter, SearchQuery } from "./protocol/search-query.ts";
+export { tokenRequest, type TokenRequestChanges } from "./protocol/token-request.ts";
+export type { IssuedToken } from "./protocol/token-source.ts";
+export { specification } from "./specification/about.ts";
+export { allowances, frameAnswer, type FrameAnswer } from "./specification/allowances.ts";
+export { type ClientRequirementId, clientRequirements } from "./specification/client-requirements/index.ts";
+export { type MissionId, missionIds } from "./specification/client-requirements/missions.ts";
+export {
+  type DeprecatedOperation,
+  type DeprecatedWay,
+  deprecatedWays,
+  deprecation,
+  deprecations,
+  replacementOf,
+  type WayTo,
+} from "./specification/deprecations.ts";
+export { events, type EventType } from "./specification/events.ts";
+export { type Aspect, type Extent, type FrameRow, lineStateAspects, orderAspects } from "./specification/frames.ts";
+export {
+  clientNameHeader,
+  correlationHeader,
+  grantType,
+  tokenLifetimeSeconds,
+  tokenPath,
+} from "./specification/headers.ts";
+export {
+  authenticationStatuses,
+  type Changes,
+  isOperation,
+  operation,
+  type Operation,
+  type OperationId,
+  operations,
+  type OptionalHeader,
+  type PartList,
+  type QueryParameter,
+  type RequestBody,
+  type Resource,
+  statusesOf,
+  type SuccessShape,
+} from "./specification/operations.ts";
+export {
+  cancelledLine,
+  lowestVersion,
+  orderStatus,
+  pendingConfirmation,
+  requiredOrderFields,
+  type TravelMode,
+  travelModes,
+} from "./specification/order.ts";
+export { refusingWays } from "./specification/requirements/deprecated.ts";
+export { frames } from "./specification/requirements/frames.ts";
+export {
+  findRequirement,
+  requirement,
+  type Requirement,
+  type RequirementId,
+  requirements,
+} from "./specification/requirements/index.ts";
+export {
+  acceptingChannel,
+  changingOrder,
+  everyOperation,
+  namingPart,
+  type NamingPart,
+  onOneOrder,
+  type OnOneOrder,
+  onOneTraveller,
+  usingUp,
+  type WithBody,
+  withBody,
+  withRequiredBody,
+  withStatedInput,
+  withUuidInPath,
+  type WithUuidInPath,
+} from "./specification/requirements/operation-kinds.ts";
+export { type KeptLineValue, keptLineValues } from "./specification/requirements/order-lines.ts";
+export type { AnyRequirement } from "./specification/requirements/requirement.ts";
+export {
+  type FilterRequirement,
+  filterRequirements,
+  meaningfulOperators,
+} from "./specification/requirements/search.ts";
+export {
+  type CancellingInDraft,
+  cancellingInDraft,
+  type ChangingConfirmed,
+  changingConfirmed,
+  type ChangingFailed,
+  changingFailed,
+} from "./specification/requirements/states.ts";
+export {
+  defaultSortDirection,
+  type FilterName,
+  type FilterRow,
+  filters,
+  type FilterScope,
+  type FilterValue,
+  listOperators,
+  type Operator,
+  operators,
+  type SortDirection,
+  sortDirections,
+  sorting,
+} from "./specification/search.ts";
+export { type Sentence, type SentenceId, sentences } from "./specification/sentences/index.ts";
+export {
+  type CellOutcome,
+  type OrderState,
+  orderStates,
+  outcomeOf,
+  type Trigger,
+  triggers,
+} from "./specification/state-matrix.ts";
+export { type TransitionId, type TransitionOf, transitions } from "./specification/transitions.ts";
+export { type Check, type Foundation, type Observation, type Residue, sentenceOf } from "./verdict/check.ts";
+export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
+export { foremostFirst, withConsequences } from "./verdict/consequences.ts";
+export { exitCodes } from "./verdict/exit-code.ts";
+export { absenceInWords } from "./verdict/facility-messages.ts";
+export type { RunFacts } from "./verdict/facts.ts";
+export { type Outcome, worstOf } from "./verdict/outcome.ts";
+export { judgeThresholds } from "./verdict/thresholds.ts";

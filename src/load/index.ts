@@ -1,0 +1,18 @@
+export { auditChecks } from "./audit/checks.ts";
+export { archiveOf } from "./k6/archive.ts";
+export { K6Missing, obtainK6 } from "./k6/build.ts";
+export { findK6, type K6 } from "./k6/find.ts";
+export { type OutputName, outputNames } from "./k6/outputs.ts";
+export type { EmittedAnswer } from "./k6/record-reader.ts";
+export { runK6, variablesOf } from "./k6/run.ts";
+export { partFiles } from "./keep-part.ts";
+export { largestConfigMap, renderManifests } from "./kubernetes/manifests.ts";
+export { configMapSchema, testRunSchema } from "./kubernetes/test-run-schema.ts";
+export { loadRun } from "./load-run.ts";
+export { partOfOutput } from "./output-part.ts";
+export { partSchema } from "./part-schema.ts";
+export { createCollector } from "./points/collect.ts";
+export { columns, createPointWriter, readPoints } from "./points/point-file.ts";
+export { assertWhole } from "./points/segments.ts";
+export { percentile } from "./points/tally.ts";
+export { resultOf, type StoredPart } from "./result.ts";

@@ -1,0 +1,166 @@
+export * from "./portable.ts";
+export {
+  acceptingChannel,
+  type Answer,
+  answered,
+  type Api,
+  at,
+  type Call,
+  cancellingInDraft,
+  type CellOutcome,
+  changingConfirmed,
+  changingFailed,
+  changingOrder,
+  type Client,
+  correlationHeader,
+  deliberatelyWrong,
+  type DeprecatedWay,
+  deprecatedWays,
+  everyOperation,
+  type Filter,
+  type FilterName,
+  filterRow,
+  filters,
+  type FilterScope,
+  type FilterValue,
+  filterValuesOf,
+  frames,
+  grantType,
+  idText,
+  type KeptLineValue,
+  keptLineValues,
+  legValuesOf,
+  type LineChange,
+  type LinesAnswer,
+  type LineView,
+  meaningfulOperators,
+  MissingAnswer,
+  namingPart,
+  type NamingPart,
+  onOneOrder,
+  onOneTraveller,
+  operation,
+  type OperationId,
+  type Operator,
+  operators,
+  type OrderAnswer,
+  type OrderIntent,
+  type OrderLineIntent,
+  type OrderState,
+  orderStates,
+  orderStatus,
+  type OrderView,
+  outcomeOf,
+  type PageAnswer,
+  type PartView,
+  type Profile,
+  type RawAnswer,
+  readLines,
+  refusingWays,
+  type RequestChanges,
+  type RequirementId,
+  type ScenarioSession,
+  sortDirections,
+  succeeded,
+  type Target,
+  tokenLifetimeSeconds,
+  type TokenRequestChanges,
+  type TravellerIntent,
+  type TravelMode,
+  travelModes,
+  type Trigger,
+  triggers,
+  UndecidedError,
+  usingUp,
+} from "../core/index.ts";
+export { differences, differencesInWords, type Disagreement } from "./oracle/agreement.ts";
+export { amountOf, sameAmount } from "./oracle/amount.ts";
+export { changedParts, changesOf, partsOf } from "./oracle/contents.ts";
+export { judgeContract } from "./oracle/contract.ts";
+export { differencesOf, foundOtherwise, resetOtherwise } from "./oracle/frames/differences-of.ts";
+export { movingMembers } from "./oracle/frames/moving-members.ts";
+export { clockDifference, clockInWords } from "./oracle/frames/times.ts";
+export { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from "./oracle/instant.ts";
+export { createBystanders } from "./oracle/journey/bystanders.ts";
+export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";
+export { claimsOf } from "./oracle/jwt.ts";
+export { readValues, sentValues, valuesInWords } from "./oracle/kept-values.ts";
+export { statesOf, statesOfParts } from "./oracle/lines.ts";
+export type { Member } from "./oracle/members.ts";
+export { modelRequirements } from "./oracle/order/judged.ts";
+export { differentParts, replicaDifferences } from "./oracle/replicas.ts";
+export { type ContractPlaces, placesOfParts } from "./oracle/resource-kind.ts";
+export { distinguishingProbes } from "./oracle/search-confusions.ts";
+export { distinctValues, type Probe, written } from "./oracle/search-probes.ts";
+export { expectedOrders, isValue, type ReadValues } from "./oracle/search.ts";
+export { cut, shown } from "./oracle/shown.ts";
+export { dropBetween, sumOf } from "./oracle/total.ts";
+export type { RunJob } from "./runner/job.ts";
+export { quietNode } from "./runner/quiet-node.ts";
+export type { SuiteProgress, SuiteRun, SuiteRunOptions } from "./runner/run-suites.ts";
+export { openWorld, threadsWithin } from "./runner/world.ts";
+export { changedInPlace, cutOrExtended, respelt } from "./scenario/access/near-misses.ts";
+export { refuseStrangers, requirementsOfStrangers } from "./scenario/access/refuse-strangers.ts";
+export { foreignAudience } from "./scenario/access/wrong-credentials.ts";
+export { Blocked, NotApplicable } from "./scenario/blocked.ts";
+export { answerOfCall, type Reply, type Subject } from "./scenario/check.ts";
+export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";
+export { byAdding, byCancelling, dozenVersions, versionOf } from "./scenario/confirmed-versions.ts";
+export type { Context } from "./scenario/context.ts";
+export { controlOf } from "./scenario/control.ts";
+export { atFarDate, dayFromNow, farMs } from "./scenario/dates-from-now.ts";
+export { buildReplica } from "./scenario/deprecated/replicas.ts";
+export { refusals, ways } from "./scenario/deprecated/ways.ts";
+export { runFlows } from "./scenario/flows/run-flows.ts";
+export { readScript } from "./scenario/flows/script.ts";
+export type { GeneratedSettings, GeneratedSuite } from "./scenario/generated.ts";
+export { eventReader } from "./scenario/given-events.ts";
+export type { GivenOrder } from "./scenario/given-orders.ts";
+export { createGiven, type Given } from "./scenario/given.ts";
+export { createIntents, type Intents } from "./scenario/intents.ts";
+export { type Attempt, attemptWith, effectOf, orderOf, type Specimen, wasRefused } from "./scenario/invalid/attempt.ts";
+export { breakagesOf } from "./scenario/invalid/breakages.ts";
+export { judgementOf, requirementsOfInvalidInput } from "./scenario/invalid/judgement.ts";
+export { keptAsSent } from "./scenario/kept-as-sent.ts";
+export { otherThanConfirmed, otherThanFailed } from "./scenario/line-messages.ts";
+export { assertServed, prerequisite, takeEach } from "./scenario/prerequisite.ts";
+export { readRaceNumber, runRaces } from "./scenario/races/run-races.ts";
+export { createRandom, type Random } from "./scenario/random.ts";
+export { wordsOf } from "./scenario/refusal-messages.ts";
+export { aRefusal, isServed, refusalOf } from "./scenario/refusal.ts";
+export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";
+export { runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
+export { type Scenario, scenario, suite } from "./scenario/scenario.ts";
+export { judgeFollowing } from "./scenario/search/following.ts";
+export {
+  describerOf,
+  explainerOf,
+  forEachFilter,
+  type JudgedFilter,
+  judgeFilters,
+  judgeFound,
+  judgeProbe,
+  metByAnyPart,
+  only,
+  readerOf,
+  repeatedFilter,
+  requirementsOfFilters,
+  wholePage,
+} from "./scenario/search/judgement.ts";
+export { type Lookalike, lookalikeOrders } from "./scenario/search/near-misses.ts";
+export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
+export {
+  differIn,
+  isMoney,
+  judgeFilteredAlike,
+  judgeFilteredByLine,
+  judgeGrouped,
+  judgeSorted,
+  ranked,
+  sortableAmong,
+} from "./scenario/search/sorting.ts";
+export { seatsForLines } from "./scenario/seats.ts";
+export { selectScenarios } from "./scenario/select.ts";
+export { orderIn } from "./scenario/states/build.ts";
+export { confirmedChanges, lineCancellations, lineChanges } from "./scenario/states/confirmed-changes.ts";
+export { digitsAlone, textMistakes, unusualTexts } from "./scenario/texts.ts";
