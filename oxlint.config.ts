@@ -1,12 +1,15 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
-import { roomNames, rooms, roomsClosedTo, type RoomName } from "./modules.ts";
+import { doorsOf, mayImport, moduleNames, modules, type ModuleName } from "./modules.ts";
+
+// How many folders lie between a module and its files, at most.
+const depths = [0, 1, 2, 3, 4, 5];
 
 export default defineConfig({
   categories: { correctness: "error", suspicious: "error" },
   plugins: ["typescript", "import", "unicorn", "oxc", "promise", "node"],
   ignorePatterns: ["dist/**", "reports/**", "node_modules/**"],
   rules: {
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
     "import/extensions": ["error", "always", { ignorePackages: true }],
     "typescript/no-explicit-any": "error",
@@ -31,17 +34,13 @@ export default defineConfig({
     "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
   },
   overrides: [
-    ...roomNames.map(closedDoors),
-    {
-      files: ["src/sandbox/**", "src/proof/faults/**"],
-      rules: { "import/no-cycle": ["error", { ignoreTypes: false }] },
-    },
+    ...moduleNames.flatMap((name) => depths.map((depth) => throughDoors(name, depth))),
     {
       files: ["fixtures/targets/**", "load/*.ts", "load/bench/*.ts", "*.config.ts"],
       rules: { "import/no-default-export": "off" },
     },
     {
-      files: ["**/*.test.ts"],
+      files: ["**/*.test.ts", "**/*.testing.ts"],
       rules: {
         "typescript/no-non-null-assertion": "off",
         "typescript/no-misused-spread": "off",
@@ -50,7 +49,11 @@ export default defineConfig({
       },
     },
     {
-      files: ["src/core/specification/operations.ts", "tools/mutation/accepted/**", "src/cli/certify/*-forgeries.ts"],
+      files: [
+        "src/core/specification/operations.ts",
+        "tools/mutation/accepted/**",
+        "src/cli/certify/*-forgeries.testing.ts",
+      ],
       rules: { "max-lines": "off" },
     },
     // k6's log is the way out of a load script.
@@ -58,10 +61,29 @@ export default defineConfig({
   ],
 });
 
-function closedDoors(room: RoomName): OxlintOverride {
-  const patterns = roomsClosedTo(room).map(({ name, folder }) => ({
-    regex: `^(\\.\\./)+(${folder}|${folder.replace("src/", "")})(/|$)`,
-    message: `${room} must not import ${name}: the arrows between the rooms run one way (rooms.ts).`,
-  }));
-  return { files: [`${rooms[room].folder}/**`], rules: { "no-restricted-imports": ["error", { patterns }] } };
+/** What files that many folders below a module must not import. What an import means depends on where it is written. */
+function throughDoors(name: ModuleName, depth: number): OxlintOverride {
+  const { folder } = modules[name];
+  const inSource = folder.startsWith("src/");
+  const patterns = moduleNames
+    .filter((other) => other !== name)
+    .map((other) => {
+      const path = modules[other].folder;
+      const beside = inSource && path.startsWith("src/");
+      const way = "../".repeat(depth + (inSource && !beside ? 2 : 1)) + (beside ? path.slice("src/".length) : path);
+      if (!mayImport(name, other))
+        return {
+          group: [`${way}/**`],
+          message: `${name} must not import ${other}: dependencies run one way (modules.ts).`,
+        };
+      const open = [...doorsOf(other).map((door) => `${door}.ts`), "**/*.testing.ts"];
+      return {
+        group: [`${way}/**`, ...open.map((file) => `!${way}/${file}`)],
+        message: `Import ${other} through its door, ${path}/index.ts (modules.ts).`,
+      };
+    });
+  return {
+    files: [`${folder}/${"*/".repeat(depth)}*.ts`],
+    rules: { "no-restricted-imports": ["error", { patterns }] },
+  };
 }

@@ -60,3 +60,14 @@ export interface Command {
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+/** What runs as a process of its own: the product, or one of the measurements of a checkout. */
+export interface Program {
+  /** How it calls itself where it complains. */
+  readonly name: string;
+  /** The words that call it, before its own. */
+  readonly call: string;
+  /** What it judges, which a defect of ours says nothing about. */
+  readonly judges: string;
+  /** Answers the exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten for what a user can mend. */
+  readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exitCodes } from "../core/index.ts";
 import type { Terminal } from "./command.ts";
 import { binary } from "./help.ts";
-import type { Program } from "./program.ts";
+import type { Program } from "./command.ts";
 import { suiteVersion } from "./run/suite-version.ts";
 
 const longestSummary = 200;

@@ -3,7 +3,7 @@ import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";
 import { suiteVersion } from "./run/suite-version.ts";
-import type { Program } from "./program.ts";
+import type { Program } from "./command.ts";
 
 /** The commands, none of which is loaded before it is called: together they take longer to load than most of them to run. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {

@@ -50,7 +50,7 @@ export async function openTarget(
 
 /** Loaded where it is the target, and for nobody else. */
 const embedded = (): Promise<StartedReference> =>
-  import("../sandbox/embedded.ts").then(({ startEmbedded }) => startEmbedded());
+  import("../sandbox/index.ts").then(({ startEmbedded }) => startEmbedded());
 
 async function startedTarget(loaded: LoadedProfile, start: () => Promise<StartedReference>) {
   const { access, stop } = await start();

@@ -1,7 +1,7 @@
 import { ReportsNotWritten, ReportsRefused, wrappedLines } from "../report/index.ts";
 import { ConfigurationError, exitCodes, moduleThatFailed } from "../core/index.ts";
 import { asCalledHere } from "./call-messages.ts";
-import { UsageError, type Terminal } from "./command.ts";
+import { UsageError, type Program, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";
 import { guardEnd } from "./process-end.ts";
 import { explainSystemError } from "./system-error.ts";
@@ -11,18 +11,6 @@ import { stripVTControlCharacters } from "node:util";
 import type { RawTerminal } from "./command.ts";
 
 const widest = 120;
-
-/** What runs as a process of its own: the product, or one of the measurements of a checkout. */
-export interface Program {
-  /** How it calls itself where it complains. */
-  readonly name: string;
-  /** The words that call it, before its own. */
-  readonly call: string;
-  /** What it judges, which a defect of ours says nothing about. */
-  readonly judges: string;
-  /** Answers the exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten for what a user can mend. */
-  readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
-}
 
 /** Runs a program as this process, whose exit code its own becomes, also when something fails in passing. */
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {

@@ -40,14 +40,8 @@ export type {
 } from "./configuration/profile.ts";
 export type { Target } from "./configuration/target.ts";
 export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.ts";
-export {
-  type Answer,
-  type BareAnswer,
-  type Deviation,
-  isObject,
-  succeeded,
-  UnexpectedAnswer,
-} from "./protocol/answer.ts";
+export { type Answer, isObject, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
+export type { BareAnswer, Deviation } from "./protocol/exchange.ts";
 export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
 export {
   InternalServerError,

@@ -1,8 +1,16 @@
+import type { LoadResult, Sealed, Verdict } from "../core/index.ts";
+import type { Baseline } from "./baseline.ts";
 import { comparableIn, type Drift } from "./drift.ts";
 import { loadName } from "./failures.ts";
-import type { Weighed } from "./gate.ts";
 import type { GateReason } from "./gate-schema.ts";
 import type { Policy } from "./policy.ts";
+
+/** What the decision weighs, once every file could be read. */
+export interface Weighed {
+  readonly verdict: Sealed<Verdict>;
+  readonly loads: readonly Sealed<LoadResult>[];
+  readonly baseline: Baseline | null;
+}
 
 interface Compared {
   readonly reasons: readonly GateReason[];

@@ -1,6 +1,5 @@
-import type { LoadResult, Sealed, Verdict } from "../core/index.ts";
-import { againstBaseline } from "./against-baseline.ts";
-import type { Baseline } from "./baseline.ts";
+import type { Sealed } from "../core/index.ts";
+import { againstBaseline, type Weighed } from "./against-baseline.ts";
 import { driftsOf } from "./drift.ts";
 import {
   digestIn,
@@ -29,13 +28,6 @@ export interface GateInput extends Frame {
   /** `null` where nothing was accepted before. */
   readonly baseline: BaselineEvidence | null;
   readonly waivers: readonly Waiver[];
-}
-
-/** What the decision weighs, once every file could be read. */
-export interface Weighed {
-  readonly verdict: Sealed<Verdict>;
-  readonly loads: readonly Sealed<LoadResult>[];
-  readonly baseline: Baseline | null;
 }
 
 /**

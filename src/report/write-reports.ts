@@ -12,11 +12,11 @@ import { renderSummary } from "./summary.ts";
 import { renderVerdict } from "./verdict-json.ts";
 
 export { renderConsole } from "./console.ts";
-export { renderComparison } from "./comparison.ts";
+
 export type { RunRecord } from "./run-record.ts";
-export { writeAllureResults } from "./allure.ts";
+
 export { appendStepSummary } from "./step-summary.ts";
-export { InvalidVerdict, sealedVerdict } from "./verdict-json.ts";
+export { InvalidVerdict } from "./verdict-json.ts";
 
 /** Every report: a new one is a file of its own, a line here and a name in the contents of the directory. */
 const writers = {

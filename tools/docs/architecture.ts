@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { roomNames, rooms, roomsOpenTo, type RoomName } from "../../modules.ts";
+import { moduleNames, modules, type ModuleName } from "../../modules.ts";
 
 const page = resolve(import.meta.dirname, "../../ARCHITECTURE.md");
-const [start, end] = ["<!-- modules: written by `npm run docs` from rooms.ts -->", "<!-- end of modules -->"];
+const [start, end] = ["<!-- modules: written by `npm run docs` from modules.ts -->", "<!-- end of modules -->"];
 
 /** The page of the architecture, which people write, with the picture of the modules, which the table of them makes. */
 export function architecturePage(): string {
@@ -14,32 +14,33 @@ export function architecturePage(): string {
   return `${written.slice(0, before)}${start}\n\n${picture()}\n\n${table()}\n\n${written.slice(after)}`;
 }
 
-/** How many imports in a row lead down from a module at most. */
-function floorOf(name: RoomName): number {
-  return 1 + Math.max(0, ...roomsOpenTo(name).map(floorOf));
+function importedBy(name: ModuleName): readonly ModuleName[] {
+  return moduleNames.filter((other) => modules[name].mayImport.some((each) => each === other));
+}
+
+/** Only dependencies that no longer way implies, so that the picture stays readable. */
+function drawnFrom(name: ModuleName): readonly ModuleName[] {
+  const direct = importedBy(name);
+  return direct.filter((other) => !direct.some((between) => between !== other && reaches(between, other)));
+}
+
+function reaches(from: ModuleName, to: ModuleName): boolean {
+  return importedBy(from).some((next) => next === to || reaches(next, to));
 }
 
 function picture(): string {
-  const floors = Map.groupBy(roomNames, floorOf);
-  const rows = [...floors]
-    .toSorted(([one], [other]) => other - one)
-    .map(([floor, names]) => `${String(floor).padStart(2)}  ${names.join("   ")}`);
-  return ["Each module imports from lines below its own, and from no other:", "", "```text", ...rows, "```"].join("\n");
+  const boxes = moduleNames.map((name) => `  ${name}["${modules[name].folder}"]`);
+  const lines = moduleNames.flatMap((name) => drawnFrom(name).map((other) => `  ${name} --> ${other}`));
+  return ["```mermaid", "flowchart TD", ...boxes, ...lines, "```"].join("\n");
 }
 
 function table(): string {
   return [
     "| module | what it is | may import |",
     "|---|---|---|",
-    ...roomNames.map((name) => {
-      const { folder, what } = rooms[name];
-      return `| \`${folder}/\` | ${what} | ${importsOf(name)} |`;
+    ...moduleNames.map((name) => {
+      const { folder, what } = modules[name];
+      return `| \`${folder}/\` | ${what} | ${importedBy(name).join(", ") || "nothing"} |`;
     }),
   ].join("\n");
-}
-
-function importsOf(name: RoomName): string {
-  const { mayImport } = rooms[name];
-  if (!("allBut" in mayImport)) return mayImport.join(", ") || "nothing";
-  return mayImport.allBut.length === 0 ? "all" : `all but ${mayImport.allBut.join(", ")}`;
 }

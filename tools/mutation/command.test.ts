@@ -2,7 +2,8 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseWords } from "../../src/cli/index.ts";
 import { callOf } from "../start-tool.ts";
-import { mutationCommand, settingsOf, type MutationSettings } from "./command.ts";
+import { mutationCommand, settingsOf } from "./command.ts";
+import type { MutationSettings } from "./run-mutation.ts";
 import { leftOut, root } from "./scope.ts";
 
 function settings(...argv: readonly string[]): MutationSettings {

@@ -11,7 +11,7 @@ import {
 } from "../../src/cli/index.ts";
 import { acceptances } from "./accepted/index.ts";
 import { renderTally } from "./render.ts";
-import { runMutation } from "./run-mutation.ts";
+import { runMutation, type MutationSettings } from "./run-mutation.ts";
 import { mutatedPatterns, root } from "./scope.ts";
 import { mutantsOf, tally } from "./score.ts";
 
@@ -46,14 +46,6 @@ export const mutationCommand: Command = {
 
 const leastScore = 0.9;
 const mostWorkers = 64;
-
-export interface MutationSettings {
-  readonly workers: number;
-  /** What is mutated, as patterns. */
-  readonly mutate: string[];
-  /** Whether that is everything, so that an acceptance without a survivor is known to be stale. */
-  readonly whole: boolean;
-}
 
 /** Throws UsageError for a path below which nothing is mutated. */
 export function settingsOf(values: OptionValues): MutationSettings {

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as embedded from "../../src/sandbox/embedded.ts";
+import type { openEmbedded } from "../../src/sandbox/index.ts";
 
 /**
  * The reference, loaded once more: a mutant in a table of a module acts while the module loads, and a module is loaded
@@ -10,7 +10,9 @@ import type * as embedded from "../../src/sandbox/embedded.ts";
 
 let loaded = 0;
 
-export type Embedding = Pick<typeof embedded, "openEmbedded">;
+export interface Embedding {
+  readonly openEmbedded: typeof openEmbedded;
+}
 
 /** The reference as every mutant meets it that acts only while it runs. */
 export function loadedReference(): Promise<Embedding> {

@@ -2,10 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
-import type { MutationSettings } from "./command.ts";
 import type { Report } from "./score.ts";
 
 const folder = "reports/mutation";
+
+export interface MutationSettings {
+  readonly workers: number;
+  /** What is mutated, as patterns. */
+  readonly mutate: string[];
+  /** Whether that is everything, so that an acceptance without a survivor is known to be stale. */
+  readonly whole: boolean;
+}
 
 /** Runs the mutator over a copy of the project, leaves its reports in `reports/mutation/`, and gives the result. */
 export async function runMutation({ mutate, workers }: MutationSettings): Promise<Report> {

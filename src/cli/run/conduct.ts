@@ -11,13 +11,7 @@ import {
   type RunClass,
   type Target,
 } from "../../core/index.ts";
-import {
-  type RunJob,
-  type SuiteProgress,
-  type SuiteRun,
-  type SuiteRunOptions,
-  threadsWithin,
-} from "../../suite/index.ts";
+import { type RunJob, type SuiteProgress, runSuites, threadsWithin } from "../../suite/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
@@ -58,7 +52,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const run =
     ready.token === null
       ? { results: [], interruption: ready.interruption }
-      : await suiteRun({
+      : await runSuites({
           job: {
             access,
             profilePath,
@@ -122,12 +116,6 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
     durationMs: Math.round(durationMs),
   }));
   return { verdict, exchanges, scenarios, rerun, selection, generated: generated.map(({ words }) => words) };
-}
-
-/** The test runner is loaded once there is something for it to run: no help and no refusal waits for it. */
-async function suiteRun(options: SuiteRunOptions): Promise<SuiteRun> {
-  const { runSuites } = await import("../../suite/runner/run-suites.ts");
-  return runSuites(options);
 }
 
 function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {

@@ -16,7 +16,7 @@ import {
 import { Blocked, type Context, runScenario } from "../../suite/index.ts";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
 import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
-import * as reports from "../../report/write-reports.ts";
+import * as reports from "../../report/index.ts";
 import { opened } from "../../report/page/opened.testing.ts";
 import { scriptedWorld } from "../../suite/scenario/world.testing.ts";
 import { runWith } from "../../core/verdict/run.testing.ts";

@@ -2,7 +2,7 @@ import PQueue from "p-queue";
 import type { Limits } from "../configuration/profile.ts";
 import { operation } from "../specification/operations.ts";
 import { whyUnreadable } from "../protocol/answer-limits.ts";
-import type { BareAnswer } from "../protocol/answer.ts";
+import type { BareAnswer } from "../protocol/exchange.ts";
 import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";

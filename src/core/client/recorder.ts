@@ -1,5 +1,5 @@
 import { operation, type Operation } from "../specification/operations.ts";
-import type { BareAnswer } from "../protocol/answer.ts";
+import type { BareAnswer } from "../protocol/exchange.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
 import type { TransportError } from "../protocol/errors.ts";
 import type { AboutPersons } from "./redaction/body.ts";

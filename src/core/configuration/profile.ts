@@ -38,18 +38,14 @@ export type Limits = NonNullable<Profile["limits"]>;
 export type LineValue = (typeof lineValues)[number];
 export type LegValue = keyof LegIntent;
 
-export type { AbsentAnswer } from "./questions/absent.ts";
 export type {
   FeeIntent,
   HookRequest,
   Json,
-  JsonObject,
   LegIntent,
-  LineContent,
   OrderIntent,
   OrderLineIntent,
   Pointer,
-  RequestToCome,
   ReservationIntent,
   TravellerIntent,
 } from "./intents.ts";

@@ -1,31 +1,9 @@
-import { operation, type OperationId } from "../specification/operations.ts";
+import { operation } from "../specification/operations.ts";
 import { answered } from "../configuration/answers.ts";
 import type { Profile } from "../configuration/profile.ts";
-import type { Exchange } from "./exchange.ts";
+import type { BareAnswer, Exchange } from "./exchange.ts";
 import { at } from "./json-pointer.ts";
 import { readOrder, type OrderView } from "./order-view.ts";
-
-/** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
-export type Deviation =
-  | "no-token"
-  | "bad-token"
-  | "expiring-token"
-  | "restricted-client"
-  | "no-client-name"
-  | "malformed";
-
-/** An answer of the API as it came, before any judgement: what is judged of it, whoever asked. */
-export interface BareAnswer {
-  readonly called: OperationId;
-  readonly deviation: Deviation | null;
-  /** Statuses that HTTP itself gives to what is wrong with a malformed request, besides 400, where that is known. */
-  readonly ownStatuses?: readonly number[];
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** The parsed body, or `undefined` when it is empty or no JSON. */
-  readonly json: unknown;
-}
 
 /** An answer with the record of its exchange. */
 export interface Answer extends BareAnswer {

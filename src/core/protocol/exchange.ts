@@ -1,5 +1,26 @@
 import type { OperationId } from "../specification/operations.ts";
-import type { BareAnswer, Deviation } from "./answer.ts";
+
+/** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
+export type Deviation =
+  | "no-token"
+  | "bad-token"
+  | "expiring-token"
+  | "restricted-client"
+  | "no-client-name"
+  | "malformed";
+
+/** An answer of the API as it came, before any judgement: what is judged of it, whoever asked. */
+export interface BareAnswer {
+  readonly called: OperationId;
+  readonly deviation: Deviation | null;
+  /** Statuses that HTTP itself gives to what is wrong with a malformed request, besides 400, where that is known. */
+  readonly ownStatuses?: readonly number[];
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed body, or `undefined` when it is empty or no JSON. */
+  readonly json: unknown;
+}
 
 /** What an exchange called: an operation, the token service, one of the profile's hooks, or, where others call, nothing of these. */
 export type Called = OperationId | "token" | "hook" | "unmatched";

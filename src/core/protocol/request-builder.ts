@@ -2,7 +2,7 @@ import { clientNameHeader, correlationHeader } from "../specification/headers.ts
 import { operation, type OperationId, type OptionalHeader } from "../specification/operations.ts";
 import type { HookRequest, Json, OptionalHeaderAnswer } from "../configuration/profile.ts";
 import type { Target } from "../configuration/target.ts";
-import type { BareAnswer, Deviation } from "./answer.ts";
+import type { BareAnswer, Deviation } from "./exchange.ts";
 import type { BodyEncoding, RawRequest } from "./exchange.ts";
 
 /** One call of an operation: what a scenario means, before it becomes a request. */

@@ -101,8 +101,10 @@ test("the summary of a run and its decision has at most 60 kB", () => {
     exchanges: [],
   };
   const observed = { ...record, verdict: { ...record.verdict, observations: Array.from({ length: 500 }, () => seen) } };
-  const waived = Array.from({ length: 200 }, (_, at) => waiverWith({ covers: `a.${at}`, reason: "long ".repeat(400) }));
-  const gate = decideGate(gateInput({ waivers: waived }));
+  const entries = Array.from({ length: 200 }, (_, at) =>
+    waiverWith({ covers: `a.${at}`, reason: "long ".repeat(400) }),
+  );
+  const gate = decideGate(gateInput({ waivers: entries }));
   const summary = withGateSummary(renderSummary(observed), renderGateSummary(gate));
 
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(60_000);

@@ -4,8 +4,6 @@ import { clientAnswers, clientDeprecated, clientStates, clientTolerance } from "
 import { goals } from "./missions.ts";
 import { clientToken } from "./token.ts";
 
-export { missionIds, type MissionId } from "./missions.ts";
-
 /** Every requirement of a client: a catalogue of its own, beside that of services. */
 const rows = [
   ...clientToken,

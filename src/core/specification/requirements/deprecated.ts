@@ -3,7 +3,7 @@ import { operation, type OperationId } from "../operations.ts";
 import { area } from "./requirement.ts";
 
 /** Each deprecated way and its replacement do the same. Section 9. */
-export { deprecatedWays, type DeprecatedWay };
+export { deprecatedWays };
 
 /** Both operations; one where it is but a query that is deprecated. */
 function touchedBy(way: DeprecatedWay): readonly OperationId[] {

@@ -6,8 +6,6 @@ import { certificateSection } from "../certificate-page-section.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";
 
-export { renderVerification } from "./console.ts";
-
 export interface WrittenCertificate {
   /** Absolute path of the certificate itself. */
   readonly file: string;

@@ -35,6 +35,6 @@ export type { LineWanted } from "./commands/lines.ts";
 export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";
-export { modelRequirements, requirementsJudged } from "./judged.ts";
+export { requirementsJudged } from "./judged.ts";
 export { forbiddenBy, step } from "./step.ts";
 export type { Inconsistency, StepResult } from "./step-result.ts";

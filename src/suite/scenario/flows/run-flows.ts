@@ -10,7 +10,8 @@ import { runFlow, type ContractFailure, type FlowRun } from "./flow-run.ts";
 import type { FlowWorld } from "./flow-world.ts";
 import { kindOf, shorten, type BrokenFlow } from "./shorten.ts";
 import { shortcomingOf, type Minimum } from "./minimum.ts";
-import { carryOutScript, readScript, type Script } from "./script.ts";
+import { carryOutScript } from "./carry-out-script.ts";
+import { readScript, type Script } from "./script.ts";
 import { work } from "./workers.ts";
 
 export interface FlowsOptions {

@@ -1,8 +1,5 @@
 import type { Choice } from "./choice.ts";
 import { moveNames, type MoveName } from "./commands/index.ts";
-import type { FlowOrder } from "./flow-order.ts";
-import type { FlowWorld } from "./flow-world.ts";
-import type { Move } from "./moves.ts";
 
 /** A move with the choices that were made for it. */
 export interface Made {
@@ -18,22 +15,6 @@ export interface ScriptStep {
 
 /** What a flow did, step by step: all that it takes to do it again. */
 export type Script = readonly ScriptStep[];
-
-/**
- * Does to fresh orders what a script says, but for what makes no sense where an order stands. Throws Broken when the target
- * does what the model does not know.
- */
-export async function carryOutScript(script: Script, world: FlowWorld, moves: readonly Move[]): Promise<void> {
-  const orders = new Map<number, FlowOrder>();
-  for (const { order: number, made } of script) {
-    const order = orders.get(number) ?? (await world.create());
-    orders.set(number, order);
-    const move = moves.find(({ name }) => name === made?.move);
-    if (made === undefined || move === undefined || move.probability(order.state()) === 0) continue;
-    const command = move.command(order.state(), made.choice, world.names);
-    if (command !== null) await world.perform(order, command, made);
-  }
-}
 
 /** A letter for the order, and a sign each for the move and its choices; steps are parted by points. */
 const form = /^[A-C](?:[0-9a-z]{5})?(?:\.[A-C](?:[0-9a-z]{5})?)*$/u;
