@@ -9,7 +9,7 @@ const programs = [
   ["bench", "bench/main.ts"],
   ["mutation", "mutation/main.ts"],
   ["detection-rate", "detection-rate/main.ts"],
-  ["drawn-variants", "drawn-variants/main.ts"],
+  ["randomized-variants", "randomized-variants/main.ts"],
 ] as const;
 
 const scriptOf = (path: string): string => resolve(import.meta.dirname, path);

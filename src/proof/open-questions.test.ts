@@ -58,7 +58,7 @@ function unfair(results: Results) {
     .filter(({ outcome }) => ["fail", "error", "blocked"].includes(outcome));
 }
 
-/** Those that come by a sign; what no single answer shows is for the drawn variants to meet. */
+/** Those that come by a sign; what no single answer shows is for the randomized variants to meet. */
 const mostForSign = 4;
 
 function scenariosFor(id: string): readonly Scenario[] {

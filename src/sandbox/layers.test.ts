@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 
 /** The folders as README.md lists them, from the lowest layer to the highest. */
 const layers = [...read("README.md").matchAll(/^\| `([\w./-]+)\/` \|/gmu)].map(([, folder]) => folder ?? "");
-const files = globSync("**/*.ts", { cwd: import.meta.dirname }).filter((file) => !file.endsWith(".test.ts"));
+const files = globSync("**/*.ts", { cwd: import.meta.dirname }).filter(
+  (file) => !/\.(?:test|testing)\.ts$/u.test(file),
+);
 
 function read(file: string): string {
   return readFileSync(join(import.meta.dirname, file), "utf8");

@@ -20,7 +20,7 @@ test.for([
   ["domain", `${root}/domain/**/*.ts`],
   ["src/sandbox/domain/", `${root}/domain/**/*.ts`],
   ["domain/fees.ts", `${root}/domain/fees.ts`],
-  ["./src/reference/domain/fees.ts:10-20", `${root}/domain/fees.ts:10-20`],
+  ["./src/sandbox/domain/fees.ts:10-20", `${root}/domain/fees.ts:10-20`],
 ])("--only %s mutates %s", ([path, pattern]) => {
   expect(settings("--only", path!).mutate[0]).toBe(pattern);
 });

@@ -3,25 +3,26 @@
 export const root = "src/sandbox";
 
 export const leftOut = [
-  { pattern: "**/*.test.ts", reason: "tests" },
+  { pattern: "**/*.{test,testing}.ts", reason: "tests, and what they share" },
   { pattern: "deviations/**", reason: "puts faults and interpretations on, of which the correct service has none" },
   {
     pattern: "interpretations/**",
     reason: "other answers to what is left open, off unless asked for; the suite runs against each as a test",
   },
-  { pattern: "fuzz/**", reason: "a test of the reference, not a part of it" },
   { pattern: "seed/**", reason: "fills a sandbox; the suite makes its own orders" },
   { pattern: "openapi/**", reason: "the description is no operation of the specification, and has tests of its own" },
   {
     pattern: "variants/**",
     reason: "names and forms, of which the specification shows none; the suite runs against both variants as a test",
   },
-  { pattern: "testing/**", reason: "what tests of the reference begin with" },
   { pattern: "access/clients.ts", reason: "credentials, which the suite is given with the target" },
   { pattern: "events/webhook.ts", reason: "a second channel of the same events, off unless asked for" },
   { pattern: "hooks/**", reason: "a means of the tests; a target brings its own" },
   { pattern: "auxiliary-routes.ts", reason: "answers to paths that no operation has" },
-  { pattern: "index.ts", reason: "starts services and hands out their addresses, without which there is no run" },
+  {
+    pattern: "{index,reference,embedded,transport}.ts",
+    reason: "starts services and hands out their addresses, without which there is no run",
+  },
   {
     pattern: "listen.ts",
     reason: "stands before the network, without which the service is asked here, and answers what is no HTTP",

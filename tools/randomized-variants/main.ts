@@ -20,14 +20,14 @@ import { canHave, interpretations } from "../../src/sandbox/index.ts";
 import { runEach } from "../../src/proof/randomized-variants/run-each.testing.ts";
 import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run drawn-variants`. */
+/** Entry of `npm run randomized-variants`. */
 
 const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const usual = { count: 20, seed: 1, workers: 2, part: 1, ...wholeExtent };
 const bounds = { least: 0, most: 1_000_000 };
 
-const drawnVariantsCommand: Command = {
-  name: "drawn-variants",
+const randomizedVariantsCommand: Command = {
+  name: "randomized-variants",
   summary:
     "whether the suite fails a correct service: it is run against variants of the reference whose answers to\n" +
     "everything that the specification leaves open are drawn at random. Every failed check is a defect of the suite.",
@@ -46,9 +46,9 @@ const drawnVariantsCommand: Command = {
     workers: { type: "string", value: "N", description: `Threads at work. Default: ${usual.workers}.` },
   },
   examples: [
-    { line: "npm run drawn-variants -- --count 200 --part 3", what: "The proof of fairness: 400 services." },
-    { line: "npm run drawn-variants -- --seed 17 --count 1", what: "One of them again, whole." },
-    { line: "npm run drawn-variants -- --alone", what: "Each interpretation, and no other with it." },
+    { line: "npm run randomized-variants -- --count 200 --part 3", what: "The proof of fairness: 400 services." },
+    { line: "npm run randomized-variants -- --seed 17 --count 1", what: "One of them again, whole." },
+    { line: "npm run randomized-variants -- --alone", what: "Each interpretation, and no other with it." },
   ],
   sections: {
     "Exit codes": [
@@ -117,4 +117,4 @@ function choicesOf({ interpretations: ids, absent }: DrawnVariant): string {
   return [...ids, ...absent.map((answer) => `without ${answer}`)].join(", ") || "none of its choices";
 }
 
-await startTool(drawnVariantsCommand, "the suite");
+await startTool(randomizedVariantsCommand, "the suite");

@@ -50,7 +50,7 @@ test("the mistakes of a profile are counted, named and mended on the terminal", 
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const lines = await served({ variant: "contrarian" });
   await writeFile(join(directory, "acme.env"), lines.join("\n"));
-  const [fixture, mistakes] = ["../../../fixtures/targets/contrarian.ts", "./example-mistakes.ts"].map((place) =>
+  const [fixture, mistakes] = ["../../../fixtures/targets/contrarian.ts", "./mistakes.testing.ts"].map((place) =>
     JSON.stringify(new URL(place, import.meta.url).href),
   );
   await writeFile(

@@ -8,7 +8,7 @@ test("a profile of any extension, with what it imports, is one file of JavaScrip
   const directory = temporaryDirectory({
     "package.json": '{ "type": "commonjs" }',
     "names.mts": `export const named: string = "acme";`,
-    "acme.mts": `import type { Profile } from "orders-conformance";\nimport { named } from "../../harness/k6/names.mts";\nexport default ({ env }: { env: object }): Profile => ({ name: named, defaultClass: "core" });`,
+    "acme.mts": `import type { Profile } from "orders-conformance";\nimport { named } from "./names.mts";\nexport default ({ env }: { env: object }): Profile => ({ name: named, defaultClass: "core" });`,
   });
   let path = "";
   {

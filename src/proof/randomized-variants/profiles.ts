@@ -14,7 +14,7 @@ const profileWith: Readonly<Record<string, Alter>> = {
     profile.events === undefined ? profile : { ...profile, events: { ...profile.events, deliveredWithinMs: 500 } },
 };
 
-/** The profile of a drawn variant. */
+/** The profile of a randomized variant. */
 export function profileOf({ interpretations, absent }: DrawnVariant, profile: Profile): Profile {
   const altered = interpretations.reduce((each, id) => profileWith[id]?.(each) ?? each, profile);
   return absent.reduce(without, altered);

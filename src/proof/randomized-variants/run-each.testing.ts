@@ -11,7 +11,7 @@ interface Work {
 const entry = new URL("./worker.ts", import.meta.url);
 const deadlineMs = 1_800_000;
 
-/** Runs the suites against one drawn variant after the other, on several threads. */
+/** Runs the suites against one randomized variant after the other, on several threads. */
 export async function runEach({ jobs, threads, onResult }: Work): Promise<void> {
   await workThrough<DrawnJob, DrawnResult>({
     jobs,

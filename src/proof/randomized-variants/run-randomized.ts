@@ -5,7 +5,7 @@ import { scenarios as everyScenario } from "../../../suites/index.ts";
 import type { DrawnVariant } from "./randomized-variant.ts";
 import { profileOf } from "./profiles.ts";
 
-/** How much is run against a drawn variant; plain data. */
+/** How much is run against a randomized variant; plain data. */
 export interface Extent {
   /** Each scenario whose place in the list leaves the rest `which`, divided by `of`. */
   readonly scenarios: { readonly which: number; readonly of: number };

@@ -3,7 +3,7 @@ import type { Numbered } from "../worker-thread.ts";
 import type { DrawnVariant } from "./randomized-variant.ts";
 import { fewestChoices, runDrawn, type DrawnRun, type Extent } from "./run-randomized.ts";
 
-/** A thread that runs the suites against drawn variants. */
+/** A thread that runs the suites against randomized variants. */
 
 export interface DrawnJob {
   readonly drawn: DrawnVariant;
