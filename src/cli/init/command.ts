@@ -30,7 +30,7 @@ async function runInit(values: OptionValues, { out }: Terminal): Promise<number>
   if (name === undefined || !/^[a-z0-9][a-z0-9.-]*$/u.test(name)) {
     throw new UsageError("--target takes the name of the new target: lower-case letters, digits, dots and dashes");
   }
-  const types = inCheckout() ? "../../src/target/profile.ts" : "orders-conformance";
+  const types = inCheckout() ? "../../src/index.ts" : "orders-conformance";
   const about = `Where ${name} is and who calls it. Keep this file out of version control.`;
   const files: readonly NewFile[] = [
     { path: join("fixtures/targets", `${name}${moduleExtension()}`), text: profileTemplate(name, types) },

@@ -115,7 +115,7 @@ test("a name that no file can have is a usage error", async () => {
 test("the profile compiles as it is written, and with every commented answer given", async () => {
   const directory = await emptyDirectory();
   await symlink(join(root, "node_modules"), join(directory, "node_modules"));
-  const typesFrom = relative(directory, join(root, "src/core/configuration/profile.ts"));
+  const typesFrom = relative(directory, join(root, "src/index.ts"));
   await writeFile(join(directory, "package.json"), '{ "type": "module" }');
   const written = profileTemplate("acme", typesFrom);
   const given = written.replaceAll(/^( *)\/\/ (?!")/gmu, "$1");

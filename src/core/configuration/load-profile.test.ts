@@ -53,7 +53,7 @@ test("an unknown path is not looked for among the shipped profiles", async () =>
 test.each([
   ["a syntax error", `export default {\n`],
   ["a module that throws", `throw new Error("boom");\n`],
-  ["a missing import", `import "../../target/not-there.mjs";\nexport default {};\n`],
+  ["a missing import", `import "./not-there.mjs";\nexport default {};\n`],
 ])("%s is named as one of the profile", async (_, text) => {
   const loading = loadProfile("broken", temporaryDirectory({ "fixtures/targets/broken.mjs": text }));
 
