@@ -57,6 +57,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const resultsDir = "reports/unit-allure-results";
+
 /** The project's own tests. The conformance run has an entry of its own: `npm run conformance`. */
 export default defineConfig({
   test: {
@@ -70,6 +72,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     teardownTimeout: 600_000,
+    // A maintainer sees the history and the flakes of these tests as users see those of a run.
+    reporters: process.env["ALLURE"] ? ["default", ["allure-vitest/reporter", { resultsDir }]] : ["default"],
     sequence: { sequencer: LongestFirst },
     // More than there are cores: many of these tests wait, for time or for processes that work elsewhere.
     maxWorkers: 4,
