@@ -1,6 +1,7 @@
 import {
   frames as frameRows,
   type GeneratedSuite,
+  generatedSuite,
   modelRequirements,
   readRaceNumber,
   readScript,
@@ -17,13 +18,13 @@ const judged = [...modelRequirements, ...frameRequirements];
  * for, each in all the ways that mean the same. What is judged is the model of an order: every answer, every read after
  * a command, and at the end all versions, the events and the search.
  */
-export const flows: GeneratedSuite = {
+export const flows: GeneratedSuite = generatedSuite({
   name: "flows",
   title: "whatever is done to orders, and in which order, they stay what the specification says",
   requirements: judged,
   replay: { form: "the word that the failure of a flow prints", isOne: (word) => readScript(word) !== null },
   run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
-};
+});
 
 /**
  * Races: several clients call at the same time for changes of one order, others read it meanwhile. What is judged is
@@ -31,14 +32,14 @@ export const flows: GeneratedSuite = {
  * order, its versions, its events. The specification says what one call after another comes to, and nothing of calls at
  * the same time, so which of them is first, or refused, is the target's choice.
  */
-export const races: GeneratedSuite = {
+export const races: GeneratedSuite = generatedSuite({
   name: "races",
   title: "calls at the same time come out as one after the other would",
   requirements: judged,
   isAlone: true,
   replay: { form: "the number of a race", isOne: (word) => readRaceNumber(word) !== null },
   run: (settings, world) => runRaces(races.title, settings, world),
-};
+});
 
 /** Every suite that generates its scenarios; each judges the model of an order, whatever the area. */
 export const generatedSuites: readonly GeneratedSuite[] = [flows, races];

@@ -1,4 +1,4 @@
-import type { Scenario } from "../src/suite/index.ts";
+import { placesIn, type Scenario } from "../src/suite/index.ts";
 import { authentication } from "./authentication.ts";
 import { cancellation } from "./cancellation/index.ts";
 import { contract } from "./contract.ts";
@@ -10,6 +10,7 @@ import { events } from "./events.ts";
 import { fail } from "./fail.ts";
 import { fees } from "./fees.ts";
 import { frames } from "./frames/index.ts";
+import { generatedSuites } from "./generated.ts";
 import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
 import { repeats } from "./repeats.ts";
@@ -50,5 +51,9 @@ export const scenarios: readonly Scenario[] = [
   ...errors,
   ...contract,
 ];
+
+/** Where a requirement is judged: its home first, as file and line (`suites/fail.ts:12`). */
+export const placesOf = placesIn(scenarios, generatedSuites);
+
 export { errors } from "./errors.ts";
 export { flows, generatedSuites, races } from "./generated.ts";

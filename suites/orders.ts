@@ -48,12 +48,7 @@ export const orders = suite("orders", [
       if (apart !== null) {
         observe("clock.difference", "How far is the clock of the target from ours?", clockInWords(apart));
       }
-      check("orders.create.empty")
-        .that(
-          created.order.lines.map((line) => line.id),
-          "order lines",
-        )
-        .isEmpty();
+      check("orders.create.empty").that(idsOf(created.order.lines), "order lines").isEmpty();
       check("orders.create.draft").that(created.order.status, "status of the order").is(orderStatus.draft);
       const { order } = await api.getOrder(created.order.id);
       check("orders.create.keeps-values").that(order.externalReference, "external reference").is(externalReference);
@@ -94,12 +89,7 @@ export const orders = suite("orders", [
     const references = [given.reference(), given.reference(), given.reference()];
     const created: OrderView[] = [];
     for (const externalReference of references) created.push((await api.createOrder({ externalReference })).order);
-    check("orders.create.own-id")
-      .that(
-        created.map((order) => order.id),
-        "ids of the created orders",
-      )
-      .isDistinct(3);
+    check("orders.create.own-id").that(idsOf(created), "ids of the created orders").isDistinct(3);
     check("orders.create.own-id")
       .that(
         created.map((order) => String(order.externalReference)),
@@ -110,10 +100,7 @@ export const orders = suite("orders", [
     const again = await api.createOrder({ externalReference: references[0] ?? "" });
     if (!succeeded(again)) return;
     check("orders.create.own-id")
-      .that(
-        [...created, again.order].map((order) => order.id),
-        "ids of the created orders, two of which have one reference",
-      )
+      .that(idsOf([...created, again.order]), "ids of the created orders, two of which have one reference")
       .isDistinct(4);
   }),
 
@@ -135,12 +122,7 @@ export const orders = suite("orders", [
       const { id } = await given.draft();
       const added = await api.addOrderLines(id, given.lineIntents(1));
       const { order } = await api.getOrder(id);
-      check("orders.get.latest")
-        .that(
-          order.lines.map((line) => line.id),
-          "order lines",
-        )
-        .isSetOf(added.lines.map((line) => line.id));
+      check("orders.get.latest").that(idsOf(order.lines), "order lines").isSetOf(idsOf(added.lines));
     },
   ),
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GeneratedSuite, scenario, suite } from "../suite/index.ts";
+import { type GeneratedSuite, generatedSuite, scenario, suite } from "../suite/index.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 const requirement = "fees.add.on-order";
@@ -11,13 +11,13 @@ const flows = generated("flows");
 const races = generated("races");
 
 function generated(name: string): GeneratedSuite {
-  return {
+  return generatedSuite({
     name,
     replay: { form: "", isOne: () => false },
     title: name,
     requirements: [requirement],
     run: () => Promise.reject(new Error("not run here")),
-  };
+  });
 }
 
 test("the scenarios that judge its requirement run against a fault", () => {

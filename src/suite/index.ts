@@ -113,7 +113,7 @@ export { buildReplica } from "./scenario/deprecated/replicas.ts";
 export { refusals, ways } from "./scenario/deprecated/ways.ts";
 export { runFlows } from "./scenario/flows/run-flows.ts";
 export { readScript } from "./scenario/flows/script.ts";
-export type { GeneratedSettings, GeneratedSuite } from "./scenario/generated.ts";
+export { type GeneratedSettings, type GeneratedSuite, generatedSuite } from "./scenario/generated.ts";
 export { eventReader } from "./scenario/given-events.ts";
 export type { GivenOrder } from "./scenario/given-orders.ts";
 export { createGiven, type Given } from "./scenario/given.ts";
@@ -130,15 +130,14 @@ export { wordsOf } from "./scenario/refusal-messages.ts";
 export { aRefusal, isServed, refusalOf } from "./scenario/refusal.ts";
 export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";
 export { runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
-export { type Scenario, scenario, suite } from "./scenario/scenario.ts";
+export { type Scenario, scenario, suite, visiting } from "./scenario/scenario.ts";
+export { type JudgedPlace, placesIn } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";
+export { describerOf, explainerOf, judgeFound } from "./scenario/search/found.ts";
 export {
-  describerOf,
-  explainerOf,
   forEachFilter,
   type JudgedFilter,
   judgeFilters,
-  judgeFound,
   judgeProbe,
   metByAnyPart,
   only,

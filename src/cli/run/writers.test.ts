@@ -10,10 +10,9 @@ import {
   decide,
   type Exchange,
   record,
-  type RequirementId,
   TransportError,
 } from "../../core/index.ts";
-import { Blocked, type Context, runScenario } from "../../suite/index.ts";
+import { Blocked, type Context, runScenario, scenario } from "../../suite/index.ts";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
 import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
 import * as reports from "../../report/index.ts";
@@ -54,7 +53,7 @@ function captured(id: string, answered: boolean): Exchange {
 }
 
 /** What a scenario that ends in this way leaves, with canaries in all it says. */
-async function resultThatIs(name: string, ending: (context: Context<RequirementId>) => void) {
+async function resultThatIs(name: string, ending: (context: Context<"fail.draft.order-failed">) => void) {
   const exchange = captured(`x-${name}`, name !== "blocked");
   const script = { createOrder: { json: { id: canary(`${name}-order`) } } } satisfies Record<string, Partial<Answer>>;
   const world = scriptedWorld(script, { ...exampleProfile });
@@ -62,13 +61,11 @@ async function resultThatIs(name: string, ending: (context: Context<RequirementI
   const result = await runScenario(
     {
       area: "orders",
-      title: "a scenario",
-      requirements: ["fail.draft.order-failed"],
-      run: async (context) => {
+      ...scenario("a scenario", ["fail.draft.order-failed"], async (context) => {
         await context.api.createOrderWithoutBody().then((answer) => answer.status);
         context.observe(`o-${name}`, canary(`${name}-question`), canary(`${name}-answer`));
         ending(context);
-      },
+      }),
     },
     { ...world, session },
   );

@@ -1,4 +1,5 @@
 import type { RequirementId } from "../../core/index.ts";
+import { placeOfCall } from "./place.ts";
 import type { ScenarioResult, World } from "./run-scenario.ts";
 
 /** How much is generated: so many, for so long, or one of them again. */
@@ -26,4 +27,11 @@ export interface GeneratedSuite {
   /** What the word of an earlier failure looks like, for a reader; and whether a word is one. */
   readonly replay: { readonly form: string; readonly isOne: (word: string) => boolean };
   readonly run: (settings: GeneratedSettings, world: World) => Promise<ScenarioResult>;
+  /** File and line of its declaration. */
+  readonly place: string;
+}
+
+/** Declares a suite that generates its scenarios. */
+export function generatedSuite(declared: Omit<GeneratedSuite, "place">): GeneratedSuite {
+  return { ...declared, place: placeOfCall(generatedSuite) };
 }

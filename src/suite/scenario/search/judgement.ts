@@ -9,18 +9,16 @@ import {
   MissingAnswer,
   orderStatus,
   type OrderView,
-  type PageAnswer,
   type SearchQuery,
   succeeded,
 } from "../../../core/index.ts";
 import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
-import type { Member } from "../../oracle/members.ts";
-import { shown } from "../../oracle/shown.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
+import { explainerOf, isExactly, judgeFound } from "./found.ts";
 
 export type JudgedFilter = FilterRequirement["id"];
 
@@ -180,65 +178,9 @@ export async function judgeProbe(
   } else subject.answered(found, `to ${said}`).is(200);
 }
 
-function isExactly({ orders }: PageAnswer, expected: readonly OrderView[]): boolean {
-  const ids = new Set(idsOf(orders));
-  return ids.size === orders.length && ids.size === expected.length && idsOf(expected).every((id) => ids.has(id));
-}
-
 /** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */
 function isNarrowing(name: FilterName): boolean {
   return name === "id" || name === "externalReference";
-}
-
-interface Wording {
-  /** The search, in words. */
-  readonly said: string;
-  /** What explains why the order of an id is to be found or not. */
-  readonly explain: (id: string) => string;
-}
-
-/** Exactly these orders, and none of them twice. */
-export function judgeFound(
-  subject: Subject,
-  found: PageAnswer,
-  expected: readonly OrderView[],
-  { said, explain }: Wording,
-): void {
-  const ids = idsOf(found.orders);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const members = (of: readonly string[]): readonly Member[] => of.map((id) => ({ id, words: explain(id) }));
-  if (twice.length > 0) subject.that(twice, `found more than once by ${said}`).isEmpty();
-  else subject.that(members(ids), `found by ${said}`).hasMembers(members(idsOf(expected)));
-}
-
-/** Orders by their values, since an id alone says nothing to a reader. */
-export function explainerOf(
-  name: string,
-  orders: readonly OrderView[],
-  valuesOf: (order: OrderView) => readonly unknown[],
-): Wording["explain"] {
-  return (id) => {
-    const order = orders.find((known) => known.id === id);
-    if (order === undefined) return "an order that was not asked for";
-    return `${name} ${
-      valuesOf(order)
-        .map((value) => shown(value))
-        .join(", ") || "without a value"
-    }`;
-  };
-}
-
-/** Orders in a row, each by its id and its values. */
-export function describerOf(
-  orders: readonly OrderView[],
-  valuesOf: (order: OrderView) => readonly unknown[],
-): (id: string) => string {
-  return (id) => {
-    const order = orders.find((known) => known.id === id);
-    if (order === undefined) return `${id} (not asked for)`;
-    const values = valuesOf(order).map((value) => shown(value));
-    return values.length === 1 && values[0] === shown(id) ? id : `${id} (${values.join(", ") || "no value"})`;
-  };
 }
 
 /** The query with the largest page, so that nothing is missing only because it stands on the next one. */

@@ -13,7 +13,8 @@ import { Blocked } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
-import { describerOf, only, readerOf, wholePage } from "./judgement.ts";
+import { describerOf } from "./found.ts";
+import { only, readerOf, wholePage } from "./judgement.ts";
 
 export type JudgedSort = `search.sort.${"ascending" | "descending" | "default"}`;
 

@@ -1,0 +1,42 @@
+import { requirement, type RequirementId } from "../../core/index.ts";
+import type { GeneratedSuite } from "./generated.ts";
+import { placeOfModule } from "./place.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** A place that judges a requirement. */
+export interface JudgedPlace {
+  /** File and line, such as `suites/fail.ts:12`. */
+  readonly place: string;
+  readonly isHome: boolean;
+  /** What it sees that the home cannot; empty for the home. */
+  readonly sees: string;
+}
+
+/**
+ * Where each requirement is judged, its home first: by scenarios, and by suites that generate theirs. The universal
+ * contract is judged by one function on all answers.
+ */
+export function placesIn(
+  scenarios: readonly Scenario[],
+  generated: readonly GeneratedSuite[],
+): (id: RequirementId) => readonly JudgedPlace[] {
+  const places = new Map<RequirementId, JudgedPlace[]>();
+  const add = (id: RequirementId, judged: JudgedPlace): void => {
+    const known = places.get(id) ?? [];
+    if (!known.some(({ place }) => place === judged.place)) places.set(id, [...known, judged]);
+  };
+  for (const { requirements, visited, place } of scenarios) {
+    for (const { sees, ids } of visited) for (const id of ids) add(id, { place, sees, isHome: false });
+    const away = new Set(visited.flatMap(({ ids }) => ids));
+    for (const id of requirements) if (!away.has(id)) add(id, { place, sees: "", isHome: true });
+  }
+  for (const { requirements, title, place } of generated)
+    for (const id of requirements) add(id, { place, sees: title, isHome: false });
+  const contract: JudgedPlace = { place: placeOfModule("oracle/contract"), sees: "", isHome: true };
+  return (id) => {
+    const judged = places.get(id) ?? [];
+    const all =
+      requirement(id).area === "contract" ? [contract, ...judged.map((each) => ({ ...each, isHome: false }))] : judged;
+    return all.toSorted((one, other) => Number(other.isHome) - Number(one.isHome));
+  };
+}
