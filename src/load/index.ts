@@ -11,7 +11,7 @@ export { configMapSchema, testRunSchema } from "./kubernetes/test-run-schema.ts"
 export { loadRun } from "./load-run.ts";
 export { partOfOutput } from "./output-part.ts";
 export { partSchema } from "./part-schema.ts";
-export { createCollector } from "./points/collect.ts";
+export { Collector } from "./points/collect.ts";
 export { columns, createPointWriter, readPoints } from "./points/point-file.ts";
 export { assertWhole } from "./points/segments.ts";
 export { percentile } from "./points/tally.ts";

@@ -16,7 +16,7 @@ import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
 import type { Part } from "./part-schema.ts";
 import { partOf } from "./part.ts";
-import { createCollector } from "./points/collect.ts";
+import { Collector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { createWatch } from "./watch.ts";
 
@@ -49,7 +49,7 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
   const gone = new AbortController();
   const watch = createWatch(() => gone.abort());
   const started = Date.now();
-  const collector = createCollector({
+  const collector = new Collector({
     profile: target.profile,
     redactor,
     pointsFile,

@@ -12,7 +12,7 @@ import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
 import { partOf } from "./part.ts";
 import { planSchema, segmentSchema, type Part } from "./part-schema.ts";
-import { createCollector } from "./points/collect.ts";
+import { Collector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { aboutTarget } from "./load-run.ts";
 import { createWatch } from "./watch.ts";
@@ -53,7 +53,7 @@ export async function partOfOutput({
     watch.request(request);
     last = request.time;
   };
-  const collector = createCollector({ profile: target.profile, redactor, pointsFile, auditOrders, onRequest });
+  const collector = new Collector({ profile: target.profile, redactor, pointsFile, auditOrders, onRequest });
   const own = createOwnLines();
   const reader = createRecordReader({ record: collector.record, line: own.line });
   const unpacked = file.endsWith(".gz") ? createGunzip() : new PassThrough();

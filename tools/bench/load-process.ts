@@ -1,13 +1,13 @@
 import { dirname, resolve } from "node:path";
 import type { LoadPlan } from "../../load/index.ts";
 import { type Access, loadProfile, redactorFor, withAccess } from "../../src/core/index.ts";
-import { createCollector, obtainK6, runK6 } from "../../src/load/index.ts";
+import { Collector, obtainK6, runK6 } from "../../src/load/index.ts";
 
 /** Entry of the process that loads a target and judges its answers, `fork`ed by the bench. */
 
 const [access, plan, pointsFile = "", mostWaiting = ""] = process.argv.slice(2);
 const target = withAccess(await loadProfile("reference", process.cwd()), JSON.parse(access ?? "") as Access);
-const collector = createCollector({
+const collector = new Collector({
   profile: target.profile,
   redactor: redactorFor(target),
   pointsFile,

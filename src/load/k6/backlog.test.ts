@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBacklog, type Backlog } from "./backlog.ts";
-import { blockBytes, type Overflow } from "./overflow.ts";
+import { Backlog, type BacklogOptions } from "./backlog.ts";
+import { blockBytes } from "./overflow.ts";
 
 let taken: string[];
 let spare: number;
@@ -22,20 +22,21 @@ function backlogOf(limit: number, overflow = overflowOf(0)): Backlog {
     taken.push(piece.toString());
     now += 30;
   };
-  return createBacklog({ take, spareProcessors: () => spare, limit, overflow });
+  return new Backlog({ take, spareProcessors: () => spare, limit, overflow });
 }
 
-/** An overflow in memory, that takes so many bytes; of no use where that is none. */
-function overflowOf(size: number): Overflow {
+type AnOverflow = BacklogOptions["overflow"];
+
+/** An overflow in memory of this size in bytes. One of size 0 takes nothing. */
+function overflowOf(size: number): AnOverflow {
   const waiting: Buffer[] = [];
-  const room = (): number => size - waiting.reduce((sum, each) => sum + each.length, 0);
+  const free = (): number => size - waiting.reduce((sum, each) => sum + each.length, 0);
   return {
-    push: (piece) => (piece.length <= room() ? waiting.push(piece) && piece.length : 0),
+    push: (piece) => (piece.length <= free() ? waiting.push(piece) && piece.length : 0),
     shift: () => waiting.shift() ?? null,
     isEmpty: () => waiting.length === 0,
-    room,
+    free,
     isUsable: () => size > 0,
-    close: () => {},
   };
 }
 

@@ -1,121 +1,124 @@
 import { blockBytes, type Overflow } from "./overflow.ts";
 
-export interface Backlog {
-  readonly push: (piece: Buffer) => void;
-  /** Takes what still waits; settles when all is taken. Rejects with whatever `take` throws. */
-  readonly end: () => Promise<void>;
-}
-
 export interface BacklogOptions {
   readonly take: (piece: Buffer) => void;
-  /** How many processors of the machine had nothing to do of late. */
+  /** How many processors of the machine were idle in the last moments. */
   readonly spareProcessors: () => number;
   /** Most bytes that wait in memory. */
   readonly limit?: number;
-  /** Where those wait that come above the limit. For each that has no room there, the oldest are taken at once. */
-  readonly overflow: Overflow;
+  /** Where pieces above the limit wait. When it is full, the oldest pieces are taken at once. */
+  readonly overflow: Pick<Overflow, "push" | "shift" | "isEmpty" | "isUsable" | "free">;
 }
 
 const enoughProcessors = 0.5;
-/** Long enough that the system, which counts in hundredths of a second, can tell how busy it was. */
+/** The system counts in hundredths of a second, so a shorter interval would not show how busy it was. */
 const everyMs = 200;
 const sliceMs = 50;
-/** A machine that is busy is left alone but for one slice in so many. */
+/** While the machine is busy, only one turn in this many takes pieces. */
 const busyTurns = 25;
 const defaultLimit = 128 * 2 ** 20;
 
 /**
- * Lets pieces wait while the machine is busy, so that judging answers takes little time from those who ask and answer, who
- * often share the machine with it. Those that waited together are judged faster, too, than each as it comes. A few are
- * taken even then: where something else keeps the machine busy, a slow load run is followed all the same.
+ * Lets pieces wait while the machine is busy, because k6 and the service often share it with the judge. Pieces that waited
+ * together are also judged faster than one at a time. A few are taken even on a busy machine, so that the progress of a
+ * slow load run stays visible.
  */
-export function createBacklog({ take, spareProcessors, limit = defaultLimit, overflow }: BacklogOptions): Backlog {
-  // The oldest are at the front, those in the overflow came later, and those at the back when it failed.
-  const front = createQueue();
-  const back = createQueue();
-  let timer: NodeJS.Timeout | null = null;
-  let turn = 0;
+export class Backlog {
+  readonly #options: BacklogOptions;
+  readonly #limit: number;
+  // The oldest pieces are at the front, later ones in the overflow, and those that came after it failed at the back.
+  readonly #front = new Queue();
+  readonly #back = new Queue();
+  #timer: NodeJS.Timeout | null = null;
+  #turn = 0;
 
-  function next(): Buffer | null {
-    return front.shift() ?? overflow.shift() ?? back.shift();
+  constructor(options: BacklogOptions) {
+    this.#options = options;
+    this.#limit = options.limit ?? defaultLimit;
   }
 
-  function takeWhile(wanted: () => boolean): void {
-    while (wanted()) {
-      const piece = next();
-      if (piece === null) return;
-      take(piece);
+  readonly push = (piece: Buffer): void => {
+    const { overflow } = this.#options;
+    const isFirst = overflow.isEmpty() && this.#back.bytes === 0;
+    const fits = isFirst && this.#front.bytes + piece.length <= this.#limit;
+    if (fits || !overflow.isUsable()) (isFirst ? this.#front : this.#back).push(piece);
+    else {
+      this.#makeSpace(piece.length);
+      const kept = overflow.push(piece);
+      if (kept < piece.length) this.#back.push(piece.subarray(kept));
+    }
+    this.#takeWhile(() => this.#front.bytes + this.#back.bytes > this.#limit);
+    this.#takeLater(everyMs);
+  };
+
+  /** Takes what still waits; settles when all is taken. Rejects with the error that `take` throws. */
+  async end(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    while (!this.#isEmpty()) {
+      this.#takeSlice();
+      // Interruptions and the line of progress get a turn.
+      await new Promise<void>((settle) => void setImmediate(settle));
     }
   }
 
-  /** Takes the oldest, and lets others move up from the overflow into the memory that they leave. */
-  function makeRoom(bytes: number): void {
-    takeWhile(() => {
-      while (!overflow.isEmpty() && front.bytes() + blockBytes <= limit) front.push(overflow.shift() ?? Buffer.of());
-      return overflow.room() < bytes;
+  #takeWhile(wanted: () => boolean): void {
+    while (wanted()) {
+      const piece = this.#front.shift() ?? this.#options.overflow.shift() ?? this.#back.shift();
+      if (piece === null) return;
+      this.#options.take(piece);
+    }
+  }
+
+  /** Takes the oldest, and moves pieces from the overflow into the memory that this frees. */
+  #makeSpace(bytes: number): void {
+    const { overflow } = this.#options;
+    this.#takeWhile(() => {
+      while (!overflow.isEmpty() && this.#front.bytes + blockBytes <= this.#limit) {
+        this.#front.push(overflow.shift() ?? Buffer.of());
+      }
+      return overflow.free() < bytes;
     });
   }
 
-  function isEmpty(): boolean {
-    return front.bytes() + back.bytes() === 0 && overflow.isEmpty();
+  #isEmpty(): boolean {
+    return this.#front.bytes + this.#back.bytes === 0 && this.#options.overflow.isEmpty();
   }
 
-  function takeSlice(): void {
+  #takeSlice(): void {
     const end = performance.now() + sliceMs;
-    takeWhile(() => performance.now() < end);
+    this.#takeWhile(() => performance.now() < end);
   }
 
-  function takeLater(waitMs: number): void {
-    timer ??= setTimeout(() => {
-      timer = null;
-      turn += 1;
-      const spare = spareProcessors() >= enoughProcessors;
-      if (spare || turn % busyTurns === 0) takeSlice();
-      if (!isEmpty()) takeLater(spare ? sliceMs : everyMs);
+  #takeLater(waitMs: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.#turn += 1;
+      const spare = this.#options.spareProcessors() >= enoughProcessors;
+      if (spare || this.#turn % busyTurns === 0) this.#takeSlice();
+      if (!this.#isEmpty()) this.#takeLater(spare ? sliceMs : everyMs);
     }, waitMs);
   }
-
-  return {
-    push(piece) {
-      const isFirst = overflow.isEmpty() && back.bytes() === 0;
-      const fits = isFirst && front.bytes() + piece.length <= limit;
-      if (fits || !overflow.isUsable()) (isFirst ? front : back).push(piece);
-      else {
-        makeRoom(piece.length);
-        const kept = overflow.push(piece);
-        if (kept < piece.length) back.push(piece.subarray(kept));
-      }
-      takeWhile(() => front.bytes() + back.bytes() > limit);
-      takeLater(everyMs);
-    },
-    async end() {
-      if (timer !== null) clearTimeout(timer);
-      while (!isEmpty()) {
-        takeSlice();
-        // Whoever wants to interrupt or to watch gets a turn.
-        await new Promise<void>((settle) => void setImmediate(settle));
-      }
-    },
-  };
 }
 
-function createQueue() {
-  let pieces: Buffer[] = [];
-  let [first, bytes] = [0, 0];
-  return {
-    push(piece: Buffer): void {
-      pieces.push(piece);
-      bytes += piece.length;
-    },
-    shift(): Buffer | null {
-      const piece = pieces[first];
-      if (piece === undefined) return null;
-      first += 1;
-      bytes -= piece.length;
-      // Now and then, since to move all that wait takes time; what was taken would stay in memory otherwise.
-      if (first === pieces.length || first >= 1_000) [pieces, first] = [pieces.slice(first), 0];
-      return piece;
-    },
-    bytes: (): number => bytes,
-  };
+class Queue {
+  #pieces: Buffer[] = [];
+  #first = 0;
+  bytes = 0;
+
+  push(piece: Buffer): void {
+    this.#pieces.push(piece);
+    this.bytes += piece.length;
+  }
+
+  shift(): Buffer | null {
+    const piece = this.#pieces[this.#first];
+    if (piece === undefined) return null;
+    this.#first += 1;
+    this.bytes -= piece.length;
+    // To move all that wait takes time, so it happens only now and then. Without it, taken pieces would stay in memory.
+    if (this.#first === this.#pieces.length || this.#first >= 1_000) {
+      [this.#pieces, this.#first] = [this.#pieces.slice(this.#first), 0];
+    }
+    return piece;
+  }
 }

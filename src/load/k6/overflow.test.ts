@@ -3,7 +3,7 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { blockBytes, createOverflow, type Overflow } from "./overflow.ts";
+import { blockBytes, Overflow } from "./overflow.ts";
 
 vi.mock("node:fs", async (original) => ({ ...(await original<typeof files>()) }));
 afterEach(() => void vi.restoreAllMocks());
@@ -17,7 +17,7 @@ function drained(overflow: Overflow): string {
 }
 
 test("what is put in comes out in the same order, however often the file is written round", () => {
-  const overflow = createOverflow({ directory, limit: blockBytes });
+  const overflow = new Overflow({ directory, limit: blockBytes });
   let [put, got] = ["", ""];
   for (let round = 0; round < 20; round += 1) {
     for (const size of [20_011, 30_007]) {
@@ -26,7 +26,7 @@ test("what is put in comes out in the same order, however often the file is writ
       put += text;
     }
     got += overflow.shift()?.toString() ?? "";
-    if (overflow.room() < 50_018) got += drained(overflow);
+    if (overflow.free() < 50_018) got += drained(overflow);
   }
   got += drained(overflow);
   expect(got === put).toBe(true);
@@ -36,7 +36,7 @@ test("what is put in comes out in the same order, however often the file is writ
 
 test("nobody can read on the disk what waits there, and nothing of it is left", async () => {
   const writing = vi.spyOn(files, "writeSync");
-  const overflow = createOverflow({ directory });
+  const overflow = new Overflow({ directory });
   overflow.push(Buffer.from("kanary ".repeat(1_000)));
   const written = writing.mock.calls.map(([, bytes]) => bytes).join("");
   expect(written.length).toBeGreaterThan(1_000);
@@ -48,26 +48,26 @@ test("nobody can read on the disk what waits there, and nothing of it is left", 
 });
 
 test("a piece for which there is no room is not taken", () => {
-  const overflow = createOverflow({ directory, limit: blockBytes });
+  const overflow = new Overflow({ directory, limit: blockBytes });
   expect(overflow.push(Buffer.alloc(blockBytes - 1))).toBe(blockBytes - 1);
-  expect([overflow.push(Buffer.alloc(2)), overflow.room()]).toEqual([0, 1]);
+  expect([overflow.push(Buffer.alloc(2)), overflow.free()]).toEqual([0, 1]);
   overflow.close();
 });
 
 test("a full disk keeps what was written before", () => {
-  const overflow = createOverflow({ directory });
+  const overflow = new Overflow({ directory });
   overflow.push(Buffer.from("before"));
   vi.spyOn(files, "writeSync").mockImplementation(() => {
     throw new Error("ENOSPC: no space left on device, write");
   });
   expect(overflow.push(Buffer.from("after"))).toBe(0);
-  expect([overflow.isUsable(), overflow.room()]).toEqual([false, 0]);
+  expect([overflow.isUsable(), overflow.free()]).toEqual([false, 0]);
   expect(drained(overflow)).toBe("before");
   overflow.close();
 });
 
 test("a directory that cannot be written makes it useless, and is no error", () => {
-  const overflow = createOverflow({ directory: join(directory, "nowhere") });
+  const overflow = new Overflow({ directory: join(directory, "nowhere") });
   expect(overflow.isUsable()).toBe(false);
   expect([overflow.push(Buffer.from("a")), overflow.shift(), overflow.isEmpty()]).toEqual([0, null, true]);
 });

@@ -1,21 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { type Cipher, createCipheriv, createDecipheriv, type Decipher, randomBytes, randomUUID } from "node:crypto";
 import { closeSync, ftruncateSync, openSync, readSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
-
-/** Bytes that wait on the disk, first in, first out. */
-export interface Overflow {
-  /** Takes a piece for which there is room, and says how many of its bytes: fewer than all where that failed. */
-  readonly push: (piece: Buffer) => number;
-  /** The bytes that have waited longest, at most a block of them; `null` where none wait. */
-  readonly shift: () => Buffer | null;
-  readonly isEmpty: () => boolean;
-  /** How many bytes more can wait. */
-  readonly room: () => number;
-  /** Whether it takes anything at all. */
-  readonly isUsable: () => boolean;
-  /** Gives the room back; what still waits is gone. */
-  readonly close: () => void;
-}
 
 export interface OverflowOptions {
   readonly directory: string;
@@ -35,92 +20,114 @@ interface OverflowFile {
 }
 
 /**
- * A file for answers that wait. It is encrypted with a key that is in the memory of this process alone, and has no name
- * from the start where the system allows that, so that nobody can read it: neither meanwhile nor after a crash. It is
- * written round and round, and where it cannot be written it is of no use.
+ * Bytes that wait on the disk, first in, first out. The file is encrypted with a key that exists only in the memory of this
+ * process. Where the system allows it, the file has no name from the start, so it is readable neither meanwhile nor after
+ * a crash. It is written round and round. If it cannot be written, it takes nothing.
  */
-export function createOverflow({ directory, limit = defaultLimit }: OverflowOptions): Overflow {
-  const [key, start] = [randomBytes(32), randomBytes(16)];
-  const encrypting = createCipheriv(cipher, key, start);
-  const decrypting = createDecipheriv(cipher, key, start);
-  let opened: OverflowFile | null = null;
-  let isUsable = true;
-  // Both count on; the place in the file is what is left of them.
-  let [written, read] = [0, 0];
+export class Overflow {
+  readonly #options: Required<OverflowOptions>;
+  readonly #encrypting: Cipher;
+  readonly #decrypting: Decipher;
+  #opened: OverflowFile | null = null;
+  #failed = false;
+  // Both only grow; the place in the file is the remainder.
+  #written = 0;
+  #read = 0;
 
-  function open(): OverflowFile | null {
+  constructor({ directory, limit = defaultLimit }: OverflowOptions) {
+    const [key, start] = [randomBytes(32), randomBytes(16)];
+    this.#options = { directory, limit };
+    this.#encrypting = createCipheriv(cipher, key, start);
+    this.#decrypting = createDecipheriv(cipher, key, start);
+  }
+
+  /** Takes a piece that fits. Answers how many of its bytes were written: fewer than all if that failed. */
+  push(piece: Buffer): number {
+    const file = this.#file();
+    if (file === null || this.#written + piece.length - this.#read > file.size) return 0;
+    const bytes = this.#encrypting.update(piece);
+    let done = 0;
     try {
-      return (opened ??= openedIn(directory, limit));
+      while (done < bytes.length) {
+        const place = this.#written % file.size;
+        const most = Math.min(bytes.length - done, file.size - place);
+        const size = writeSync(file.number, bytes, done, most, place);
+        done += size;
+        this.#written += size;
+      }
     } catch {
-      isUsable = false;
+      // Later pieces could not be decrypted.
+      this.#failed = true;
+    }
+    return done;
+  }
+
+  /** The bytes that have waited longest, at most a block of them; `null` if none wait. */
+  shift(): Buffer | null {
+    const file = this.#opened;
+    if (file === null || this.isEmpty()) return null;
+    const place = this.#read % file.size;
+    const block = Buffer.allocUnsafe(Math.min(blockBytes, this.#written - this.#read, file.size - place));
+    const size = readSync(file.number, block, 0, block.length, place);
+    if (size === 0) throw new Error("The file of waiting answers lacks bytes that were written to it");
+    this.#read += size;
+    if (this.isEmpty()) {
+      ftruncateSync(file.number, 0);
+      [this.#written, this.#read] = [0, 0];
+    }
+    return this.#decrypting.update(block.subarray(0, size));
+  }
+
+  isEmpty(): boolean {
+    return this.#read === this.#written;
+  }
+
+  /** How many more bytes can wait. */
+  free(): number {
+    const file = this.#file();
+    return file === null ? 0 : file.size - (this.#written - this.#read);
+  }
+
+  /** Whether it takes anything at all. */
+  isUsable(): boolean {
+    return this.#file() !== null;
+  }
+
+  /** Removes the file and what still waits in it. */
+  close(): void {
+    this.#failed = true;
+    if (this.#opened === null) return;
+    closeSync(this.#opened.number);
+    rmSync(this.#opened.path, { force: true });
+    this.#opened = null;
+    [this.#written, this.#read] = [0, 0];
+  }
+
+  #file(): OverflowFile | null {
+    if (this.#failed) return null;
+    try {
+      return (this.#opened ??= openedIn(this.#options));
+    } catch {
+      this.#failed = true;
       return null;
     }
   }
-
-  return {
-    push(piece) {
-      const file = isUsable ? open() : null;
-      if (file === null || written + piece.length - read > file.size) return 0;
-      const bytes = encrypting.update(piece);
-      let done = 0;
-      try {
-        while (done < bytes.length) {
-          const place = written % file.size;
-          const most = Math.min(bytes.length - done, file.size - place);
-          const size = writeSync(file.number, bytes, done, most, place);
-          done += size;
-          written += size;
-        }
-      } catch {
-        // What comes later could not be decrypted.
-        isUsable = false;
-      }
-      return done;
-    },
-    shift() {
-      if (opened === null || read === written) return null;
-      const place = read % opened.size;
-      const block = Buffer.allocUnsafe(Math.min(blockBytes, written - read, opened.size - place));
-      const size = readSync(opened.number, block, 0, block.length, place);
-      if (size === 0) throw new Error("the file for answers that wait lacks what was written to it");
-      read += size;
-      if (read === written) {
-        ftruncateSync(opened.number, 0);
-        [written, read] = [0, 0];
-      }
-      return decrypting.update(block.subarray(0, size));
-    },
-    isEmpty: () => read === written,
-    room() {
-      const file = isUsable ? open() : null;
-      return file === null ? 0 : file.size - (written - read);
-    },
-    isUsable: () => isUsable && open() !== null,
-    close() {
-      isUsable = false;
-      if (opened === null) return;
-      closeSync(opened.number);
-      rmSync(opened.path, { force: true });
-      opened = null;
-      [written, read] = [0, 0];
-    },
-  };
 }
 
-function openedIn(directory: string, limit: number): OverflowFile {
+function openedIn({ directory, limit }: Required<OverflowOptions>): OverflowFile {
   const path = join(directory, `waiting-${randomUUID()}`);
   const number = openSync(path, "wx+", 0o600);
   try {
     // Not every system removes the name of a file that is open.
     rmSync(path, { force: true });
   } catch {
-    // It is removed at the end, then.
+    // It is removed at the end.
   }
   const { bavail, bsize } = statfsSync(directory);
   const size = Math.min(limit, Math.floor((bavail * bsize) / 2));
   if (size < blockBytes) {
     closeSync(number);
-    throw new RangeError(`${directory} has no room`);
+    throw new RangeError(`${directory} has no space`);
   }
   return { path, number, size };
 }

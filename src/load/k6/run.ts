@@ -13,11 +13,11 @@ import {
   workersOf,
 } from "../../../load/index.ts";
 import type { IssuedToken, Target } from "../../core/index.ts";
-import { createBacklog } from "./backlog.ts";
+import { Backlog } from "./backlog.ts";
 import { bundled, compiledProfile } from "./bundle.ts";
 import type { K6 } from "./find.ts";
 import { outputVariables, outputWords, type OutputName } from "./outputs.ts";
-import { createOverflow } from "./overflow.ts";
+import { Overflow } from "./overflow.ts";
 import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
 import { createTrust } from "./trust.ts";
@@ -96,8 +96,8 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const own = createOwnLines();
   const reader = createRecordReader({ record: run.onRecord, line: own.line });
   const decoder = new StringDecoder("utf8");
-  const overflow = createOverflow({ directory: run.directory });
-  const backlog = createBacklog({
+  const overflow = new Overflow({ directory: run.directory });
+  const backlog = new Backlog({
     take: (piece) => reader.push(decoder.write(piece)),
     spareProcessors: createSpareProcessors(),
     overflow,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { EmittedAnswer, EmittedContent } from "../k6/record-reader.ts";
 import { createRedactor, loadProfile } from "../../core/index.ts";
-import { createCollector } from "./collect.ts";
+import { Collector } from "./collect.ts";
 
 const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
 const { profile } = await loadProfile("reference", process.cwd());
 
 async function collectorOf(auditOrders = 10, seen: EmittedAnswer[] = []) {
   const pointsFile = join(await mkdtemp(join(tmpdir(), "points-")), "points.bin");
-  return createCollector({
+  return new Collector({
     profile,
     redactor,
     pointsFile,

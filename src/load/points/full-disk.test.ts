@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LoadRecord } from "../k6/record-reader.ts";
 import { createRedactor } from "../../core/index.ts";
 import { exampleProfile } from "../../core/protocol/answer.testing.ts";
-import { createCollector } from "./collect.ts";
+import { Collector } from "./collect.ts";
 import { pointBytes, readPoints } from "./point-file.ts";
 
 // A disk with room for a few points and a half.
@@ -28,7 +28,7 @@ test("points that have no room are said, and those before are whole", () => {
   }) as typeof files.writeSync);
   const pointsFile = join(directory, "points.bin");
   const calls: string[] = [];
-  const collector = createCollector({
+  const collector = new Collector({
     profile: exampleProfile,
     redactor: createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] }),
     pointsFile,

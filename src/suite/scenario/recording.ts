@@ -14,7 +14,7 @@ import {
   succeeded,
 } from "../../core/index.ts";
 import type { Finding } from "../oracle/finding.ts";
-import { createJournal, type Journal } from "../oracle/frames/index.ts";
+import { Journal } from "../oracle/frames/index.ts";
 import { createLedger } from "./ledger.ts";
 
 /** The calls of one scenario, and what is kept of them. */
@@ -59,7 +59,7 @@ export function openRecording(
       listener.answered(answer, call);
     },
   };
-  const journal = createJournal(profile, session.now, createdIn(session));
+  const journal = new Journal(profile, session.now, createdIn(session));
   // The clean-up takes back what it can, and calls of a scenario that has thrown may still be under way then.
   let isOver = false;
   const found: RecordingListener["found"] = (...args) => {

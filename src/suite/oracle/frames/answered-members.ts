@@ -1,5 +1,16 @@
-import { type BareAnswer, keysOf, operation, type Profile } from "../../../core/portable.ts";
-import { memberChanges, type Change } from "./differences.ts";
+import {
+  allowances,
+  type BareAnswer,
+  keysOf,
+  operation,
+  type OperationId,
+  type Profile,
+} from "../../../core/portable.ts";
+import type { Finding } from "../finding.ts";
+import { listOf, memberChanges, type Change } from "./differences.ts";
+import { changeFinding } from "./findings.ts";
+import type { MadeCall } from "./made-call.ts";
+import { unexplained, type Circumstances } from "./permission.ts";
 import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** A member of an order as the answer of a call shows it by itself. */
@@ -38,7 +49,46 @@ function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly
   }
 }
 
-/** Where a member is read otherwise than it was answered, or not at all. */
+/** A member with the call whose answer showed it. */
+export interface AnsweredBy {
+  readonly member: AnsweredMember;
+  readonly by: MadeCall;
+  /** Whether other calls overlapped with it. */
+  readonly overlapped: boolean;
+}
+
+/** Members that differ from the answer that showed them, though no call after that, or at that time, may have changed them. */
+export function contradicted(
+  answered: readonly AnsweredBy[],
+  since: readonly MadeCall[],
+  shownBy: OperationId,
+  known: Omit<Circumstances, "calls">,
+): readonly Finding[] {
+  return answered.flatMap(({ member, by, overlapped }): readonly Finding[] => {
+    const at = overlapped ? 0 : since.indexOf(by) + 1;
+    const calls = since.slice(at).filter((other) => other !== by);
+    const earlier = since.filter((other) => !calls.includes(other));
+    // When the other calls came, the member was as the answer showed it, whether it was new or changed.
+    const before = withMember(known.before, member);
+    const changes = unexplained(contradictions(member, known.after), { ...known, before, calls, earlier });
+    // If a call since was to remove the member and it is still there, the removal is at fault.
+    const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
+    return changes.length === 0
+      ? []
+      : [changeFinding({ operation: about.operation, ofOther: false }, shownBy, changes)];
+  });
+}
+
+function isToRemove({ operation: id, names, outcome }: MadeCall, { kind, member }: AnsweredMember): boolean {
+  const removals = allowances(id, `${listOf[kind]}.removed`, "draft");
+  return outcome === "served" && names.has(member.id) && removals.some((allowance) => allowance.kind === "changes");
+}
+
+function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): PlacedOrder {
+  return { ...order, members: { ...order.members, [kind]: [member, ...(order.members[kind] ?? [])] } };
+}
+
+/** Where the order shows a member differently from the answer of a call, or no longer shows it. */
 export function contradictions({ kind, member }: AnsweredMember, order: PlacedOrder): readonly Change[] {
   const read = order.members[kind]?.find(({ id }) => id === member.id);
   return memberChanges(kind, [member], read === undefined ? [] : [read]);

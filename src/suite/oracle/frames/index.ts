@@ -1,4 +1,4 @@
-/** The frames of operations, held against what a scenario sees of its orders. */
-export { createJournal, type Journal } from "./journal.ts";
+/** What each operation leaves unchanged, held against what a scenario sees of its orders. */
+export { Journal } from "./journal.ts";
 
 export { foundOtherwise } from "./differences-of.ts";

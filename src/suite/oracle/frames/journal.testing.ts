@@ -1,6 +1,6 @@
 import { answerOf, exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
 import type { Answer, Call, OperationId, Profile } from "../../../core/portable.ts";
-import { createJournal, type Journal } from "./journal.ts";
+import { Journal } from "./journal.ts";
 import { type Underway } from "./own-order.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ const start = Date.parse("2026-11-20T10:00:00Z");
 /** A journal in which calls are answered one after the other, a second for each. Used by tests only. */
 export function exampleJournal(profile: Profile = placing) {
   let seconds = 0;
-  const journal: Journal = createJournal(profile, () => start + 1_000 * (seconds += 1));
+  const journal = new Journal(profile, () => start + 1_000 * (seconds += 1));
   const broken = (underway: Underway, answer: Answer): readonly string[] =>
     journal
       .answered(underway, answer)

@@ -1,94 +1,202 @@
-import { allowances, type Call, type OperationId } from "../../../core/portable.ts";
-import type { Finding } from "../finding.ts";
-import { contradictions, type AnsweredMember } from "./answered-members.ts";
-import { listOf } from "./differences.ts";
-import { changeFinding } from "./findings.ts";
+import { type BareAnswer, type Call, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
+import { held, type Finding } from "../finding.ts";
+import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
+import { changesBetween, type Change } from "./differences.ts";
+import { changeFinding, requirementOf, type Culprit } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
 import { unexplained, type Circumstances } from "./permission.ts";
-import type { PlacedOrder } from "./placed-order.ts";
-import { isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
+import { placedOrder, type PlacedOrder } from "./placed-order.ts";
+import { clockDifference, confirmationTime } from "./times.ts";
+import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
 
 /** A call on its way. */
 export interface Underway {
   readonly call: Call;
   readonly sentAt: number;
-  /** Whether another call was changing the same order meanwhile, so that nobody knows which state an answer shows. */
+  /** Another call was changing the same order meanwhile, so the answer may show the state before or after it. */
   overlapped: boolean;
 }
 
-/** What is known of an order that the journal follows. */
-export interface OwnOrder {
+/** What the journal knows beside one order. */
+export interface Surroundings {
+  readonly toleranceMs: number;
+  /** Ids of the fees that calls added to other orders. */
+  readonly foreignFees: readonly string[];
+  /** The latest call that changed any order. */
+  readonly latest: { readonly order: string; readonly operation: OperationId } | null;
+}
+
+/** An order that the journal follows: how it was shown last, and the calls since. */
+export class OwnOrder {
   readonly id: string;
-  shown: PlacedOrder;
-  /** The text that it was shown by. */
-  text: string;
-  shownBy: OperationId;
-  /** Calls since it was shown. */
-  since: MadeCall[];
-  /** What was carried out last on another order after this one was shown and before those calls. */
-  calledElsewhere: OperationId | null;
-  readonly underway: Set<Underway>;
-  readonly askedFees: Set<string>;
-  /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
-  origins: readonly PlacedOrder[];
+  readonly underway = new Set<Underway>();
+  readonly askedFees = new Set<string>();
   readonly versions: VersionShelf;
-  /** Members that calls since have answered, each as the latest of them has. */
-  readonly answered: Map<string, AnsweredBy>;
-  wasPaid: boolean;
+  readonly #profile: Profile;
+  #shown: PlacedOrder;
+  #text: string;
+  #shownBy: OperationId = "createOrder";
+  #since: MadeCall[] = [];
+  /** The latest call on another order after this one was shown and before the calls on it. */
+  #calledElsewhere: OperationId | null = null;
+  /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
+  #origins: readonly PlacedOrder[];
+  /** Members in the answers of the calls since, each as the latest answer shows it. */
+  readonly #answered = new Map<string, AnsweredBy>();
+  #wasPaid = false;
   /** When the latest confirmation of its lines was answered. */
-  confirmedAt: number | null;
-}
+  #confirmedAt: number | null = null;
 
-interface AnsweredBy {
-  readonly member: AnsweredMember;
-  readonly by: MadeCall;
-  /** Whether other calls were under way with it. */
-  readonly overlapped: boolean;
-}
+  constructor(shown: PlacedOrder, text: string, profile: Profile) {
+    this.id = shown.id;
+    this.#shown = shown;
+    this.#text = text;
+    this.#profile = profile;
+    this.#origins = [shown];
+    this.versions = createVersionShelf(shown);
+  }
 
-/** Members that are shown otherwise than they were answered, though no call after that, or at that time, may have changed them. */
-export function contradicted(
-  { since, answered }: OwnOrder,
-  shownBy: OperationId,
-  known: Omit<Circumstances, "calls">,
-): readonly Finding[] {
-  return [...answered.values()].flatMap(({ member, by, overlapped }): readonly Finding[] => {
-    const at = overlapped ? 0 : since.indexOf(by) + 1;
-    const calls = since.slice(at).filter((other) => other !== by);
-    const earlier = since.filter((other) => !calls.includes(other));
-    // It stood as it was answered when the other calls came, be it new or changed.
-    const before = withMember(known.before, member);
-    const changes = unexplained(contradictions(member, known.after), { ...known, before, calls, earlier });
-    // Of a member that was to go since, and is still there, the removal is what went wrong.
-    const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
-    return changes.length === 0
-      ? []
-      : [changeFinding({ operation: about.operation, ofOther: false }, shownBy, changes)];
-  });
-}
+  /** Whether something was called on it since it was shown. */
+  get isUnread(): boolean {
+    return this.#since.length > 0;
+  }
 
-function isToRemove({ operation, names, outcome }: MadeCall, { kind, member }: AnsweredMember): boolean {
-  const removals = allowances(operation, `${listOf[kind]}.removed`, "draft");
-  return outcome === "served" && names.has(member.id) && removals.some((allowance) => allowance.kind === "changes");
-}
+  called(made: MadeCall): void {
+    this.#since.push(made);
+    if (made.operation === "resetOrder" && made.outcome !== "refused") this.versions.reset();
+  }
 
-function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): PlacedOrder {
-  return { ...order, members: { ...order.members, [kind]: [member, ...(order.members[kind] ?? [])] } };
+  otherCalled(operation: OperationId): void {
+    if (!this.isUnread) this.#calledElsewhere = operation;
+  }
+
+  paid(): void {
+    this.#wasPaid = true;
+    this.versions.paid();
+  }
+
+  /** Takes a member that an answer shows without the order. */
+  answered(member: AnsweredMember, by: MadeCall, overlapped: boolean): void {
+    const { id } = member.member;
+    this.#answered.set(id, { member, by, overlapped });
+    if (by.operation === "addFeeToOrder") this.askedFees.add(id);
+  }
+
+  /** Judges the order as an answer shows it, and takes that as its state. */
+  show(made: MadeCall, answer: BareAnswer, around: Surroundings): readonly Finding[] {
+    const after = this.#placed(answer);
+    if (after === null) return [];
+    const { toleranceMs } = around;
+    const circumstances = {
+      before: this.#shown,
+      after,
+      answered: new Set(this.#answered.keys()),
+      askedFees: this.askedFees,
+      foreignFees: around.foreignFees,
+      origins: this.#origins,
+      clocks: { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) },
+    };
+    const by = this.#culprit(around);
+    const found = [...this.#changes(circumstances, by, answer.called)];
+    if (found.length === 0) {
+      found.push(...contradicted([...this.#answered.values()], this.#since, answer.called, circumstances).slice(0, 1));
+    }
+    found.push(...this.#confirmationTime(made, after, answer, toleranceMs));
+    if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by)));
+    this.versions.shown(after, this.#since, circumstances.answered);
+    this.#keep(after, answer);
+    return found;
+  }
+
+  /** Judges an earlier version of the order, where its number was shown before. */
+  showVersion(number: string, answer: BareAnswer, { toleranceMs, foreignFees }: Surroundings): readonly Finding[] {
+    const known = this.versions.get(number);
+    const after = this.#placed(answer);
+    if (this.isUnread || known === undefined || after === null) return [];
+    const changes = unexplained(
+      changesBetween(known.order, after).filter((change) => !this.versions.isOpen(number, change)),
+      {
+        ...known,
+        before: known.order,
+        after,
+        askedFees: this.askedFees,
+        foreignFees,
+        origins: this.#origins,
+        clocks: { toleranceMs, clockMs: null },
+      },
+    );
+    const by = { operation: this.versions.latestCall(number) ?? this.#shownBy, ofOther: false, version: number };
+    return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
+  }
+
+  /** Most orders are read more often than they change, and to take one apart takes time. */
+  #placed({ text, json }: BareAnswer): PlacedOrder | null {
+    if (!isObject(json)) return null;
+    return text !== "" && text === this.#text ? this.#shown : placedOrder(json, this.#profile);
+  }
+
+  #changes(known: Omit<Circumstances, "calls">, by: Culprit, shownBy: OperationId): readonly Finding[] {
+    const { before, after } = known;
+    const changes = unexplained(changesBetween(before, after), { ...known, calls: this.#since });
+    const wrong = changes.filter((change) => !(this.#wasPaid && isPaid(change)));
+    const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
+    return all.length === 0 ? [] : [changeFinding(this.#accused(by), shownBy, all)];
+  }
+
+  #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, toleranceMs: number): readonly Finding[] {
+    if (this.#since.length !== 1) return [];
+    const found = confirmationTime(made, this.#shown, after, answer.headers["date"], {
+      toleranceMs,
+      profile: this.#profile,
+      confirmedAt: this.#confirmedAt,
+    });
+    if (found.length > 0) this.#confirmedAt = made.answeredAt;
+    return found;
+  }
+
+  #keep(after: PlacedOrder, { text, called }: BareAnswer): void {
+    if (isConfirmedOrder(after)) this.#origins = [...originsBeside(this.#origins, this.#shown, after), after];
+    this.#shown = after;
+    this.#text = text;
+    this.#shownBy = called;
+    this.#since = [];
+    this.#calledElsewhere = null;
+    this.#answered.clear();
+    this.#wasPaid = false;
+  }
+
+  /** The change of an order without a call on it is held against the latest call on another order. */
+  #culprit({ latest }: Surroundings): Culprit {
+    const own = this.#since.findLast(({ outcome }) => outcome !== "refused") ?? this.#since.at(-1);
+    if (own !== undefined) return { operation: own.operation, ofOther: false, refused: own.outcome === "refused" };
+    if (latest !== null && latest.order !== this.id) return { operation: latest.operation, ofOther: true };
+    return { operation: this.#shownBy, ofOther: false };
+  }
+
+  /** A refusal may be the consequence of a change that a call on another order made before it. That call is the likelier cause. */
+  #accused(by: Culprit): Culprit {
+    const elsewhere = by.ofOther || by.refused === true ? this.#calledElsewhere : null;
+    return elsewhere === null ? by : { operation: elsewhere, ofOther: true };
+  }
 }
 
 /**
  * States to which a reset may go back as well as to the confirmed one that is shown now: a failed one need not count as
  * confirmed, and a change of a confirmed order that is confirmed as it is made may be no confirmation.
  */
-export function originsBeside(
+function originsBeside(
   origins: readonly PlacedOrder[],
   before: PlacedOrder,
   after: PlacedOrder,
 ): readonly PlacedOrder[] {
-  if (isFailed(after)) return origins;
+  if (after.values.get("failed") === true) return origins;
   return isConfirmedOrder(before) ? origins.filter(isConfirmedOrder) : [];
 }
 
-function isFailed(order: PlacedOrder): boolean {
-  return order.values.get("failed") === true;
+function isPaid({ aspect }: Change): boolean {
+  return ["balance", "totalAmount", "totalTaxAmount", "paymentRefs", "version"].includes(aspect);
+}
+
+function anotherOrder(id: string, other: string): Change {
+  return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
 }

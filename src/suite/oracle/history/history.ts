@@ -1,4 +1,4 @@
-/** Stands for the answer of an operation whose answer never came: it may have taken effect at any later time, or never. */
+/** The answer of an operation that no answer came for: it may have taken effect at any later time, or never. */
 export const lost = Symbol("lost");
 export type Lost = typeof lost;
 
@@ -10,9 +10,9 @@ export interface Operation<Command, Answer> {
   readonly calledAt: number;
   /** `null` when no answer came. */
   readonly returnedAt: number | null;
-  /** It need not have happened at all, even though its answer is known. */
+  /** It may not have happened at all, even though its answer is known. */
   readonly optional?: boolean;
-  /** Names it, where another comes after it. */
+  /** The name that `after` of another operation refers to. */
   readonly id?: string;
   /**
    * Id of another part of the same call, which this one came after: a service may make a change first, and read what
@@ -38,7 +38,7 @@ export interface Model<State, Command, Answer> {
   inert?(command: Command, answer: Answer | Lost): boolean;
 }
 
-/** The operation, when it is left open whether it happened: nothing need follow from its answer any more. */
+/** The same operation, which may or may not have happened: its answer proves nothing any more. */
 export function optional<Command, Answer>(operation: Operation<Command, Answer>): Operation<Command, Answer> {
   return { ...operation, optional: true };
 }
@@ -54,4 +54,9 @@ export function partition<Command, Answer>(
   keyOf: (command: Command) => string,
 ): ReadonlyMap<string, History<Command, Answer>> {
   return Map.groupBy(history, ({ command }) => keyOf(command));
+}
+
+/** The bit of an operation in a set of operations. */
+export function bit(at: number): bigint {
+  return 1n << BigInt(at);
 }

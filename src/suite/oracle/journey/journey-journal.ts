@@ -1,6 +1,6 @@
 import type { BareAnswer, Call, Profile } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
-import { createJournal } from "../frames/index.ts";
+import { Journal } from "../frames/index.ts";
 
 /** A request of a journey and what came of it. Times are milliseconds since 1970. */
 export interface JourneyExchange {
@@ -25,7 +25,7 @@ export interface JourneyJournal {
  */
 export function createJourneyJournal(profile: Profile): JourneyJournal {
   let now = 0;
-  const journal = createJournal(profile, () => now);
+  const journal = new Journal(profile, () => now);
   return {
     seen({ call, sentAt, answeredAt, together, answer }) {
       now = sentAt;
