@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generatedSuites, placesOf, scenarios } from "./suites/index.ts";
@@ -22,4 +23,14 @@ test("a requirement answers the places that judge it, its home first", () => {
   expect(home?.isHome).toBe(true);
   expect(home?.place).toMatch(/^suites\/fail\.ts:\d+$/u);
   expect(placesOf("contract.status.getOrder")[0]?.place).toBe("src/suite/oracle/contract.ts");
+});
+
+test("a suite asks the target what it shows, and reads neither the profile nor any module but the suite's", async () => {
+  let imports = 0;
+  for await (const file of glob("suites/**/*.ts", { cwd: root })) {
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text, file).not.toMatch(/profile/iu);
+    imports += text.match(/from "(?:\.\.\/)+src\//gu)?.length ?? 0;
+  }
+  expect(imports).toBeLessThan(60);
 });

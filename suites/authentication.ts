@@ -1,7 +1,5 @@
 import {
   acceptingChannel,
-  answered,
-  at,
   Blocked,
   type Client,
   correlationHeader,
@@ -14,7 +12,7 @@ import {
   scenario,
   type ScenarioSession,
   suite,
-  type Target,
+  type TargetView,
 } from "../src/suite/index.ts";
 
 /** Who is let in: with a token, without one, with a wrong one, without a name, without permission. */
@@ -92,11 +90,9 @@ export const authentication = suite("authentication", [
       `${id} accepts the headers of the sales channel`,
       [`authentication.channel-headers.${id}`],
       async ({ api, as, given, target, check }) => {
-        answered(target.profile.headers?.distributionChannel, "headers.distributionChannel");
-        answered(target.profile.headers?.pointOfSale, "headers.pointOfSale");
+        const headers = [target.header("distributionChannel"), target.header("pointOfSale")];
         const served = await as({ channelHeaders: true }).send(await given.validCall(id));
-        const { distributionChannel, pointOfSale } = target.profile.headers ?? {};
-        const canBeLeftOut = [distributionChannel, pointOfSale].every((header) => header?.required === false);
+        const canBeLeftOut = headers.every(({ required }) => required === false);
         // Where the operation is served without the headers neither, they are not what is wrong.
         const control = isServed(served.status) || !canBeLeftOut ? null : await api.send(await given.validCall(id));
         const subject = check(`authentication.channel-headers.${id}`);
@@ -108,9 +104,9 @@ export const authentication = suite("authentication", [
   ),
 ]);
 
-async function issuedToken(session: ScenarioSession, target: Target, client: Client): Promise<string> {
+async function issuedToken(session: ScenarioSession, target: TargetView, client: Client): Promise<string> {
   const answer = await session.token(client);
-  const token = at(answer.json, answered(target.profile.token?.token, "token.token"));
-  if (typeof token !== "string" || token === "") throw new Blocked(`no token was issued (${answer.status})`);
+  const token = target.tokenIn(answer);
+  if (token === null) throw new Blocked(`no token was issued (${answer.status})`);
   return token;
 }

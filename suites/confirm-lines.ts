@@ -1,14 +1,4 @@
-import {
-  filterValuesOf,
-  idsOf,
-  NotApplicable,
-  orderStatus,
-  otherThanConfirmed,
-  prerequisite,
-  sameAmount,
-  scenario,
-  suite,
-} from "../src/suite/index.ts";
+import { idsOf, NotApplicable, orderStatus, prerequisite, sameAmount, scenario, suite } from "../src/suite/index.ts";
 
 /** Confirming order lines: all of them, a part of them, and again when there is nothing left to confirm. */
 export const confirmLines = suite("confirm-lines", [
@@ -29,7 +19,7 @@ export const confirmLines = suite("confirm-lines", [
       check("confirm-lines.all.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.all.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
       check("confirm-lines.all.lines-no-longer-pending")
-        .that(otherThanConfirmed(answer.order, draft.pendingLines, target.profile), "lines that do not say so")
+        .that(target.linesOtherThan("confirmed", answer.order, draft.pendingLines), "lines that do not say so")
         .isEmpty();
       check("confirm-lines.all.not-failed").that(answer.order.failed, "failed").is(false);
       const read = await api.getOrder(draft.id);
@@ -53,7 +43,7 @@ export const confirmLines = suite("confirm-lines", [
       if (after.order.status !== orderStatus.draft) {
         throw new NotApplicable("the target changes a confirmed order without making a draft of it");
       }
-      const [confirmedAt] = filterValuesOf(before.order, "lastConfirmedAt", target.profile);
+      const [confirmedAt] = target.valuesOf(before.order, "lastConfirmedAt");
       await given.laterThan(confirmedAt);
       const { order } = await api.confirmOrderLines(before.id, after.pendingLines);
       check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
@@ -88,7 +78,7 @@ export const confirmLines = suite("confirm-lines", [
         )
         .isEmpty();
       check("confirm-lines.some.named-confirmed")
-        .that(otherThanConfirmed(partly.order, named, target.profile), "named lines that do not say so")
+        .that(target.linesOtherThan("confirmed", partly.order, named), "named lines that do not say so")
         .isEmpty();
       check("confirm-lines.some.others-pending")
         .that(

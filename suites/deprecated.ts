@@ -88,7 +88,7 @@ export const deprecated = suite("deprecated", [
   ),
 ]);
 
-/** Where travellers stand on an order is for the profile to say, so only the ways that change them ask for it. */
+/** Only the ways that change travellers ask for them: a target need not say where an order shows them. */
 function differences(
   way: DeprecatedWay,
   actual: OrderView,

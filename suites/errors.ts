@@ -91,7 +91,7 @@ async function breakOneThingAtATime(context: Context<RequirementId>, id: Operati
   const seed = context.random.between(0, 0x7fff_ffff);
   const fresh = async (): Promise<Specimen> => {
     const call = await context.given.validCall(id);
-    return { call, breakages: breakagesOf(call, context.target.profile, seed) };
+    return { call, breakages: breakagesOf(call, context.target, seed) };
   };
   const judgement = judgementOf(context, id);
   const changes = (changingOrder as readonly OperationId[]).includes(id);

@@ -1,4 +1,4 @@
-import { orderStatus, otherThanFailed, scenario, suite } from "../src/suite/index.ts";
+import { orderStatus, scenario, suite } from "../src/suite/index.ts";
 
 /** Failing an order: from every state it can be in. */
 export const fail = suite("fail", [
@@ -20,7 +20,7 @@ export const fail = suite("fail", [
       check("fail.draft.order-failed").that(answer.order.failed, "failed").is(true);
       check("fail.draft.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
       check("fail.draft.lines-no-longer-pending")
-        .that(otherThanFailed(answer.order, draft.pendingLines, target.profile), "lines that do not say so")
+        .that(target.linesOtherThan("failed", answer.order, draft.pendingLines), "lines that do not say so")
         .isEmpty();
       const read = await api.getOrder(draft.id);
       check("fail.draft.read-back").that(read.order).agreesWith(answer.order);

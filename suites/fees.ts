@@ -1,7 +1,6 @@
 import {
   among,
   assertServed,
-  at,
   idsOf,
   idText,
   lastAndSecond,
@@ -52,7 +51,7 @@ export const fees = suite("fees", [
       check("fees.add.on-order")
         .that(statesOfParts(without(order.fees, draft.order.fees)), "fees with their amounts")
         .hasMembers(statesOfParts(added));
-      if (target.profile.fields?.feeAmount !== undefined) {
+      if (target.shows("feeAmount")) {
         check("fees.add.on-order")
           .that(
             added.map((fee) => shown(fee.value)),
@@ -60,10 +59,10 @@ export const fees = suite("fees", [
           )
           .satisfies(amounts.join(", "), () => added.every((fee, place) => sameAmount(fee.value, amounts[place])));
       }
-      const lines = target.profile.fields?.feeOrderLineIds;
-      if (lines !== undefined) {
+      const showsLines = target.shows("feeOrderLineIds");
+      if (showsLines) {
         for (const fee of order.fees.filter(({ id }) => asked.has(id))) {
-          const shownLines = at(fee.json, lines);
+          const shownLines = target.read("feeOrderLineIds", fee);
           check("fees.add.keeps-lines")
             .that(Array.isArray(shownLines) ? shownLines.map(idText) : [], `lines of fee ${fee.id}`)
             .isSetOf(asked.get(fee.id) ?? []);
@@ -72,7 +71,7 @@ export const fees = suite("fees", [
       check("fees.add.lines-untouched")
         .that(statesOf(order.lines), "order lines")
         .hasMembers(statesOf(draft.order.lines));
-      if (lines === undefined) throw new NotApplicable("the profile does not say where a fee shows its lines");
+      if (!showsLines) throw new NotApplicable("the target shows no lines of a fee (`fields.feeOrderLineIds`)");
     },
   ),
 

@@ -1,10 +1,8 @@
 import {
-  answered,
   assertServed,
   Blocked,
   clockDifference,
   clockInWords,
-  filterValuesOf,
   idsOf,
   keptAsSent,
   orderStatus,
@@ -52,12 +50,10 @@ export const orders = suite("orders", [
       check("orders.create.draft").that(created.order.status, "status of the order").is(orderStatus.draft);
       const { order } = await api.getOrder(created.order.id);
       check("orders.create.keeps-values").that(order.externalReference, "external reference").is(externalReference);
-      const body = JSON.stringify(target.profile.bodies?.createOrder?.(people) ?? null);
       for (const field of ["contact", "createdBy"] as const) {
-        // Judged where the profile says both how it is sent and where it is read.
-        const isAnswered = body.includes(people[field]) && target.profile.search?.filterFields?.[field] !== undefined;
-        if (!isAnswered) continue;
-        const [kept] = filterValuesOf(order, field, target.profile);
+        // Judged only where the target takes the value and says where it shows it.
+        if (!target.sends("createOrder", people, field) || !target.showsFilter(field)) continue;
+        const [kept] = target.valuesOf(order, field);
         check("orders.create.keeps-values").found(keptAsSent(field, kept, people[field]));
       }
     },
@@ -71,10 +67,9 @@ export const orders = suite("orders", [
       for (const shownOrder of [order, (await api.getOrder(order.id)).order]) {
         check("orders.create.not-failed").that(shownOrder.failed, "failed").is(false);
         check("orders.create.never-confirmed")
-          .that(filterValuesOf(shownOrder, "lastConfirmedAt", target.profile).map(String), "time of last confirmation")
+          .that(target.valuesOf(shownOrder, "lastConfirmedAt").map(String), "time of last confirmation")
           .isEmpty();
-        // Whether an order shows its travellers is the profile's to say.
-        const lists = target.profile.fields?.travellers === undefined ? unplaced : [...unplaced, "travellers" as const];
+        const lists = target.shows("travellers") ? [...unplaced, "travellers" as const] : unplaced;
         for (const list of lists) check("orders.create.nothing-else").that(idsOf(shownOrder[list]), list).isEmpty();
       }
     },
@@ -130,7 +125,7 @@ export const orders = suite("orders", [
     "an order is created on behalf of somebody else",
     ["orders.create.on-behalf-of"],
     async ({ api, as, given, target, check }) => {
-      answered(target.profile.headers?.onBehalfOf, "headers.onBehalfOf");
+      target.header("onBehalfOf");
       const externalReference = given.reference();
       const created = await as({ onBehalfOf: true }).createOrder({ externalReference });
       check("orders.create.on-behalf-of").answered(created, "with the on-behalf-of header").is(200);
@@ -147,7 +142,7 @@ export const orders = suite("orders", [
         if (!succeeded(sold)) return null;
         const { order } = await api.getOrder(sold.order.id);
         return (["distributionChannelId", "pos"] as const)
-          .flatMap((name) => filterValuesOf(order, name, target.profile))
+          .flatMap((name) => target.valuesOf(order, name))
           .join(" and ");
       };
       const [own, theirs] = [await channelsOf({}), await channelsOf({ onBehalfOf: true })];
@@ -191,14 +186,13 @@ export const orders = suite("orders", [
     "every value that an update carries is the one that is read afterwards",
     ["orders.update.changes-value"],
     async ({ api, given, target, check }) => {
-      const body = answered(target.profile.bodies?.updateOrder, "bodies.updateOrder");
       const name = given.reference();
       const valuesOf = (version: number) => ({
         externalReference: `${name}-${version}`,
         contact: `${name}-${version}@contact.invalid`,
         createdBy: `${name}-${version}@desk.invalid`,
       });
-      const shownIn = (order: OrderView, field: Updatable): unknown => filterValuesOf(order, field, target.profile)[0];
+      const shownIn = (order: OrderView, field: Updatable): unknown => target.valuesOf(order, field)[0];
       const created = (await api.createOrder(valuesOf(0))).order;
       // The last values are those of another order as well, which a target may refuse, but not pass over.
       await prerequisite(async () => (await api.createOrder(valuesOf(3))).order);
@@ -207,9 +201,9 @@ export const orders = suite("orders", [
         if (wanted.contact === valuesOf(3).contact && !succeeded(updated)) continue;
         await prerequisite(async () => updated.order);
         const { order } = await api.getOrder(created.id);
-        // Which values an update takes is left open: judged are those that the profile sends and an order shows.
+        // The specification leaves open which values an update takes: judged are those that are sent and shown.
         const judged = updatable
-          .filter((field) => JSON.stringify(body(wanted)).includes(wanted[field]))
+          .filter((field) => target.sends("updateOrder", wanted, field))
           .filter((field) => shownIn(created, field) === valuesOf(0)[field]);
         if (judged.length === 0)
           throw new Blocked("no value that an update sends is shown by an order that was made with it");

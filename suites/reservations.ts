@@ -1,13 +1,11 @@
 import {
   assertServed,
-  at,
   idsOf,
   idText,
   type Member,
   NotApplicable,
   type PartView,
   scenario,
-  seatsForLines,
   suite,
 } from "../src/suite/index.ts";
 
@@ -75,8 +73,8 @@ export const reservations = suite("reservations", [
     "a reservation that is attached for a line stays with it when its seat is changed",
     ["reservations.add.keeps-line", "reservations.update.keeps-line", "reservations.delete.others-untouched"],
     async ({ api, given, check, target }) => {
-      const place = seatsForLines(target.profile);
-      if (place === null) throw new NotApplicable("the profile does not say where a reservation shows its line");
+      if (!target.shows("reservationOrderLineId"))
+        throw new NotApplicable("the target shows no line of a reservation (`fields.reservationOrderLineId`)");
       const draft = await given.draftWith({ pendingLines: 2, otherLines: 1 });
       const lines = idsOf(draft.order.lines);
       // Two of them for the line in the middle.
@@ -85,7 +83,9 @@ export const reservations = suite("reservations", [
         .reservationIntents(seats.length)
         .map((intent, index) => ({ ...intent, orderLineId: seats[index] ?? "" }));
       const forLines = (found: readonly PartView[]): readonly string[] =>
-        found.map(({ value, json }) => `seat ${String(value)} for line ${idText(at(json, place))}`);
+        found.map(
+          (part) => `seat ${String(part.value)} for line ${idText(target.read("reservationOrderLineId", part))}`,
+        );
       const expected = wanted.map(({ seat, orderLineId }) => `seat ${seat} for line ${orderLineId}`);
 
       const added = await api.addReservationToOrder(draft.id, wanted);

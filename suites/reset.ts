@@ -8,7 +8,6 @@ import {
   type PartView,
   prerequisite,
   scenario,
-  seatsForLines,
   succeeded,
   suite,
 } from "../src/suite/index.ts";
@@ -133,7 +132,7 @@ export const reset = suite("reset", [
       const { before, after } = await given.changedSinceConfirmed();
       refuseDirectChange(after);
       // For lines that were confirmed, for one that was not, and for none: all of them came since.
-      const lines = seatsForLines(target.profile) === null ? [] : [...lineIds(before.order), ...after.pendingLines];
+      const lines = target.shows("reservationOrderLineId") ? [...lineIds(before.order), ...after.pendingLines] : [];
       const wanted = given.reservationIntents(random.between(lines.length + 1, lines.length + 2)).map((intent, at) => {
         const orderLineId = lines[at];
         return orderLineId === undefined ? intent : { ...intent, orderLineId };

@@ -1,7 +1,5 @@
 import {
-  answered,
   assertServed,
-  at,
   digitsAlone,
   idAt,
   idsOf,
@@ -55,7 +53,7 @@ export const travellers = suite("travellers", [
     "a name is kept letter for letter, whatever its letters are",
     ["travellers.add.on-order", "travellers.update.read-back"],
     async ({ api, given, check, target }) => {
-      answered(target.profile.fields?.travellerName, "fields.travellerName");
+      target.mustShow("travellerName");
       const { id } = await given.draft();
       const refused: string[] = [];
       for (const { what, of } of [...unusualTexts, digitsAlone]) {
@@ -121,9 +119,8 @@ export const travellers = suite("travellers", [
           `travellers of the order with the id ${id}`,
         )
         .isSequence(["the new name"]);
-      const email = target.profile.fields?.travellerEmail;
-      for (const { json } of email === undefined ? [] : [changed.part, ...same]) {
-        const found = at(json, email ?? "");
+      for (const traveller of target.shows("travellerEmail") ? [changed.part, ...same] : []) {
+        const found = target.read("travellerEmail", traveller);
         check("travellers.update.read-back").found(keptAsSent("e-mail address", found, wanted.email ?? ""));
       }
       check("travellers.update.others-untouched")

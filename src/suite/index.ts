@@ -77,14 +77,13 @@ export { differences, differencesInWords, type Disagreement } from "./oracle/agr
 export { amountOf, sameAmount } from "./oracle/amount.ts";
 export { changedParts, changesOf, partsOf } from "./oracle/contents.ts";
 export { judgeContract } from "./oracle/contract.ts";
-export { differencesOf, foundOtherwise, resetOtherwise } from "./oracle/frames/differences-of.ts";
 export { movingMembers } from "./oracle/frames/moving-members.ts";
 export { clockDifference, clockInWords } from "./oracle/frames/times.ts";
 export { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs } from "./oracle/instant.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";
 export { claimsOf } from "./oracle/jwt.ts";
-export { readValues, sentValues, valuesInWords } from "./oracle/kept-values.ts";
+export { sentValues, valuesInWords } from "./oracle/kept-values.ts";
 export { statesOf, statesOfParts } from "./oracle/lines.ts";
 export type { Member } from "./oracle/members.ts";
 export { modelRequirements } from "./oracle/order/judged.ts";
@@ -122,7 +121,6 @@ export { type Attempt, attemptWith, effectOf, orderOf, type Specimen, wasRefused
 export { breakagesOf } from "./scenario/invalid/breakages.ts";
 export { judgementOf, requirementsOfInvalidInput } from "./scenario/invalid/judgement.ts";
 export { keptAsSent } from "./scenario/kept-as-sent.ts";
-export { otherThanConfirmed, otherThanFailed } from "./scenario/line-messages.ts";
 export { assertServed, prerequisite, takeEach } from "./scenario/prerequisite.ts";
 export { readRaceNumber, runRaces } from "./scenario/races/run-races.ts";
 export { createRandom, type Random } from "./scenario/random.ts";
@@ -141,10 +139,8 @@ export {
   judgeProbe,
   metByAnyPart,
   only,
-  readerOf,
   repeatedFilter,
   requirementsOfFilters,
-  wholePage,
 } from "./scenario/search/judgement.ts";
 export { type Lookalike, lookalikeOrders } from "./scenario/search/near-misses.ts";
 export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
@@ -158,8 +154,8 @@ export {
   ranked,
   sortableAmong,
 } from "./scenario/search/sorting.ts";
-export { seatsForLines } from "./scenario/seats.ts";
 export { selectScenarios } from "./scenario/select.ts";
+export { TargetView } from "./scenario/target-view.ts";
 export { orderIn } from "./scenario/states/build.ts";
 export { confirmedChanges, lineCancellations, lineChanges } from "./scenario/states/confirmed-changes.ts";
 export { digitsAlone, textMistakes, unusualTexts } from "./scenario/texts.ts";

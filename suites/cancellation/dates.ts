@@ -6,7 +6,6 @@ import {
   atOffset,
   dayFromNow,
   farMs,
-  filterValuesOf,
   idsOf,
   isBetween,
   isInstant,
@@ -15,17 +14,15 @@ import {
   type LinesAnswer,
   type LineView,
   NotApplicable,
-  type Profile,
   refusalOf,
   type Reply,
   scenario,
   succeeded,
   surelyApartMs,
+  type TargetView,
 } from "../../src/suite/index.ts";
 
 const minutesAhead = 330;
-
-const defaultToleranceSeconds = 30;
 
 /**
  * Also what a service takes for a date that looks for one within the text, or counts on where a month or a day ends. How far
@@ -51,13 +48,13 @@ export const dateScenarios = [
     "without a date, a cancellation takes effect at the time of its request",
     ["cancellation.date.default"],
     async ({ api, given, target, check, random }) => {
-      refuseUnplacedTime(target.profile);
+      refuseUnplacedTime(target);
       const { id, order } = await given.confirmed(random.between(4, 5));
       const { named } = lastAndSecond(order.lines);
       // Clocks may differ by more than lies between the confirmation and the cancellation: their times are others all the same.
-      const [confirmedAt] = filterValuesOf(order, "lastConfirmedAt", target.profile);
+      const [confirmedAt] = target.valuesOf(order, "lastConfirmedAt");
       await given.laterThan(confirmedAt);
-      const { answer, isMeanwhile } = await cancelledNow(api, id, idsOf(named), target.profile);
+      const { answer, isMeanwhile } = await cancelledNow(api, id, idsOf(named), target);
       const read = await api.getOrder(id);
       for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
         check("cancellation.date.default")
@@ -79,7 +76,7 @@ export const dateScenarios = [
     "the date of a cancellation applies to every line of its request, and to no other",
     ["cancellation.date.overrides", "cancellation.date.every-line", "cancellation.date.default"],
     async ({ api, as, given, target, check, random }) => {
-      refuseUnplacedTime(target.profile);
+      refuseUnplacedTime(target);
       const { id, order } = await given.confirmed(random.between(6, 7));
       const { named: earlier, others } = lastAndSecond(order.lines);
       const { named, others: left } = lastAndSecond(others);
@@ -113,7 +110,7 @@ export const dateScenarios = [
         idsOf(left.slice(0, 1)),
         atOffset(past.getTime(), -minutesAhead),
       );
-      const { answer: undated, isMeanwhile } = await cancelledNow(api, id, idsOf(left.slice(1, 2)), target.profile);
+      const { answer: undated, isMeanwhile } = await cancelledNow(api, id, idsOf(left.slice(1, 2)), target);
       const { lines } = (await api.getOrder(id)).order;
       for (const line of succeeded(backdated) ? among([...timed(backdated.lines), ...lines], left.slice(0, 1)) : []) {
         check("cancellation.date.overrides")
@@ -176,12 +173,12 @@ async function cancelledNow(
   api: Api,
   orderId: string,
   lineIds: readonly string[],
-  { token }: Profile,
+  { clockToleranceSeconds }: TargetView,
 ): Promise<{
   readonly answer: LinesAnswer;
   readonly isMeanwhile: readonly [words: string, holds: (time: unknown) => boolean];
 }> {
-  const tolerance = 1_000 * (token?.clockToleranceSeconds ?? defaultToleranceSeconds);
+  const tolerance = 1_000 * clockToleranceSeconds;
   const earliest = Date.now() - tolerance;
   const answer = await api.cancelOrderLines(orderId, lineIds);
   const latest = Date.now() + tolerance;
@@ -189,8 +186,9 @@ async function cancelledNow(
   return { answer, isMeanwhile: [words, (time) => isBetween(time, earliest, latest)] };
 }
 
-function refuseUnplacedTime({ fields }: Profile): void {
-  if (fields?.cancelledAt === undefined) throw new NotApplicable("the profile names no `fields.cancelledAt`");
+function refuseUnplacedTime(target: TargetView): void {
+  if (!target.shows("cancelledAt"))
+    throw new NotApplicable("the target shows no time of a cancellation (`fields.cancelledAt`)");
 }
 
 /** An answer may leave the time out that the order is read with. */

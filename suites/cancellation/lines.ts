@@ -1,6 +1,5 @@
 import {
   among,
-  answered,
   aRefusal,
   Blocked,
   idsOf,
@@ -65,8 +64,7 @@ export const lineScenarios = [
     "the cost of cancelled lines leaves the total",
     ["cancellation.cost-leaves-total", "cancellation.answers-cancelled"],
     async ({ api, given, target, check, random }) => {
-      answered(target.profile.fields?.totalAmount, "fields.totalAmount");
-      answered(target.profile.fields?.orderLineAmount, "fields.orderLineAmount");
+      target.mustShow("totalAmount", "orderLineAmount");
       const draft = await given.draftWith({ prices: prices.slice(0, random.between(4, prices.length)) });
       await given.fees(draft, ["3.33"]);
       const [early = "", ...later] = draft.pendingLines;
@@ -82,7 +80,7 @@ export const lineScenarios = [
             dropOf(last, order),
             `fall of the total, from ${shown(last.totalAmount)} to ${shown(order.totalAmount)}`,
           )
-          .isOneOf(expectedDrops(cost, last, order, target.profile));
+          .isOneOf(expectedDrops(cost, last, order, target));
         last = order;
       };
       // Whether a line that is confirmed can be cancelled while others wait is left open.

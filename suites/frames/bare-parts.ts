@@ -1,21 +1,11 @@
-import {
-  type Answer,
-  at,
-  keptAsSent,
-  NotApplicable,
-  readLines,
-  scenario,
-  seatsForLines,
-  succeeded,
-  takeEach,
-} from "../../src/suite/index.ts";
+import { type Answer, keptAsSent, NotApplicable, scenario, succeeded, takeEach } from "../../src/suite/index.ts";
 
 /** Parts that are added together, of which one is sent with values that the next one is not. */
 export const barePartScenarios = [
   scenario(
     "a part that is sent with less than the one before it gets nothing of that one",
     ["order-lines.add.read-back", "travellers.add.on-order", "reservations.add.on-order"],
-    async ({ api, as, given, check, target: { profile } }) => {
+    async ({ api, as, given, check, target }) => {
       // What such a part must be sent with is not shown.
       const odd = as({ deviation: "malformed" });
       const { id } = await given.draft();
@@ -37,7 +27,7 @@ export const barePartScenarios = [
           whole.reservationId,
           ...(whole.legs ?? []).flatMap(({ mode: _, ...leg }) => Object.values(leg)),
         ];
-        for (const line of [...readLines(added.json, profile), ...read]) {
+        for (const line of [...target.linesIn(added), ...read]) {
           if (line.externalReference !== bare.externalReference) continue;
           check("order-lines.add.read-back")
             .that(withinText(line.json, values), "values of another line that the line has")
@@ -51,10 +41,9 @@ export const barePartScenarios = [
         if (!isTaken(added, "traveller without an e-mail address")) return;
         const { travellers } = (await api.getOrder(id)).order;
         for (const traveller of [...added.parts, ...travellers]) {
-          const email = profile.fields?.travellerEmail;
-          if (traveller.value === whole.name && email !== undefined && whole.email !== undefined) {
+          if (traveller.value === whole.name && whole.email !== undefined && target.shows("travellerEmail")) {
             check("travellers.add.on-order").found(
-              keptAsSent("e-mail address of a traveller", at(traveller.json, email), whole.email),
+              keptAsSent("e-mail address of a traveller", target.read("travellerEmail", traveller), whole.email),
             );
           }
           if (traveller.value !== name) continue;
@@ -68,7 +57,8 @@ export const barePartScenarios = [
       };
 
       const addReservations = async (): Promise<void> => {
-        if (seatsForLines(profile) === null) return void refused.push("the profile places no line of a reservation");
+        if (!target.shows("reservationOrderLineId"))
+          return void refused.push("the target shows no line of a reservation (`fields.reservationOrderLineId`)");
         const [first, bare] = given.reservationIntents(2);
         // Not the line that a service would take by itself.
         const line = lines.at(-1);

@@ -21,7 +21,10 @@ type Step = (order: RichOrder) => Promise<unknown>;
 
 /** What is judged of every order that is followed, beside what stays as it was. */
 export const followed = ["versions.confirmed-readable", "search.follows-changes"] as const;
-type Following = Pick<Context<(typeof followed)[number]>, "api" | "given" | "check" | "observe" | "target" | "random">;
+type Following = Pick<
+  Context<(typeof followed)[number]>,
+  "api" | "given" | "check" | "observe" | "search" | "target" | "random"
+>;
 
 /**
  * The operations as another sales channel calls them than the one that the orders are made through, where the target lets it:

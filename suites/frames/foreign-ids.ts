@@ -2,7 +2,6 @@ import {
   type Answer,
   type Api,
   type Context,
-  differencesOf,
   type Given,
   type GivenOrder,
   idAt,
@@ -136,7 +135,7 @@ async function nameForeignParts(
         .answered(answer, `with an id ${whose}`)
         .satisfies("a refusal (400 to 499)", () => isRefused);
       const now = await read();
-      const changes = now.flatMap((order, at) => differencesOf(known[at] ?? order, order, target.profile));
+      const changes = now.flatMap((order, at) => target.differences(known[at] ?? order, order));
       check(`frames.foreign-id.${id}`).on(answer.exchange).that(changes, "what the call changed").isEmpty();
       known = now;
     }
@@ -149,7 +148,7 @@ async function nameForeignParts(
       const now = await read();
       const [, before] = known;
       const [, after] = now;
-      const changes = before && after ? differencesOf(before, after, target.profile) : [];
+      const changes = before && after ? target.differences(before, after) : [];
       check(`frames.foreign-id.${id}`)
         .on(answer.exchange)
         .that(changes, "what the call changed in the order that its second id is of")

@@ -1,5 +1,4 @@
 import {
-  at as valueAt,
   type Given,
   idAt,
   idsOf,
@@ -7,7 +6,6 @@ import {
   type OrderIntent,
   orderStatus,
   prerequisite,
-  resetOtherwise,
   type RichOrder,
   scenario,
 } from "../../src/suite/index.ts";
@@ -98,7 +96,7 @@ export const leavingScenarios = [
         check(`${list}.update.read-back`)
           .that(found?.value === value, "whether the new value is read")
           .is(true);
-        return found?.json;
+        return found;
       };
       await follow(context, "changed", [
         ({ id, pendingLines }) => api.addFeeToOrder(id, { amount: "7.50", orderLineIds: pendingLines.slice(0, 1) }),
@@ -108,11 +106,10 @@ export const leavingScenarios = [
         async ({ id, travellers }) => {
           const [part, intent] = [idAt(travellers, -1), given.travellerIntent()];
           await api.updateTravellerOnOrder(id, part, intent);
-          const json = await reads(id, "travellers", part, intent.name);
-          const place = target.profile.fields?.travellerEmail;
-          if (place === undefined || json === undefined) return;
-          const email = keptAsSent("e-mail address", valueAt(json, place), intent.email ?? "");
-          check("travellers.update.read-back").found(email);
+          const found = await reads(id, "travellers", part, intent.name);
+          if (found === undefined || !target.shows("travellerEmail")) return;
+          const email = target.read("travellerEmail", found);
+          check("travellers.update.read-back").found(keptAsSent("e-mail address", email, intent.email ?? ""));
         },
         ({ id, travellers }) => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
         ({ id, travellers }) => api.removeTravellerFromOrder(id, idAt(travellers, 0)),
@@ -211,7 +208,7 @@ export const leavingScenarios = [
         async ({ id, failedLines: [failed] }) => failed !== undefined && api.deleteOrderLines(id, [failed]),
         async ({ id, confirmedLines: [sold] }) => sold !== undefined && api.cancelOrderLines(id, [sold]),
         async (rich) => {
-          if (target.profile.hooks?.settleBalance !== undefined) await given.settled({ ...rich, otherLines: [] });
+          if (target.can("settleBalance")) await given.settled({ ...rich, otherLines: [] });
         },
         async ({ id, order, versions }) => {
           const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
@@ -220,7 +217,7 @@ export const leavingScenarios = [
           if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return answer;
           for (const back of [answer.order, (await api.getOrder(id)).order]) {
             check("reset.changed-since.values")
-              .that(resetOtherwise(confirmed, back, target.profile), "what is not as in the confirmed version")
+              .that(target.resetOtherwise(confirmed, back), "what is not as in the confirmed version")
               .isEmpty();
           }
           return answer;

@@ -3,11 +3,9 @@ import {
   Blocked,
   type Context,
   keptLineValues,
-  legValuesOf,
   MissingAnswer,
   type OrderLineIntent,
   prerequisite,
-  readValues,
   scenario,
   sentValues,
   succeeded,
@@ -40,7 +38,7 @@ export const contentScenarios = [
           const sent = intents.map((line) => ({ id: keyOf(line), words: valuesInWords(sentValues(value, line)) }));
           const read = lines.map((line) => ({
             id: keyOf(line),
-            words: valuesInWords(readValues(value, line, target.profile)),
+            words: valuesInWords(target.lineValues(value, line)),
           }));
           if (intents.every((line) => sentValues(value, line).length === 0))
             unanswered.push(`\`bodies.lineContents\` has no ${value}`);
@@ -92,20 +90,19 @@ function lineOf({ given }: World, mode?: TravelMode): OrderLineIntent {
   return given.lineIntent({ ...line, legs: [mode === undefined ? withoutMode : { ...withoutMode, mode }] });
 }
 
-/** Judges the modes as they are read, where the profile says where they stand. */
+/** Judges the modes as they are read, where the target says where it shows them. */
 async function judgeModesRead(
   { api, target, check }: World,
   orderId: string,
   lines: readonly { readonly mode: TravelMode; readonly line: OrderLineIntent }[],
 ): Promise<void> {
-  const { fields } = target.profile;
-  if (fields?.legs === undefined || fields.legValues?.mode === undefined) return;
+  if (!target.showsLegs("mode")) return;
   const { order } = await api.getOrder(orderId);
   for (const { mode, line } of lines) {
     const read = order.lines.find(({ externalReference }) => externalReference === line.externalReference);
     if (read === undefined) continue;
     check(`order-lines.mode.${mode}`)
-      .that(legValuesOf(read, "mode", target.profile).map(String), "mode of the leg as it is read")
+      .that(target.legValues(read, "mode"), "mode of the leg as it is read")
       .isSequence([mode]);
   }
 }

@@ -1,10 +1,8 @@
 import {
   among,
   type Answer,
-  answered,
   idsOf,
   legOf,
-  legValuesOf,
   NotApplicable,
   orderStatus,
   scenario,
@@ -51,14 +49,14 @@ export const longListScenarios = [
     "a line of a journey with many changes is read with all its legs",
     ["order-lines.keeps.serviceJourneyId"],
     async ({ api, given, check, target }) => {
-      const place = answered(target.profile.fields?.legValues?.serviceJourneyId, "fields.legValues");
+      target.mustShow("legs");
       const { id } = await given.draft();
       const legs = Array.from({ length: manyLegs }, (_, at) => legOf(`CHANGE-${at + 1}`, at * 60));
       const added = await api.addOrderLines(id, [given.lineIntent({ legs })]);
       if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyLegs} legs in one line`);
       const [line] = (await api.getOrder(id)).order.lines;
       check("order-lines.keeps.serviceJourneyId")
-        .that(line === undefined ? [] : legValuesOf(line, "serviceJourneyId", target.profile).map(String), place)
+        .that(line === undefined ? [] : target.legValues(line, "serviceJourneyId"), "service journeys of the legs")
         .hasExactly(legs.map(({ serviceJourneyId }) => String(serviceJourneyId)));
     },
   ),

@@ -5,15 +5,11 @@ import {
   digitsAlone,
   idAt,
   idsOf,
-  type KeptLineValue,
   keptLineValues,
   lastAndSecond,
-  legValuesOf,
   type LineChange,
-  MissingAnswer,
   NotApplicable,
   prerequisite,
-  readValues,
   sameAmount,
   scenario,
   sentValues,
@@ -112,7 +108,9 @@ export const updatingScenarios = [
         async () => (await api.addOrderLines(draft.id, given.wholeLineIntents(3))).lines,
       );
       const changed = idsOf(before).slice(1);
-      const values = keptLineValues.filter(isPlaced);
+      const [first] = before;
+      if (first === undefined) throw new Blocked("no line was added");
+      const values = keptLineValues.filter((value) => target.lineShows(value, first));
       // Each line takes the contents of another, so that a value which is only taken where there was none is missed.
       for (const contents of [given.wholeLineIntents(3).slice(0, 2), given.wholeLineIntents(2).toReversed()]) {
         const changes = contents.map((line, at) => ({ id: changed[at] ?? "", line }));
@@ -130,13 +128,12 @@ export const updatingScenarios = [
       ): Promise<void> {
         const { lines } = (await api.getOrder(draft.id)).order;
         const read = changes.flatMap(({ id }) => lines.filter((each) => each.id === id));
-        const modes = target.profile.fields?.legValues?.mode;
-        if (modes !== undefined && target.profile.fields?.legs !== undefined) {
+        if (target.showsLegs("mode")) {
           check(requirement)
             .that(
               read.map((each) => ({
                 id: each.id,
-                words: legValuesOf(each, "mode", target.profile).map(String).toSorted().join(),
+                words: target.legValues(each, "mode").toSorted().join(),
               })),
               "modes of the updated lines",
             )
@@ -153,21 +150,10 @@ export const updatingScenarios = [
         for (const value of values) {
           check(requirement)
             .that(
-              read.map((each) => ({ id: each.id, words: valuesInWords(readValues(value, each, target.profile)) })),
+              read.map((each) => ({ id: each.id, words: valuesInWords(target.lineValues(value, each)) })),
               `${value} of the updated lines`,
             )
             .hasMembers(changes.map((each) => ({ id: each.id, words: valuesInWords(sentValues(value, each.line)) })));
-        }
-      }
-
-      function isPlaced(value: KeptLineValue): boolean {
-        const [first] = before;
-        if (first === undefined) throw new Blocked("no line was added");
-        try {
-          return readValues(value, first, target.profile).length > 0;
-        } catch (problem) {
-          if (problem instanceof MissingAnswer) return false;
-          throw problem;
         }
       }
     },

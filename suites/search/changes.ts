@@ -8,9 +8,7 @@ import {
   type OrderView,
   prerequisite,
   readAndSearchable,
-  readerOf,
   scenario,
-  wholePage,
 } from "../../src/suite/index.ts";
 
 /** Filters by what an update changes here: the reference of the order, and all that its lines show but their ids. */
@@ -40,7 +38,7 @@ async function judgeChange(
   lines: readonly OrderLineIntent[],
   changed: OrderLineIntent,
 ): Promise<void> {
-  const { api, given, target, check } = context;
+  const { api, given, search, check } = context;
   const { id } = await given.draft();
   const added = await prerequisite(async () => (await api.addOrderLines(id, lines)).lines);
   const [before] = await readAndSearchable(context, [id]);
@@ -56,11 +54,11 @@ async function judgeChange(
       { name, operator: "eq", values: [value] },
     ] as const;
     return given.eventually(
-      async () => idsOf((await api.getOrders(wholePage(target, { filters: asked }))).orders),
+      async () => idsOf((await search(asked)).orders),
       (ids) => ids.length === wanted.length,
     );
   };
-  const read = readerOf(context);
+  const read = context.target.valuesOf;
   const valuesOf = (order: OrderView | undefined, name: FilterName): readonly string[] =>
     order === undefined ? [] : read(order, name).map(String);
   const changes = changeable.flatMap(({ name }) => {

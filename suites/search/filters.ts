@@ -15,7 +15,6 @@ import {
   type OrderView,
   prerequisite,
   readAndSearchable,
-  readerOf,
   repeatedFilter,
   requirementsOfFilters,
   scenario,
@@ -78,7 +77,7 @@ export const filterScenarios = [
       [...requirementsOfFilters([name]), requirement, repeatedFilter],
       async (context) => {
         const { as, given, target, check } = context;
-        const known = answered(target.profile.headers?.[header], `headers.${header}`);
+        const known = target.header(header);
         const otherValue = answered(known.otherValue, `headers.${header}.otherValue`);
         const sent = new Map<string, string>();
         for (const channelHeaders of [true, "other", true, "other", header] as const) {
@@ -90,7 +89,7 @@ export const filterScenarios = [
         }
         const orders = await readAndSearchable(context, [...sent.keys()]);
         // An order need not show how it was created; where it does, its own word for it is what can be searched.
-        const shown = readerOf(context);
+        const shown = context.target.valuesOf;
         const judge = (): Promise<void> =>
           judgeFilters(context, orders, [name], (order) => {
             const values = shown(order, name);
@@ -114,7 +113,7 @@ export const filterScenarios = [
             `${name} shown for a header`,
           )
           .isEmpty();
-        const others = target.profile.headers?.[otherHeader];
+        const others = target.has(otherHeader) ? target.header(otherHeader) : null;
         const foreign = [others?.value, others?.otherValue].filter(
           (text) => text !== known.value && text !== otherValue,
         );
@@ -143,7 +142,8 @@ export const filterScenarios = [
       const orders = await ordersOfVersions(context);
       await judgeFilters(context, orders, ["version"]);
       // How far versions go up by a change is left open, so orders of one may be of the same.
-      const isSorted = sortableAmong(["version"], context).length > 0 && differIn(readerOf(context), orders, "version");
+      const isSorted =
+        sortableAmong(["version"], context).length > 0 && differIn(context.target.valuesOf, orders, "version");
       if (!isSorted) throw new NotApplicable("the target sorts by no version, or orders are of the same one");
       await judgeSorted(context, orders, "version");
     },

@@ -6,7 +6,6 @@ import {
   type FilterName,
   filterRow,
   filters as searchFilters,
-  foundOtherwise,
   idsOf,
   judgeFound,
   NotApplicable,
@@ -14,11 +13,9 @@ import {
   orderStatus,
   prerequisite,
   readAndSearchable,
-  readerOf,
   scenario,
   shown as inWords,
   succeeded,
-  wholePage,
   written,
 } from "../../src/suite/index.ts";
 
@@ -30,11 +27,11 @@ export const findingScenarios = [
   scenario(
     "an order is found as it is read, and by its state of now",
     ["search.shows-order", "search.follows-changes"],
-    async ({ api, given, target, check, random }) => {
+    async ({ api, given, search, check, random }) => {
       const [one, other] = [await given.draftWith({ pendingLines: random.between(2, 3) }), await given.confirmed()];
       await given.searchable([one, other]);
       const both: Filter = { name: "id", operator: "in", values: [one.id, other.id] };
-      const found = (await api.getOrders(wholePage(target, { filters: [both] }))).orders;
+      const found = (await search([both])).orders;
       for (const { id, order } of [one, other]) {
         const shown = found.find((candidate) => candidate.id === id);
         if (shown === undefined) check("search.shows-order").that(idsOf(found), "ids").isSetOf([one.id, other.id]);
@@ -49,7 +46,7 @@ export const findingScenarios = [
       const byOne = removed.map((line): Filter => ({ ...byRemoved, operator: "eq", values: [line] }));
       for (const filter of [drafts, byRemoved, ...byOne]) {
         const now = await given.eventually(
-          async () => idsOf((await api.getOrders(wholePage(target, { filters: [both, filter] }))).orders),
+          async () => idsOf((await search([both, filter])).orders),
           (ids) => ids.length === 0,
         );
         const said = `found by the ${filter === drafts ? "status" : "line"} that the order had before`;
@@ -57,10 +54,7 @@ export const findingScenarios = [
       }
       const confirmed: Filter = { ...drafts, values: [orderStatus.confirmed] };
       check("search.follows-changes")
-        .that(
-          idsOf((await api.getOrders(wholePage(target, { filters: [both, confirmed] }))).orders),
-          "found by the status that the order has now",
-        )
+        .that(idsOf((await search([both, confirmed])).orders), "found by the status that the order has now")
         .isSetOf([one.id, other.id]);
     },
   ),
@@ -68,19 +62,19 @@ export const findingScenarios = [
   scenario(
     "whatever a search shows of orders that have something everywhere, it shows as they are read",
     ["search.shows-order"],
-    async ({ api, given, target, check }) => {
+    async ({ api, given, search, target, check }) => {
       const [one, other] = await given.richPair("changed");
       // One of them is confirmed once more, so that its values are no longer those of any version before.
       await prerequisite(async () => (await api.confirmOrderLines(one.id, one.pendingLines)).order);
       const orders = [{ id: one.id, order: (await prerequisite(() => api.getOrder(one.id))).order }, other];
       await given.searchable(orders);
       const both: Filter = { name: "id", operator: "in", values: idsOf(orders) };
-      const found = (await api.getOrders(wholePage(target, { filters: [both] }))).orders;
+      const found = (await search([both])).orders;
       for (const { id, order } of orders) {
         const shown = found.find((candidate) => candidate.id === id);
         if (shown === undefined) throw new Blocked("an order that was waited for is not found");
         check("search.shows-order")
-          .that(foundOtherwise(order, shown, target.profile), "what is shown otherwise than it is read")
+          .that(target.foundOtherwise(order, shown), "what is shown otherwise than it is read")
           .isEmpty();
       }
     },
@@ -90,14 +84,14 @@ export const findingScenarios = [
     "an order is found by its values of now in whatever state it is",
     ["search.follows-changes"],
     async (context) => {
-      const { api, given, target, check } = context;
+      const { api, given, search, check } = context;
       const [failed, cancelled, reset] = [await given.failed(), await given.confirmed(3), await given.confirmed()];
       await prerequisite(
         async () => (await api.cancelOrderLines(cancelled.id, idsOf(cancelled.order.lines).slice(1, 2))).lines,
       );
       await prerequisite(async () => (await api.resetOrder(reset.id)).order);
       const orders = await readAndSearchable(context, idsOf([failed, cancelled, reset]));
-      const read = readerOf(context);
+      const read = context.target.valuesOf;
       for (const order of orders) {
         for (const name of ["status", "externalReference", "currency", "totalAmount", "orderLineId"] as const) {
           const [value] = read(order, name);
@@ -106,7 +100,7 @@ export const findingScenarios = [
             { name: "id", operator: "eq", values: [order.id] },
             { name, operator: "eq", values: [valueOf(name, value)] },
           ];
-          const found = idsOf((await api.getOrders(wholePage(target, { filters }))).orders);
+          const found = idsOf((await search(filters)).orders);
           check("search.follows-changes")
             .that(found, `found by its ${name}, ${inWords(value)}, while its status is ${String(order.status)}`)
             .isSetOf([order.id]);
@@ -116,14 +110,14 @@ export const findingScenarios = [
   ),
 
   // The others wait for their orders by such a search: where it is refused, this one says so.
-  scenario("an order is found by its id", ["search.id.eq", "search.id.in"], async ({ api, given, target, check }) => {
+  scenario("an order is found by its id", ["search.id.eq", "search.id.in"], async ({ given, search, check }) => {
     const [one, other] = [await given.draft(), await given.draft()];
     for (const [operator, values] of [
       ["eq", [one.id]],
       ["in", [other.id, one.id]],
     ] as const) {
       const found = await given.eventually(
-        () => api.getOrders(wholePage(target, { filters: [{ name: "id", operator, values }] })),
+        () => search([{ name: "id", operator, values }]),
         (answer) => succeeded(answer) && answer.orders.length === values.length,
       );
       const subject = check(`search.id.${operator}`);
@@ -133,7 +127,7 @@ export const findingScenarios = [
   }),
 
   scenario("an order must meet every filter to be found", ["search.filters-combine"], async (context) => {
-    const { api, target, check } = context;
+    const { search, check } = context;
     const orders = await differingOrders(context);
     const confirmed = orders.filter((order) => order.status === orderStatus.confirmed);
     const drafts = orders.filter((order) => order.status === orderStatus.draft);
@@ -153,7 +147,7 @@ export const findingScenarios = [
     ]);
     for (const turn of filters.keys()) {
       const turned = [...filters.slice(turn), ...filters.slice(0, turn)];
-      const found = await api.getOrders(wholePage(target, { filters: turned }));
+      const found = await search(turned);
       judgeFound(check("search.filters-combine"), found, [wanted], {
         said: `all of ${turned.map(({ name }) => name).join(", ")}`,
         explain,
@@ -165,15 +159,15 @@ export const findingScenarios = [
     "one filter that is not met leaves an order out, whatever else is met",
     ["search.filters-combine"],
     async (context) => {
-      const { api, target, check } = context;
-      const read = readerOf(context);
+      const { search, check } = context;
+      const read = context.target.valuesOf;
       const [wanted, ...others] = await differingOrders(context);
       if (wanted === undefined) throw new Blocked("no order was made");
       const own = filterNames.flatMap((name): readonly Filter[] => {
         const [value] = read(wanted, name);
         return (value ?? null) === null ? [] : [{ name, operator: "eq", values: [valueOf(name, value)] }];
       });
-      const all = await api.getOrders(wholePage(target, { filters: own }));
+      const all = await search(own);
       // How many filters a search takes is not shown.
       if (!succeeded(all)) throw new NotApplicable(`the target takes no ${own.length} filters at once (${all.status})`);
       const names = own.map(({ name }) => name).join(", ");
@@ -184,7 +178,7 @@ export const findingScenarios = [
           .find((value) => value !== values[0]);
         if (foreign === undefined) continue;
         const filters = own.map((filter) => (filter.name === name ? { ...filter, values: [foreign] } : filter));
-        const found = await api.getOrders(wholePage(target, { filters }));
+        const found = await search(filters);
         check("search.filters-combine")
           .on(found.exchange)
           .that(idsOf(found.orders), `found by its own ${names}, but for ${name}, which is that of another order`)

@@ -11,9 +11,7 @@ import {
   only,
   type Operator,
   type OrderView,
-  readerOf,
   scenario,
-  wholePage,
 } from "../../src/suite/index.ts";
 
 /** One filter of each kind that has an order, and the two whose values are texts of the order and of its lines. */
@@ -69,7 +67,7 @@ export const lawScenarios = [
 
 /** A filter over the orders that have its value, with the different values they have. */
 function searching(
-  context: Pick<Context<never>, "api" | "target">,
+  context: Pick<Context<never>, "search" | "target">,
   orders: readonly OrderView[],
   name: FilterName,
 ): {
@@ -77,8 +75,8 @@ function searching(
   readonly values: readonly string[];
   readonly find: (operator: Operator, values: readonly string[]) => Promise<readonly string[]>;
 } {
-  const { api, target } = context;
-  const read = readerOf(context);
+  const { search } = context;
+  const read = context.target.valuesOf;
   const kind = filterRow(name).value;
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
   const values = distinctValues(
@@ -88,7 +86,7 @@ function searching(
   if (values.length < 2) throw new Blocked(`the orders do not differ in ${name}`);
   const find = async (operator: Operator, given: readonly string[]): Promise<readonly string[]> => {
     const judged: Filter = { name, operator, values: given };
-    const found = await api.getOrders(wholePage(target, { filters: [judged, only(having, name)] }));
+    const found = await search([judged, only(having, name)]);
     return idsOf(found.orders);
   };
   return { all: idsOf(having).toSorted(), values, find };

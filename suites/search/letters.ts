@@ -6,7 +6,6 @@ import {
   keptAsSent,
   NotApplicable,
   readAndSearchable,
-  readerOf,
   scenario,
   succeeded,
   textMistakes,
@@ -50,7 +49,7 @@ async function judgeLetters(
     if (succeeded(answer)) made.push(answer.order.id);
     else if (each === text) return `the target takes no ${name} ${what} (${answer.status})`;
   }
-  const read = readerOf(context);
+  const read = context.target.valuesOf;
   const orders = await readAndSearchable(context, made);
   const [first] = orders;
   if (first === undefined) throw new Blocked("no order was made");

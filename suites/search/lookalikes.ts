@@ -15,7 +15,6 @@ import {
   NotApplicable,
   type OrderView,
   readAndSearchable,
-  readerOf,
   type ReadValues,
   requirementsOfFilters,
   scenario,
@@ -41,7 +40,7 @@ export const lookalikeScenarios = [
       requirementsOfFilters(ofKind(kind)),
       async (context) => {
         const orders = await differingOrders(context);
-        await judgeConfusions(context, orders, ofKind(kind), readerOf(context));
+        await judgeConfusions(context, orders, ofKind(kind), context.target.valuesOf);
       },
     ),
   ),
@@ -107,15 +106,15 @@ async function lookalikesOf(context: Context<JudgedFilter>): Promise<readonly Lo
 
 /** An order need not show how it was created; where it does not, what was sent is what can be searched. */
 function readingChannels(context: Context<JudgedFilter>, made: readonly Lookalike[]): ReadValues {
-  const shown = readerOf(context);
-  const { distributionChannel, pointOfSale } = context.target.profile.headers ?? {};
-  const sentAs = { distributionChannelId: distributionChannel, pos: pointOfSale };
+  const shown = context.target.valuesOf;
+  const { target } = context;
+  const sentAs = { distributionChannelId: "distributionChannel", pos: "pointOfSale" } as const;
   return (order, name) => {
     const values = shown(order, name);
     if (values.length > 0 || (name !== "distributionChannelId" && name !== "pos")) return values;
-    const header = sentAs[name];
     const channel = made.find(({ id }) => id === order.id)?.channel;
-    if (header === undefined || channel === undefined) return [];
-    return [channel === true ? header.value : (header.otherValue ?? header.value)];
+    if (channel === undefined || !target.has(sentAs[name])) return [];
+    const { value, otherValue = value } = target.header(sentAs[name]);
+    return [channel === true ? value : otherValue];
   };
 }

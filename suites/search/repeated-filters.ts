@@ -8,10 +8,8 @@ import {
   forEachFilter,
   idsOf,
   only,
-  readerOf,
   scenario,
   succeeded,
-  wholePage,
 } from "../../src/suite/index.ts";
 
 /** Filters whose values have an order, so that two of them make a range. */
@@ -24,11 +22,11 @@ export const repeatedFilterScenarios = [
     "a filter can be given more than once",
     ["search.repeated.twice-the-same", "search.repeated.range"],
     async (context) => {
-      const { api, target, check } = context;
+      const { search, check } = context;
       const orders = await differingOrders(context);
-      const read = readerOf(context);
+      const read = context.target.valuesOf;
       const find = async (asked: readonly Filter[], judged: FilterName) => {
-        return api.getOrders(wholePage(target, { filters: [...asked, only(orders, judged)] }));
+        return search([...asked, only(orders, judged)]);
       };
       await forEachFilter(repeated, async (name) => {
         const shown = orders.flatMap((order) => read(order, name));

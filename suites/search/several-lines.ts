@@ -14,7 +14,6 @@ import {
   orderWith,
   type Probe,
   readAndSearchable,
-  readerOf,
   scenario,
 } from "../../src/suite/index.ts";
 
@@ -46,7 +45,7 @@ export const severalLinesScenarios = [
     ],
     async (context) => {
       const { given } = context;
-      const read = readerOf(context);
+      const read = context.target.valuesOf;
       const reference = given.reference();
       const ids: string[] = [];
       for (const lines of [

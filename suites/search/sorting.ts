@@ -1,5 +1,4 @@
 import {
-  answered,
   Blocked,
   type Context,
   describerOf,
@@ -7,7 +6,6 @@ import {
   type Filter,
   type FilterName,
   filterRow,
-  filterValuesOf,
   idsOf,
   isMoney,
   judgeFilteredAlike,
@@ -21,13 +19,12 @@ import {
   prerequisite,
   ranked,
   readAndSearchable,
-  readerOf,
   scenario,
   sortableAmong,
   sortDirections,
 } from "../../src/suite/index.ts";
 
-type Means = Pick<Context<never>, "api" | "as" | "given" | "session" | "target">;
+type Means = Pick<Context<never>, "api" | "as" | "given" | "target">;
 
 /** Fields that sort alike under any collation: sums, times of creation, and texts that differ in one letter. */
 const sortedFields = [
@@ -78,7 +75,7 @@ export const sortingScenarios = [
       const sortable = sortableFields(context);
       const sortableLater = sortableAmong(["lastConfirmedAt"], context);
       const orders = await rankedOrders(context, [...sortable, ...sortableLater]);
-      const read = readerOf(context);
+      const read = context.target.valuesOf;
       for (const field of sortable) {
         const { found, ascending } = await judgeSorted(context, orders, field);
         if (isMoney(field))
@@ -102,7 +99,7 @@ export const sortingScenarios = [
     ["search.sort.across-pages", "search.pages.partition", "search.pages.size"],
     async (context) => {
       const { api, target, check } = context;
-      const { firstPage, largestPage } = answered(target.profile.paging, "paging");
+      const { firstPage, largestPage } = target.paging;
       const sortable = sortableFields(context);
       // The first and the last of the fields that the target sorts by.
       const ends = [...sortable.slice(0, 1), ...sortable.slice(-1)];
@@ -124,8 +121,8 @@ export const sortingScenarios = [
           }
           const said = `orders on the pages of ${perPage} by ${orderBy} with ${sortBy}`;
           check("search.pages.partition").that(shown, said).hasExactly(idsOf(left));
-          const describe = describerOf(orders, (order) => readerOf(context)(order, orderBy));
-          const ascending = idsOf(ranked(readerOf(context), left, orderBy)).map(describe);
+          const describe = describerOf(orders, (order) => context.target.valuesOf(order, orderBy));
+          const ascending = idsOf(ranked(context.target.valuesOf, left, orderBy)).map(describe);
           check("search.sort.across-pages")
             .that(shown.map(describe), said)
             .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
@@ -156,9 +153,9 @@ function sortableFields(context: Means): readonly FilterName[] {
 
 /** Orders that differ in each of the fields that they are to be sorted by, as far as we bring them about. */
 async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Promise<readonly OrderView[]> {
-  const { as, api, given, session, target } = means;
+  const { as, api, given, target } = means;
   const past = async (order: OrderView, name: "createdAt" | "lastConfirmedAt"): Promise<void> =>
-    sortedBy.includes(name) ? given.laterThan(filterValuesOf(order, name, target.profile)[0]) : undefined;
+    sortedBy.includes(name) ? given.laterThan(target.valuesOf(order, name)[0]) : undefined;
   const tag = given.reference();
   const made: { readonly id: string; readonly lines: readonly string[] }[] = [];
   for (const [at, { price, tax, letters, channel }] of ranks.entries()) {
@@ -178,9 +175,7 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
       }),
     );
   }
-  const settle = target.profile.hooks?.settleBalance;
-  const paid = made[paidRank];
-  if (settle !== undefined && paid !== undefined) await session.hook(settle(paid.id));
+  for (const paid of made.slice(paidRank, paidRank + 1)) await given.paidIfPossible(paid.id);
   for (const rank of confirmedRanks) {
     const order = made[rank];
     if (order !== undefined) {

@@ -1,5 +1,4 @@
 import {
-  answered,
   type Filter,
   filters,
   idsOf,
@@ -10,7 +9,6 @@ import {
   type PageAnswer,
   scenario,
   succeeded,
-  wholePage,
 } from "../../src/suite/index.ts";
 
 /** That there is a search at all, and what the target does with it where the specification leaves it open. */
@@ -26,34 +24,32 @@ export const unspecifiedScenarios = [
       return { name: "externalReference", operator: "eq", values: [String(order.externalReference)] };
     };
     const malformed = as({ deviation: "malformed" });
-    const twice = await malformed.getOrders(
-      wholePage(target, { filters: [byReference(one), byReference(other), own] }),
-    );
+    const twice = await malformed.getOrders(target.wholePage({ filters: [byReference(one), byReference(other), own] }));
     observe("search.repeated-filter", "Do two filters of one name add up or widen the search?", foundOf(twice, 2));
 
     const without = await malformed.getOrders(
-      wholePage(target, { filters: [{ name: "lastConfirmedAt", operator: "ne", values: [longAgo] }, own] }),
+      target.wholePage({ filters: [{ name: "lastConfirmedAt", operator: "ne", values: [longAgo] }, own] }),
     );
     observe("search.absent-value", "Does `ne` find orders without the value?", foundOf(without, 2));
     const textual = await malformed.getOrders(
-      wholePage(target, { filters: [{ ...byReference(one), operator: "gt", values: ["!"] }, own] }),
+      target.wholePage({ filters: [{ ...byReference(one), operator: "gt", values: ["!"] }, own] }),
     );
     observe("search.text-order", "Does `gt` compare texts?", foundOf(textual, 2));
     const [line] = one.order.lines;
     const otherLines: Filter = { name: "orderLineId", operator: "ne", values: [line?.id ?? ""] };
-    const parts = await malformed.getOrders(wholePage(target, { filters: [otherLines, only([one.order], "status")] }));
+    const parts = await malformed.getOrders(target.wholePage({ filters: [otherLines, only([one.order], "status")] }));
     observe("search.excluded-part", "Does `ne` find an order of whose lines one has the value?", foundOf(parts, 1));
 
-    const { firstPage, largestPage } = answered(target.profile.paging, "paging");
+    const { firstPage, largestPage } = target.paging;
     const beyond = await malformed.getOrders({ filters: [own], page: firstPage + 1, perPage: largestPage });
     observe("search.page-beyond", "What is shown on a page after the last?", foundOf(beyond, 0));
     const large = await malformed.getOrders({ filters: [own], perPage: largestPage + 1 });
     observe("search.page-too-large", "What becomes of a page beyond the largest?", foundOf(large, 2));
-    const field = await malformed.getOrders(wholePage(target, { filters: [own], orderBy: "noSuchField" }));
+    const field = await malformed.getOrders(target.wholePage({ filters: [own], orderBy: "noSuchField" }));
     observe("search.unknown-field", "What becomes of a field that cannot be sorted by?", foundOf(field, 2));
     for (const [kind, name, value] of unreadable) {
       const garbled = await malformed.getOrders(
-        wholePage(target, { filters: [{ name, operator: "gte", values: [value] }, own] }),
+        target.wholePage({ filters: [{ name, operator: "gte", values: [value] }, own] }),
       );
       observe(`search.unreadable.${kind}`, `What becomes of the ${name} "${value}"?`, foundOf(garbled, 2));
     }
@@ -65,7 +61,7 @@ export const unspecifiedScenarios = [
     for (const { name, value } of filters) {
       const known: readonly Operator[] = meaningfulOperators[value];
       for (const operator of operators.filter((each) => !known.includes(each))) {
-        await malformed.getOrders(wholePage(target, { filters: [{ name, operator, values: [one.id] }, own] }));
+        await malformed.getOrders(target.wholePage({ filters: [{ name, operator, values: [one.id] }, own] }));
       }
     }
   }),

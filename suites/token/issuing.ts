@@ -9,7 +9,7 @@ import {
   scenario,
   tokenLifetimeSeconds,
 } from "../../src/suite/index.ts";
-import { cameOf, tokenIn } from "./answers.ts";
+import { cameOf } from "./answers.ts";
 
 /** What is issued to whom, and for how long. */
 export const issuingScenarios = [
@@ -26,11 +26,10 @@ export const issuingScenarios = [
     ],
     async ({ session, target, as, given, check }) => {
       const answer = await session.token(target.access.client);
-      const issued = tokenIn(answer, target);
-      const place = target.profile.token?.token ?? "";
+      const issued = target.tokenIn(answer);
       check("token.issued").found({
         holds: issued !== null,
-        expected: `${answerOfCall("token")}: a success, with a token at \`${place}\``,
+        expected: `${answerOfCall("token")}: a success, with a token at \`${target.placeOfToken}\``,
         actual: `${answerOfCall("token")}: ${cameOf(answer, target)}`,
       });
       if (issued === null) throw new Blocked("no token was issued");
@@ -45,7 +44,7 @@ export const issuingScenarios = [
       judgeLifetime({ target, check }, answer, issued);
       // Whoever asks again is given a token that lives as long, or the same one.
       for (const again of [await session.token(target.access.client), await session.token(target.access.client)]) {
-        const next = tokenIn(again, target);
+        const next = target.tokenIn(again);
         if (next === null) throw new Blocked("no further token was issued");
         judgeLifetime({ target, check }, again, next);
       }
@@ -56,7 +55,7 @@ export const issuingScenarios = [
       const { restrictedClient } = target.access;
       if (restrictedClient === null) return;
       const restricted = await session.token(restrictedClient);
-      const itsToken = tokenIn(restricted, target);
+      const itsToken = target.tokenIn(restricted);
       if (itsToken !== null) judgeLifetime({ target, check }, restricted, itsToken, " to the restricted client");
     },
   ),
@@ -64,7 +63,7 @@ export const issuingScenarios = [
   scenario("one token serves several requests", ["token.reusable"], async ({ session, target, as, check }) => {
     const { client, restrictedClient } = target.access;
     const shared = await session.currentToken();
-    const issued = tokenIn(await session.token(client), target);
+    const issued = target.tokenIn(await session.token(client));
     if (issued === null) throw new Blocked("no token was issued");
     const first = await as({ token: issued }).getOrders({});
     const second = await as({ token: issued }).getOrders({});
@@ -100,7 +99,7 @@ function judgeLifetime(
   toWhom = "",
 ): void {
   const asked = stretchOf(answer);
-  const tolerance = target.profile.token?.clockToleranceSeconds ?? 30;
+  const tolerance = target.clockToleranceSeconds;
   const claims = claimsOf(issued);
   const expiresIn = at(answer.json, "/expires_in");
   check("token.expires-in")
@@ -122,7 +121,7 @@ function judgeLifetime(
     .satisfies(`around ${expiresIn}, as \`expires_in\` says, give or take ${tolerance}`, ([least, most]) =>
       isBetween(expiresIn, least - tolerance, most + tolerance),
     );
-  const mayBeOlder = target.profile.token?.mayBeCached === true && typeof iat !== "number";
+  const mayBeOlder = target.cachesTokens && typeof iat !== "number";
   check("token.lifetime")
     .that(
       secondsTo(exp, typeof iat === "number" ? { from: iat, to: iat } : asked),

@@ -14,7 +14,7 @@ import {
   scenario,
   type TokenRequestChanges,
 } from "../../src/suite/index.ts";
-import { cameOf, tokenIn } from "./answers.ts";
+import { cameOf } from "./answers.ts";
 
 /** Who gets no token, and what is said to them. */
 export const refusingScenarios = [
@@ -142,19 +142,19 @@ async function refusesAll<Id extends RefusedRequirement>(
 ): Promise<void> {
   const control = async (when: string): Promise<void> => {
     const answer = await session.token(client);
-    if (tokenIn(answer, target) === null) throw new Blocked(`the same request without the fault gets no token ${when}`);
+    if (target.tokenIn(answer) === null) throw new Blocked(`the same request without the fault gets no token ${when}`);
   };
   await control("either");
   const answers: (readonly [Faulty<Id>, RawAnswer])[] = [];
   for (const fault of faults) answers.push([fault, await session.token(client, fault.changes)]);
-  const granted = answers.some(([, answer]) => tokenIn(answer, target) !== null);
+  const granted = answers.some(([, answer]) => target.tokenIn(answer) !== null);
   if (!granted) await control("afterwards");
   for (const [{ requirement, circumstance, wanted }, answer] of answers) {
     if (wanted === "401") check(requirement).answered(answer, circumstance).is(401);
     else {
       const called = answerOfCall("token", circumstance);
       check(requirement).found({
-        holds: tokenIn(answer, target) === null && aRefusal[1](answer.status),
+        holds: target.tokenIn(answer) === null && aRefusal[1](answer.status),
         expected: `${called}: ${aRefusal[0]} without a token`,
         actual: `${called}: ${cameOf(answer, target)}`,
       });

@@ -53,7 +53,9 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
   const locked = async ({ id }: GivenOrder): Promise<void> =>
     hook("lockOrder", answered(profile.hooks?.lockOrder, "hooks.lockOrder")(id));
   const { settleBalance } = profile.hooks ?? {};
-  const settling = settleBalance && ((id: string) => session.hook(settleBalance(id)));
+  const paidIfPossible = async (id: string): Promise<void> => {
+    if (settleBalance !== undefined) await session.hook(settleBalance(id));
+  };
   const pay = settleBalance && ((id: string): Promise<void> => hook("settleBalance", settleBalance(id)));
   /** The order with a balance of 0.00: what the target charges beyond its lines is settled by its hook. */
   const settled = async (order: GivenOrder): Promise<GivenOrder> => {
@@ -75,6 +77,8 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     api,
     locked,
     settled,
+    /** Settles the balance of an order, where the target has a hook for it. */
+    paidIfPossible,
   };
 
   return {
@@ -92,7 +96,8 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */
-    richPair: (state: RichState) => richPair({ api, session, intents, profile, pay: settling }, state),
+    richPair: (state: RichState) =>
+      richPair({ api, session, intents, profile, pay: settleBalance && paidIfPossible }, state),
     unknownOrder: () => answered(profile.unknownIds?.order, "unknownIds.order"),
     unknownUuid: () => answered(profile.unknownIds?.uuid, "unknownIds.uuid"),
     /** Makes a request that is still to come meet an expiry of its token while it is processed. */

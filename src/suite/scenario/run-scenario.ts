@@ -17,6 +17,7 @@ import { createJudge } from "./judge.ts";
 import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
 import { openRecording } from "./recording.ts";
+import { TargetView } from "./target-view.ts";
 
 /** What the scenarios of one run share. */
 export interface World {
@@ -60,7 +61,8 @@ const whatTheTargetDid = [Blocked, NotApplicable, UnexpectedAnswer];
 
 /** Runs one scenario against the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
-  const { target, session, signal } = world;
+  const { session, signal } = world;
+  const target = new TargetView(world.target);
   const text = (value: string): string => session.redactor.text(value);
   const observations: Observation[] = [];
   const judge = createJudge({
@@ -89,6 +91,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     await scenario.run({
       api,
       as: (changes) => createApi(calls, target.profile, changes),
+      search: (filters, query) => api.getOrders(target.wholePage({ ...query, filters })),
       given,
       check: (requirement) => judge.check(requirement),
       observe: (id, question, answer) => {

@@ -26,7 +26,7 @@ const seeds = fc.integer({ min: 0, max: 0x7fff_ffff });
 test.each(calls.map((call) => [call.operation, call] as const))("%s is broken in one thing at a time", (_, call) => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const breakages = breakagesOf(call, profile, seed);
+      const breakages = breakagesOf(call, { profile }, seed);
       expect(new Set(breakages.map(({ kind }) => kind)).size).toBe(breakages.length);
       for (const { call: broken, what } of breakages) {
         expect(broken).toMatchObject({ operation: call.operation, deviation: "malformed" });
@@ -50,13 +50,13 @@ function placesThatDiffer(call: Call, broken: Call): readonly string[] {
 }
 
 test.each(calls.map((call) => [call.operation, call] as const))("%s gets something it must refuse", (_, call) => {
-  expect(breakagesOf(call, profile, 1).filter(({ certainty }) => certainty !== null)).not.toEqual([]);
+  expect(breakagesOf(call, { profile }, 1).filter(({ certainty }) => certainty !== null)).not.toEqual([]);
 });
 
 test("what is called no JSON is none, and a single value is one", () => {
   fc.assert(
     fc.property(seeds, fc.constantFrom(...calls), (seed, call) => {
-      for (const { kind, call: broken } of breakagesOf(call, profile, seed)) {
+      for (const { kind, call: broken } of breakagesOf(call, { profile }, seed)) {
         if (kind === "unreadable-body")
           expect(() => JSON.parse(broken.bodyText ?? "{}") as unknown).toThrow(SyntaxError);
         else if (kind === "single-value") expect(typeof broken.body).toMatch(/^(string|number|boolean)$/u);
@@ -70,18 +70,18 @@ test("the same seed breaks another call of an operation in the same ways", () =>
   const other = "9b43aaaa-2f4b-4f1e-9b43-6a4c9d1f5b22";
   for (const call of calls) {
     const again = JSON.parse(JSON.stringify(call).replaceAll(uuid, other)) as Call;
-    const kinds = (one: Call) => breakagesOf(one, profile, 7).map(({ kind, certainty }) => [kind, certainty]);
+    const kinds = (one: Call) => breakagesOf(one, { profile }, 7).map(({ kind, certainty }) => [kind, certainty]);
     expect(kinds(again)).toEqual(kinds(call));
   }
 });
 
 test("over the operations and a few seeds, every kind of breakage comes up", () => {
   const kinds = calls.flatMap((call) =>
-    Array.from({ length: 20 }, (_, seed) => breakagesOf(call, profile, seed).map(({ kind }) => kind)).flat(),
+    Array.from({ length: 20 }, (_, seed) => breakagesOf(call, { profile }, seed).map(({ kind }) => kind)).flat(),
   );
   expect([...new Set(kinds)].toSorted()).toMatchSnapshot();
 });
 
 test("a profile that names no field to sort by is asked for one", () => {
-  expect(() => breakagesOf({ operation: "getOrders" }, exampleProfile, 1)).toThrow(MissingAnswer);
+  expect(() => breakagesOf({ operation: "getOrders" }, { profile: exampleProfile }, 1)).toThrow(MissingAnswer);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Call, operation, type Profile } from "../../../core/index.ts";
+import { type Call, operation, type Target } from "../../../core/index.ts";
 import type { Breakage } from "./breakage.ts";
 import { brokenAddresses } from "./broken-addresses.ts";
 import { brokenBodies } from "./broken-bodies.ts";
@@ -11,7 +11,7 @@ import { brokenQueries } from "./broken-queries.ts";
  * operation's row and from the call itself, so that they fit whatever payloads the profile builds. The same seed breaks
  * another call of the operation in the same ways. Throws MissingAnswer. Section 4.
  */
-export function breakagesOf(call: Call, profile: Profile, seed: number): readonly Breakage[] {
+export function breakagesOf(call: Call, { profile }: Pick<Target, "profile">, seed: number): readonly Breakage[] {
   const row = operation(call.operation);
   const kinds = [
     ...brokenAddresses(row, call),

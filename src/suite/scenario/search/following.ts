@@ -12,9 +12,9 @@ import {
 } from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
-import { metByAnyPart, readerOf, wholePage } from "./judgement.ts";
+import { metByAnyPart } from "./judgement.ts";
 
-type Means = Pick<Context<"search.follows-changes">, "api" | "given" | "check" | "target" | "random">;
+type Means = Pick<Context<"search.follows-changes">, "search" | "given" | "check" | "target" | "random">;
 
 /** A value that an order has and had not before, or the other way round. */
 interface Change {
@@ -35,7 +35,7 @@ const followed = filters.filter(
  * whether there was something to judge.
  */
 export async function judgeFollowing(means: Means, before: OrderView, after: OrderView, how: string): Promise<boolean> {
-  const { api, given, check, target } = means;
+  const { given, check } = means;
   const come = changesBetween(means, before, after).map((changes) =>
     changes.filter(({ name }) => isEnough(name, after)),
   );
@@ -46,9 +46,9 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
     ),
   );
   const own: Filter = { name: "id", operator: "eq", values: [after.id] };
-  const search = (changes: readonly Change[]) => {
+  const find = (changes: readonly Change[]) => {
     const asked = changes.map(({ name, operator = "eq", value }): Filter => ({ name, operator, values: [value] }));
-    return api.getOrders(wholePage(target, { filters: [own, ...asked] }));
+    return means.search([own, ...asked]);
   };
   const words = (changes: readonly Change[]): string =>
     changes
@@ -64,7 +64,7 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
   await given.searchable([{ id: after.id, order: after }]);
   if (all.length > 0) {
     const now = await given.eventually(
-      () => search(all),
+      () => find(all),
       (answer) => succeeded(answer) && answer.orders.length > 0,
     );
     // How many filters a search takes is not shown.
@@ -78,7 +78,7 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
   }
   for (const change of gone) {
     const then = await given.eventually(
-      () => search([change]),
+      () => find([change]),
       (answer) => succeeded(answer) && answer.orders.length === 0,
     );
     if (!succeeded(then)) continue;
@@ -93,7 +93,7 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
 
 /** What is there after and was not before: of the order, of its lines, and of their legs. */
 function changesBetween(means: Means, before: OrderView, after: OrderView): readonly (readonly Change[])[] {
-  const read = readerOf(means);
+  const read = means.target.valuesOf;
   return (["order", "line", "leg"] as const).map((scope) =>
     followed
       .filter((row) => row.scope === scope)
@@ -113,7 +113,7 @@ function isEnough(name: FilterName, { lines }: OrderView): boolean {
 /** Of a time a target may know more than it shows: it is later than the one before in any case. */
 function laterConfirmation(means: Means, before: OrderView, after: OrderView): readonly Change[] {
   const name = "lastConfirmedAt";
-  const [[was], [is]] = [readerOf(means)(before, name), readerOf(means)(after, name)];
+  const [[was], [is]] = [means.target.valuesOf(before, name), means.target.valuesOf(after, name)];
   const [earlier, later] = [instantOf(was), instantOf(is)];
   return earlier !== null && later !== null && later > earlier ? [{ name, operator: "gt", value: String(was) }] : [];
 }

@@ -1,15 +1,12 @@
 import {
-  answered,
   type Filter,
   type FilterName,
   type FilterRequirement,
   filterRequirements,
   filterRow,
-  filterValuesOf,
   MissingAnswer,
   orderStatus,
   type OrderView,
-  type SearchQuery,
   succeeded,
 } from "../../../core/index.ts";
 import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
@@ -22,7 +19,7 @@ import { explainerOf, isExactly, judgeFound } from "./found.ts";
 
 export type JudgedFilter = FilterRequirement["id"];
 
-type Means = Pick<Context<JudgedFilter>, "api" | "target" | "random"> & {
+type Means = Pick<Context<JudgedFilter>, "search" | "target" | "random"> & {
   readonly check: (id: JudgedFilter) => Subject;
 };
 
@@ -42,7 +39,7 @@ export async function judgeFilters(
   means: WithRepeats,
   orders: readonly OrderView[],
   names: readonly FilterName[],
-  read: ReadValues = readerOf(means),
+  read: ReadValues = means.target.valuesOf,
 ): Promise<void> {
   let isRepeated = false;
   await forEachFilter(names, async (name) => {
@@ -86,11 +83,6 @@ export const metByAnyPart: readonly FilterName[] = [
   "endTime",
 ];
 
-/** Reads the values of a filter off an order, where the profile says they stand. */
-export function readerOf({ target }: Pick<Means, "target">): ReadValues {
-  return (order, name) => filterValuesOf(order, name, target.profile);
-}
-
 /** Answers whether the filter could be given with two values. */
 async function judgeFilter(
   means: WithRepeats,
@@ -120,7 +112,7 @@ function isNeverConfirmed(order: OrderView, read: ReadValues): boolean {
  * and the other way for another; that only one of them counts is neither.
  */
 async function judgeRepeated(
-  { api, target, check }: WithRepeats,
+  { search, check }: WithRepeats,
   orders: readonly OrderView[],
   name: FilterName,
   read: ReadValues,
@@ -132,7 +124,7 @@ async function judgeRepeated(
   const [one, other] = [values[0], values.at(-1)];
   if (one === undefined || other === undefined || values.length < 2) return false;
   const filters = [one, other].map((value): Filter => ({ name, operator: "eq", values: [value] }));
-  const found = await api.getOrders(wholePage(target, { filters: [...filters, only(orders, name)] }));
+  const found = await search([...filters, only(orders, name)]);
   const subject = check(repeatedFilter).on(found.exchange);
   const said = `${name}=eq:${one} and ${name}=eq:${other}`;
   if (!succeeded(found)) {
@@ -151,18 +143,18 @@ async function judgeRepeated(
 
 /** Judges one search, narrowed to orders that all have the value: what becomes of others is left open. */
 export async function judgeProbe(
-  { api, target, check }: Means,
+  { search, check }: Means,
   orders: readonly OrderView[],
   name: FilterName,
   { operator, values, invented = false }: Pick<Probe, "operator" | "values"> & Partial<Probe>,
   read: ReadValues,
 ): Promise<void> {
   const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
-  const found = await api.getOrders(wholePage(target, { filters: [judged, narrowing] }));
+  const found = await search([judged, narrowing]);
   if (invented && !succeeded(found)) return;
   const expected = expectedOrders(orders, [judged], read);
   if (!(succeeded(found) && isExactly(found, expected)) && !isNarrowing(name)) {
-    const alone = await api.getOrders(wholePage(target, { filters: [narrowing] }));
+    const alone = await search([narrowing]);
     if (!(succeeded(alone) && isExactly(alone, orders))) {
       throw new Blocked(
         `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
@@ -181,11 +173,6 @@ export async function judgeProbe(
 /** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */
 function isNarrowing(name: FilterName): boolean {
   return name === "id" || name === "externalReference";
-}
-
-/** The query with the largest page, so that nothing is missing only because it stands on the next one. */
-export function wholePage({ profile }: Means["target"], query: SearchQuery): SearchQuery {
-  return { ...query, perPage: answered(profile.paging, "paging").largestPage };
 }
 
 /** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */

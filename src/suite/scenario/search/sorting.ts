@@ -14,11 +14,11 @@ import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../context.ts";
 import { describerOf } from "./found.ts";
-import { only, readerOf, wholePage } from "./judgement.ts";
+import { only } from "./judgement.ts";
 
 export type JudgedSort = `search.sort.${"ascending" | "descending" | "default"}`;
 
-type Means = Pick<Context<never>, "api" | "target"> & { readonly check: (id: JudgedSort) => Subject };
+type Means = Pick<Context<never>, "search" | "target"> & { readonly check: (id: JudgedSort) => Subject };
 
 /** Those of the fields that the target sorts by. */
 export function sortableAmong<Name extends FilterName>(
@@ -41,8 +41,8 @@ interface Sorted {
 export async function judgeSorted(means: Means, orders: readonly OrderView[], field: FilterName): Promise<Sorted> {
   const { check } = means;
   const sorted = sorting(means, orders, field);
-  const describe = describerOf(orders, (order) => readerOf(means)(order, field));
-  const ascending = idsOf(ranked(readerOf(means), orders, field)).map(describe);
+  const describe = describerOf(orders, (order) => means.target.valuesOf(order, field));
+  const ascending = idsOf(ranked(means.target.valuesOf, orders, field)).map(describe);
   // Opened before the search is sent: refusing a field that the target sorts by is a mismatch as well.
   const up = check("search.sort.ascending");
   const found = (await sorted("ASC")).map(describe);
@@ -61,7 +61,7 @@ export async function judgeSorted(means: Means, orders: readonly OrderView[], fi
 export async function judgeGrouped(means: Means, orders: readonly OrderView[], field: FilterName): Promise<void> {
   const { check } = means;
   const sorted = sorting(means, orders, field);
-  const values = new Map(orders.map((order) => [order.id, shown(readerOf(means)(order, field)[0] ?? null)]));
+  const values = new Map(orders.map((order) => [order.id, shown(means.target.valuesOf(order, field)[0] ?? null)]));
   if (new Set(values.values()).size < 2) return;
   const valuesOf = (ids: readonly string[]): readonly string[] => ids.map((id) => values.get(id) ?? "none");
   const up = check("search.sort.ascending");
@@ -78,8 +78,8 @@ export async function judgeGrouped(means: Means, orders: readonly OrderView[], f
 
 /** Judges sorting by the very field that orders are filtered by as well. */
 export async function judgeFilteredAlike(means: Means, orders: readonly OrderView[], field: FilterName): Promise<void> {
-  const { api, target, check } = means;
-  const read = readerOf(means);
+  const { search, check } = means;
+  const read = means.target.valuesOf;
   const values = distinctValues(
     filterRow(field).value,
     orders.flatMap((order) => read(order, field)),
@@ -89,7 +89,7 @@ export async function judgeFilteredAlike(means: Means, orders: readonly OrderVie
   const ascending = idsOf(ranked(read, orders, field)).map(describe);
   for (const sortBy of ["ASC", "DESC"] as const) {
     const subject = check(sortBy === "ASC" ? "search.sort.ascending" : "search.sort.descending");
-    const { orders: found } = await api.getOrders(wholePage(target, { filters, orderBy: field, sortBy }));
+    const { orders: found } = await search(filters, { orderBy: field, sortBy });
     subject
       .that(idsOf(found).map(describe), `orders by ${field} with ${sortBy}, filtered by ${field} as well`)
       .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
@@ -102,24 +102,21 @@ export async function judgeFilteredByLine(
   orders: readonly OrderView[],
   field: FilterName,
 ): Promise<void> {
-  const { api, target, check } = means;
-  const read = readerOf(means);
+  const { search, check } = means;
+  const read = means.target.valuesOf;
   const lines: Filter = { name: "orderLineId", operator: "in", values: orders.flatMap((order) => idsOf(order.lines)) };
   const descending = idsOf(ranked(read, orders, field).toReversed());
-  const { orders: found } = await api.getOrders(
-    wholePage(target, { filters: [only(orders, field), lines], orderBy: field, sortBy: "DESC" }),
-  );
+  const { orders: found } = await search([only(orders, field), lines], { orderBy: field, sortBy: "DESC" });
   const describe = describerOf(orders, (order) => read(order, field));
   check("search.sort.descending")
     .that(idsOf(found).map(describe), `orders by ${field} with DESC, filtered by their lines`)
     .isSequence(descending.map(describe));
 }
 
-function sorting({ api, target }: Means, orders: readonly OrderView[], orderBy: FilterName) {
+function sorting({ search }: Means, orders: readonly OrderView[], orderBy: FilterName) {
   return async (sortBy?: SortDirection): Promise<readonly string[]> => {
     const direction = sortBy === undefined ? {} : { sortBy };
-    const query = { filters: [only(orders, orderBy)], orderBy, ...direction };
-    return idsOf((await api.getOrders(wholePage(target, query))).orders);
+    return idsOf((await search([only(orders, orderBy)], { orderBy, ...direction })).orders);
   };
 }
 
