@@ -146,6 +146,10 @@ export const programStyles: readonly ClientStyle[] = [
         'call({ method: "DELETE", path: `${order(id)}/travellers/bulk`, query: list("travellerIds", ids) })',
         'call({ method: "DELETE", path: `${order(id)}/travellers/${ids[0]}` })',
       ],
+      [
+        "    await client.removeTravellers(asked.orderId, asked.remove);",
+        "    for (const id of asked.remove) await client.removeTravellers(asked.orderId, [id]);",
+      ],
     ],
   },
 ];

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { clientRequirements } from "../../core/index.ts";
 import { serviceOf } from "../services.testing.ts";
 import { proveClient, type ClientFindings } from "../proof/prove-client.ts";
-import { clientFaults, writtenClientFaults, type ClientFault } from "./index.ts";
+import type { ClientFault } from "./client-fault.ts";
 import { derivedClientFaults } from "./derived/index.ts";
+import { clientFaults } from "./index.ts";
+import { writtenClientFaults } from "./written.ts";
 
 /** One place of each rule; all of them are left to `prove --role client`. */
 const sampled: readonly ClientFault[] = [...Map.groupBy(derivedClientFaults, ({ rule }) => rule).values()].flatMap(

@@ -1,5 +1,5 @@
 import { at, deprecatedWays, deprecation, idText, isObject, parseJson } from "../../core/index.ts";
-import { strangenesses } from "../missions/trouble.ts";
+import { strangenesses } from "../missions/strange-day.ts";
 import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { fromResults, onCall, type Judge } from "./judge.ts";

@@ -1,12 +1,4 @@
-import {
-  isObject,
-  type LineView,
-  orderStatus,
-  type OrderView,
-  parseJson,
-  type Profile,
-  readOrder,
-} from "../../core/index.ts";
+import { type LineView, orderStatus, type OrderView, parseJson, type Profile, readOrder } from "../../core/index.ts";
 import { callsOf, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge } from "./judge.ts";
 
@@ -86,13 +78,9 @@ function namedIn(call: OperationCall, { lines }: OrderView): readonly LineView[]
 /** The lines that a call names: in its path, its body or its query. */
 function idsIn(call: OperationCall): readonly string[] {
   const body = parseJson(call.request.body ?? "");
-  const inBody = Array.isArray(body) ? body.map(String) : isObject(body) ? [] : [];
+  const inBody = Array.isArray(body) ? body.map(String) : [];
   const inQuery = queryOf(call, "orderLineIds").flatMap((value) => value.split(","));
-  return [
-    ...inBody,
-    ...inQuery,
-    ...(call.route.ids["orderLineId"] === undefined ? [] : [call.route.ids["orderLineId"]]),
-  ];
+  return [...inBody, ...inQuery, ...[call.route.ids["orderLineId"] ?? []].flat()];
 }
 
 function queryOf({ request }: OperationCall, wanted: string): readonly string[] {

@@ -99,7 +99,7 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
   return {
     requirement,
     otherwise: `the client got no ${status}`,
-    missions: status === 401 ? ["long-day", "bad-day"] : ["long-day", "bad-day"],
+    missions: ["long-day", "bad-day"],
     find: ({ calls }) => {
       const likeIt = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);

@@ -1,18 +1,29 @@
-import type { ClientRequirementId, JsonObject, MissionId, OrderView, Profile } from "../../core/index.ts";
+import type { z } from "zod";
+import type { ClientRequirementId, JsonObject, MissionId, OperationId, OrderView, Profile } from "../../core/index.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import type { Inside } from "../inside.ts";
 import type { ObservedCall } from "../observed-call.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** One thing that a client is asked to do: a row of the table of missions. */
-export interface Mission {
-  readonly id: MissionId;
+export interface MissionRow {
   readonly title: string;
-  /** What the client is asked for, in words; each is a sentence. */
+  /** What the client is asked to do, in sentences. */
   readonly asks: readonly string[];
-  /** Brings the service into the state in which the mission begins, and says what is asked and what has to come of it. */
+  /** The same as data: the schema of `asked` in the brief. Partners rely on every member of it. */
+  readonly asked: z.ZodObject;
+  /** The calls that reach the goal. Faults are derived from them: a client that leaves one out fails the mission. */
+  readonly steps: Steps;
+  /** Brings the service into its initial state, and returns the rest of the brief and the goal. */
   readonly prepare: (beginning: Beginning) => Promise<Prepared>;
 }
+
+export interface Mission extends MissionRow {
+  readonly id: MissionId;
+}
+
+/** Calls by their operation: `again` if a client makes several of them, `many` if one call is about several things. */
+export type Steps = Readonly<Partial<Record<OperationId, readonly ("again" | "many")[]>>>;
 
 export interface Beginning {
   readonly inside: Inside;
@@ -27,33 +38,33 @@ export interface Beginning {
 export interface Prepared {
   /** What the client reads: contents, ids, dates. */
   readonly asked: JsonObject;
-  /** Orders that were there before the client came. */
+  /** Orders that exist before the client arrives. */
   readonly orders?: readonly string[];
   readonly disturbances?: readonly Disturbance[];
-  /** Cancellation dates that were asked for, by the id of the line. */
+  /** The cancellation dates that the client is asked for, by the id of the line. */
   readonly dates?: ReadonlyMap<string, string>;
   /** Orders that a search of this mission has to find. */
   readonly searched?: readonly string[];
-  /** What has to come of it. */
+  /** Compares the end state with the goal. */
   readonly goal: (end: EndState) => readonly Result[];
 }
 
-/** What is there when the client is done. */
+/** The state of the service when the client is done. */
 export interface EndState {
-  /** Every order: those that were prepared, and those that the client has made, answered or not. */
+  /** Every order: the prepared ones, and those that the client created, whether or not it got an answer. */
   readonly orders: readonly OrderView[];
   readonly order: (id: string) => OrderView | undefined;
   readonly calls: readonly ObservedCall[];
   readonly profile: Profile;
 }
 
-/** One thing that has to be so at the end, and whether it is. */
+/** One thing that has to hold at the end, and whether it does. */
 export interface Result {
-  /** The requirement it speaks of; without one, the goal of the mission. */
+  /** The requirement that it belongs to; by default the goal of the mission. */
   readonly requirement?: ClientRequirementId;
   readonly holds: boolean;
   readonly expected: string;
   readonly actual: string;
-  /** Ids of the calls that it is about. */
+  /** Ids of the calls that show it. */
   readonly calls?: readonly string[];
 }

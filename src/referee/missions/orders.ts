@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { idText, isObject, type Json, type JsonObject, type OrderView } from "../../core/index.ts";
 import type { Beginning, EndState, Result } from "./mission.ts";
 
-/** Orders that a client is asked for, orders that were there before, and what is said of them at the end. */
+/** Orders that a mission asks for or prepares, and how their end state is compared with the goal. */
 
-/** A line to sell: how it is called, and the body that asks for it. */
+/** A line to sell: its name, and the body that adds it. */
 export interface WantedLine {
   readonly reference: string;
   readonly body: Json;
@@ -18,18 +18,18 @@ export interface WantedOrder {
 
 export interface LinesWanted {
   readonly prices: readonly string[];
-  /** Whether they wait for an external confirmation; they do by default. */
+  /** Whether they wait for an external confirmation. Default: true. */
   readonly pending?: boolean;
 }
 
-/** An order that is there when the client comes, with its lines in the order in which they were wanted. */
+/** An order that exists when the client arrives, with its lines in the order of their prices. */
 export interface GivenOrder {
   readonly id: string;
   readonly reference: string;
   readonly lines: readonly { readonly id: string; readonly reference: string }[];
 }
 
-/** Lines to sell, each under a word of its own. */
+/** Lines to sell, each with a reference of its own. */
 export function wantedLines(
   { word, shapes }: Beginning,
   hint: string,
@@ -48,16 +48,17 @@ export function wantedOrder(beginning: Beginning, hint: string, lines: LinesWant
   return { reference, create, lines: wantedLines(beginning, hint, lines) };
 }
 
-/** The same as a client reads it. */
+/** A wanted order as the client reads it. */
 export function askedOrder({ reference, create, lines }: WantedOrder): JsonObject {
   return { reference, create, lines: lines.map(askedLine) };
 }
 
+/** A wanted line as the client reads it. */
 export function askedLine({ reference, body }: WantedLine): JsonObject {
   return { reference, body };
 }
 
-/** Makes a draft with lines. */
+/** Creates a draft with lines. */
 export async function givenDraft(
   beginning: Beginning,
   hint: string,
@@ -77,7 +78,7 @@ export async function givenDraft(
   return { id, reference, lines };
 }
 
-/** Makes an order of which every line is confirmed. */
+/** Creates an order with confirmed lines only. */
 export async function givenConfirmed(beginning: Beginning, hint: string, lines: LinesWanted): Promise<GivenOrder> {
   const order = await givenDraft(beginning, hint, lines);
   const ids = order.lines.map(({ id }) => id);
@@ -85,7 +86,7 @@ export async function givenConfirmed(beginning: Beginning, hint: string, lines: 
   return order;
 }
 
-/** One thing that has to be so: whether it is, and in words. */
+/** Compares one value with the goal. */
 export function expectThat(what: string, expected: unknown, actual: unknown): Result {
   return {
     holds: isDeepStrictEqual(expected, actual),
@@ -99,9 +100,9 @@ function shown(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }
 
-/** What an order is like, as far as missions ask for it: `CONFIRMED: line-1, line-2 (cancelled)`. */
-export function stateOf(order: OrderView | undefined): string {
-  if (order === undefined) return "there is none";
+/** The state of an order in the words of a mission: `CONFIRMED: line-1, line-2 (cancelled)`. */
+function stateOf(order: OrderView | undefined): string {
+  if (order === undefined) return "no such order";
   const lines = order.lines.map(({ externalReference = "a line without a reference", pending, cancelled }) => {
     const states = [...(pending ? ["pending"] : []), ...(cancelled ? ["cancelled"] : [])];
     return states.length === 0 ? externalReference : `${externalReference} (${states.join(", ")})`;
@@ -109,16 +110,28 @@ export function stateOf(order: OrderView | undefined): string {
   return inWords(`${String(order.status)}${order.failed === true ? " and failed" : ""}`, lines);
 }
 
-/** A confirmed order with just these lines, none of which is pending or cancelled. */
-export function confirmedWith(references: readonly string[]): string {
-  return inWords("CONFIRMED", references);
+/** Whether an order is confirmed with exactly these lines, none of them pending or cancelled. */
+export function expectConfirmed(
+  { id, reference, lines }: Pick<GivenOrder, "id" | "reference"> & { readonly lines: References },
+  { order }: Pick<EndState, "order">,
+): Result {
+  return expectThat(reference, confirmedWith(lines), stateOf(order(id)));
+}
+
+type References = readonly Pick<WantedLine, "reference">[];
+
+function confirmedWith(lines: References): string {
+  return inWords(
+    "CONFIRMED",
+    lines.map(({ reference }) => reference),
+  );
 }
 
 function inWords(status: string, lines: readonly string[]): string {
   return `${status}: ${lines.length === 0 ? "no lines" : lines.toSorted().join(", ")}`;
 }
 
-/** Orders that have one of these lines, or this name and any line at all. An order without lines is no sale. */
+/** The orders that sell one of these lines, or any line under this reference. An order without lines sells nothing. */
 export function salesOf({ reference, lines }: WantedOrder, { orders }: Pick<EndState, "orders">): readonly OrderView[] {
   const references = new Set(lines.map((line) => line.reference));
   return orders.filter((order) =>
@@ -129,10 +142,9 @@ export function salesOf({ reference, lines }: WantedOrder, { orders }: Pick<EndS
   );
 }
 
-/** Whether a wanted order was sold, once and whole. */
+/** Whether a wanted order was sold once, with all its lines. */
 export function soldOnce(wanted: WantedOrder, end: EndState): Result {
-  const references = wanted.lines.map(({ reference }) => reference);
   const sales = salesOf(wanted, end);
-  const actual = sales.length === 0 ? "none with lines" : sales.map(stateOf).join("; another one ");
-  return expectThat(wanted.reference, confirmedWith(references), actual);
+  const actual = sales.length === 0 ? "no order with lines" : sales.map(stateOf).join("; and another ");
+  return expectThat(wanted.reference, confirmedWith(wanted.lines), actual);
 }

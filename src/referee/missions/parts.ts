@@ -1,36 +1,44 @@
+import { z } from "zod";
 import { isObject, type PartView, readFee } from "../../core/index.ts";
+import { body, lineIds, orderId, partId, template } from "./asked.ts";
 import { expectThat, givenDraft } from "./orders.ts";
-import type { Mission } from "./mission.ts";
+import type { MissionRow } from "./mission.ts";
 
 /** Missions about the parts of an order: travellers, seats, fees. */
 
-export const travellers: Mission = {
-  id: "travellers",
+const travellers: MissionRow = {
   title: "Change travellers",
   asks: [
-    "Add the new travellers to the order, all in one request.",
-    "Change the traveller that is named, and remove the other one that is named.",
+    "Add the new travellers to the order in one request.",
+    "Change the named traveller, and remove the others that are named.",
   ],
+  asked: z.object({
+    orderId,
+    add: z.array(body).describe("Body of addTravellersToOrder."),
+    change: z.object({ travellerId: partId, body }),
+    remove: z.array(partId),
+  }),
+  steps: { addTravellersToOrder: ["many"], updateTravellerOnOrder: [], removeTravellersFromOrder: ["many"] },
   async prepare(beginning) {
     const { inside, shapes, word } = beginning;
     const { id } = await givenDraft(beginning, "order", { prices: [] });
-    const names = { changed: word("Ada Before"), removed: word("Bo Leaving") };
+    const names = ["Ada Before", "Bo Leaving", "Ed Leaving"].map(word);
     await inside.succeed(
       inside.calls.addTravellersToOrder(
         id,
-        Object.values(names).map((name) => ({ name })),
+        names.map((name) => ({ name })),
       ),
     );
     const before = (await inside.order(id))?.travellers ?? [];
-    const idOf = (name: string): string => before.find(({ value }) => value === name)?.id ?? "";
+    const [travellerId = "", ...removed] = names.map((name) => before.find(({ value }) => value === name)?.id ?? "");
     const added = [word("Cy Added"), word("Di Added")];
     const changed = word("Ada After");
     return {
       asked: {
         orderId: id,
         add: added.map((name) => shapes.traveller(name)),
-        change: { travellerId: idOf(names.changed), body: shapes.traveller(changed) },
-        remove: [idOf(names.removed)],
+        change: { travellerId, body: shapes.traveller(changed) },
+        remove: removed,
       },
       orders: [id],
       goal: ({ order }) => [
@@ -40,10 +48,16 @@ export const travellers: Mission = {
   },
 };
 
-export const seats: Mission = {
-  id: "seats",
+const seats: MissionRow = {
   title: "Attach, change and remove seats",
-  asks: ["Attach the new seat reservations to the order. Change the one that is named, and remove the other one."],
+  asks: ["Attach the new seat reservations to the order. Change one named reservation, and remove the other."],
+  asked: z.object({
+    orderId,
+    add: z.array(body).describe("Body of addReservationToOrder."),
+    change: z.object({ reservationId: partId, body }),
+    remove: partId,
+  }),
+  steps: { addReservationToOrder: ["many"], updateReservationOnOrder: [], removeReservationFromOrder: [] },
   async prepare(beginning) {
     const { inside, shapes, word, uuid } = beginning;
     const { id } = await givenDraft(beginning, "order", { prices: ["10.00"] });
@@ -71,10 +85,15 @@ export const seats: Mission = {
   },
 };
 
-export const fees: Mission = {
-  id: "fees",
+const fees: MissionRow = {
   title: "Add and remove fees",
-  asks: ["Add the fee to the order, for the line that is named. Remove the fee that is named."],
+  asks: ["Add the new fee to the order for the named line. Remove the named fee."],
+  asked: z.object({
+    orderId,
+    add: z.object({ orderLineIds: lineIds, body: template.describe("Body of addFeeToOrder for these lines.") }),
+    remove: partId,
+  }),
+  steps: { addFeeToOrder: [], deleteFeeFromOrder: [] },
   async prepare(beginning) {
     const { inside, shapes, profile } = beginning;
     const { id, lines } = await givenDraft(beginning, "order", { prices: ["100.00", "50.00"] });
@@ -94,6 +113,8 @@ export const fees: Mission = {
     };
   },
 };
+
+export const partMissions = { travellers, seats, fees };
 
 function valuesOf(parts: readonly PartView[] = []): readonly string[] {
   return sorted(parts.map(({ value }) => String(value)));

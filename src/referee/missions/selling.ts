@@ -1,28 +1,31 @@
+import { z } from "zod";
 import { readLines } from "../../core/index.ts";
 import { objectIn } from "../front/observer.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
+import { body, confirmOrderLines, line, lineIds, order as askedSale, orderId } from "./asked.ts";
 import {
   askedLine,
   askedOrder,
-  confirmedWith,
+  expectConfirmed,
   expectThat,
+  type GivenOrder,
   givenDraft,
   soldOnce,
-  stateOf,
   wantedLines,
   wantedOrder,
 } from "./orders.ts";
-import type { Mission } from "./mission.ts";
+import type { MissionRow } from "./mission.ts";
 
-/** Missions that sell: orders are made, confirmed, failed and reset. */
+/** Missions that sell: orders are created, confirmed, failed and reset. */
 
-export const buy: Mission = {
-  id: "buy",
+const buy: MissionRow = {
   title: "Buy and confirm",
   asks: [
-    "Create the order, add its lines, and confirm them all with the operation that confirms lines.",
-    "The order is called by its reference, and each line by its own.",
+    "Create the order, add its lines, and confirm all of them with confirmOrderLines.",
+    "The bodies already hold the reference of the order and of each line.",
   ],
+  asked: z.object({ order: askedSale, confirmOrderLines }),
+  steps: { addOrderLines: ["many"], confirmOrderLines: [] },
   async prepare(beginning) {
     const order = wantedOrder(beginning, "order", { prices: ["129.00", "49.50", "15.00"] });
     return {
@@ -32,13 +35,14 @@ export const buy: Mission = {
   },
 };
 
-export const confirmInParts: Mission = {
-  id: "confirm-in-parts",
+const confirmInParts: MissionRow = {
   title: "Confirm in parts",
   asks: [
-    "The order is there, and its lines wait for their confirmation.",
-    "Confirm the lines of the first part in one request, and those of the second part in another one after it.",
+    "The order exists, and its lines are waiting for confirmation.",
+    "Confirm the lines of the first part in one request, then those of the second part in another.",
   ],
+  asked: z.object({ orderId, parts: z.array(lineIds), confirmOrderLines }),
+  steps: { confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const order = await givenDraft(beginning, "order", { prices: ["20.00", "30.00", "40.00"] });
     const ids = order.lines.map(({ id }) => id);
@@ -46,33 +50,30 @@ export const confirmInParts: Mission = {
     return {
       asked: { orderId: order.id, parts, confirmOrderLines: beginning.shapes.confirmOrderLines },
       orders: [order.id],
-      goal: ({ order: find, calls, profile }) => {
-        const between = callsOf(calls, "confirmOrderLines")
+      goal: (end) => {
+        const between = callsOf(end.calls, "confirmOrderLines")
           .filter(({ answered }) => isSuccess(answered))
           .map(({ answered }) => {
-            const lines = readLines(objectIn(answered)?.["orderLines"], profile);
+            const lines = readLines(objectIn(answered)?.["orderLines"], end.profile);
             return lines.filter(({ pending }) => pending).map(({ id }) => id);
           });
         return [
-          expectThat(
-            "the order",
-            confirmedWith(order.lines.map(({ reference }) => reference)),
-            stateOf(find(order.id)),
-          ),
-          expectThat("lines that are pending after the first confirmation", parts[1], between[0]),
+          expectConfirmed(order, end),
+          expectThat("lines still pending after the first confirmation", parts[1], between[0]),
         ];
       },
     };
   },
 };
 
-export const confirmByHand: Mission = {
-  id: "confirm-by-hand",
+const confirmByHand: MissionRow = {
   title: "Confirm by hand",
   asks: [
-    "Read each of the orders. Confirm by hand, with the operation without a body, those whose balance is 0.00.",
-    "Leave the others as they are.",
+    "Read each order. If its balance is 0.00, confirm it by hand, with the operation that takes no body.",
+    "Leave the other orders unchanged.",
   ],
+  asked: z.object({ orderIds: z.array(orderId) }),
+  steps: { confirmOrder: ["again"] },
   async prepare(beginning) {
     const paid = { prices: ["0.00"], pending: false };
     const zero = [await givenDraft(beginning, "zero-1", paid), await givenDraft(beginning, "zero-2", paid)];
@@ -89,14 +90,15 @@ export const confirmByHand: Mission = {
   },
 };
 
-export const dropLines: Mission = {
-  id: "drop-lines",
+const dropLines: MissionRow = {
   title: "Drop lines before they are confirmed",
-  asks: ["Remove the lines that are named from the order, then confirm the lines that are left."],
+  asks: ["Remove the named lines from the order, then confirm the remaining ones."],
+  asked: z.object({ orderId, drop: lineIds, confirmOrderLines }),
+  steps: { deleteOrderLines: ["many"], confirmOrderLines: [] },
   async prepare(beginning) {
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00", "30.00", "40.00"] });
     const dropped = order.lines.slice(1, 3);
-    const left = order.lines.filter((line) => !dropped.includes(line)).map(({ reference }) => reference);
+    const lines = order.lines.filter((each) => !dropped.includes(each));
     return {
       asked: {
         orderId: order.id,
@@ -104,15 +106,20 @@ export const dropLines: Mission = {
         confirmOrderLines: beginning.shapes.confirmOrderLines,
       },
       orders: [order.id],
-      goal: (end) => [expectThat("the order", confirmedWith(left), stateOf(end.order(order.id)))],
+      goal: (end) => [expectConfirmed({ ...order, lines }, end)],
     };
   },
 };
 
-export const changeLines: Mission = {
-  id: "change-lines",
+const changeLines: MissionRow = {
   title: "Change lines before they are confirmed",
-  asks: ["Update the lines with the bodies that are given, then confirm all lines of the order."],
+  asks: ["Update the lines with the given bodies, then confirm all lines of the order."],
+  asked: z.object({
+    orderId,
+    changes: z.array(body).describe("Body of updateOrderLines."),
+    confirmOrderLines,
+  }),
+  steps: { updateOrderLines: ["many"], confirmOrderLines: [] },
   async prepare(beginning) {
     const { word, shapes } = beginning;
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00", "30.00"] });
@@ -123,7 +130,7 @@ export const changeLines: Mission = {
         body: shapes.orderLineChange(id, { externalReference: reference, price: "25.00", pending: true }),
       };
     });
-    const references = [...changed, ...order.lines.slice(2)].map(({ reference }) => reference);
+    const lines = [...changed, ...order.lines.slice(2)];
     return {
       asked: {
         orderId: order.id,
@@ -131,21 +138,19 @@ export const changeLines: Mission = {
         confirmOrderLines: shapes.confirmOrderLines,
       },
       orders: [order.id],
-      goal: (end) => {
-        const view = end.order(order.id);
-        return [
-          expectThat("the order", confirmedWith(references), stateOf(view)),
-          expectThat("the total of the order", "80.00", Number(view?.totalAmount).toFixed(2)),
-        ];
-      },
+      goal: (end) => [
+        expectConfirmed({ ...order, lines }, end),
+        expectThat("total amount of the order", "80.00", Number(end.order(order.id)?.totalAmount).toFixed(2)),
+      ],
     };
   },
 };
 
-export const fail: Mission = {
-  id: "fail",
+const fail: MissionRow = {
   title: "Fail an order",
-  asks: ["The sale of the order came to nothing: fail it. Leave the other order as it is."],
+  asks: ["The sale of the order did not go through: fail it. Leave the other order unchanged."],
+  asked: z.object({ orderId, otherOrderId: orderId, failOrder: body.describe("Body of failOrder.") }),
+  steps: { failOrder: [] },
   async prepare(beginning) {
     const failed = await givenDraft(beginning, "failed", { prices: ["10.00", "20.00"] });
     const kept = await givenDraft(beginning, "kept", { prices: ["10.00"] });
@@ -153,21 +158,21 @@ export const fail: Mission = {
       asked: { orderId: failed.id, otherOrderId: kept.id, failOrder: beginning.shapes.failOrder },
       orders: [failed.id, kept.id],
       goal: ({ order }) => {
-        const end = order(failed.id);
-        const other = order(kept.id);
+        const stateOf = ({ id }: GivenOrder) => [order(id)?.status, order(id)?.failed];
         return [
-          expectThat("the order that fails", ["CONFIRMED", true], [end?.status, end?.failed]),
-          expectThat("the other order", ["DRAFT", false], [other?.status, other?.failed]),
+          expectThat("status and failed of the order", ["CONFIRMED", true], stateOf(failed)),
+          expectThat("status and failed of the other order", ["DRAFT", false], stateOf(kept)),
         ];
       },
     };
   },
 };
 
-export const reset: Mission = {
-  id: "reset",
+const reset: MissionRow = {
   title: "Reset an order and begin again",
-  asks: ["Reset the order, which was never confirmed. Then add the new lines to it and confirm them."],
+  asks: ["Reset the order, which was never confirmed. Then add the new lines and confirm them."],
+  asked: z.object({ orderId, lines: z.array(line), confirmOrderLines }),
+  steps: { resetOrder: [], addOrderLines: [], confirmOrderLines: [] },
   async prepare(beginning) {
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00"] });
     const lines = wantedLines(beginning, "new", { prices: ["35.00"] });
@@ -178,10 +183,17 @@ export const reset: Mission = {
         confirmOrderLines: beginning.shapes.confirmOrderLines,
       },
       orders: [order.id],
-      goal: (end) => [
-        expectThat("the order", confirmedWith(lines.map(({ reference }) => reference)), stateOf(end.order(order.id))),
-        expectThat("orders", 1, end.orders.length),
-      ],
+      goal: (end) => [expectConfirmed({ ...order, lines }, end), expectThat("number of orders", 1, end.orders.length)],
     };
   },
+};
+
+export const sellingMissions = {
+  buy,
+  "confirm-in-parts": confirmInParts,
+  "confirm-by-hand": confirmByHand,
+  "drop-lines": dropLines,
+  "change-lines": changeLines,
+  fail,
+  reset,
 };

@@ -1,34 +1,33 @@
-import type { ClientRequirementId } from "../../core/index.ts";
-import { alterations } from "../front/alterations.ts";
+import { z } from "zod";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";
+import { line as askedFor, manyOrders, orderId } from "./asked.ts";
 import {
   askedLine,
   askedOrder,
-  confirmedWith,
   expectThat,
   givenDraft,
   salesOf,
   soldOnce,
-  stateOf,
   wantedLines,
   wantedOrder,
   type GivenOrder,
   type WantedOrder,
 } from "./orders.ts";
-import type { EndState, Mission, Result } from "./mission.ts";
+import type { EndState, MissionRow, Result } from "./mission.ts";
 
-/** Missions in which something comes in the way of the client. */
+/** Missions in which something gets in the way of the client. */
 
 const aDayAndMore = 25 * 3_600_000;
 
-export const refusals: Mission = {
-  id: "refusals",
+const refusals: MissionRow = {
   title: "Take no for an answer",
   asks: [
-    "Add the line to each of the orders, one order after the other or at the same time.",
-    "Where the service refuses that, leave the order as it is and go on with the others.",
+    "Add the line to each order, one order after the other or in parallel.",
+    "If the service refuses, leave that order unchanged and continue with the others.",
   ],
+  asked: z.object({ tasks: z.array(z.object({ orderId, lines: z.array(askedFor) })) }),
+  steps: { addOrderLines: ["again"] },
   async prepare(beginning) {
     const drafts: GivenOrder[] = [];
     for (const hint of ["first", "refused", "forbidden", "last"])
@@ -65,13 +64,14 @@ export const refusals: Mission = {
   },
 };
 
-export const longDay: Mission = {
-  id: "long-day",
+const longDay: MissionRow = {
   title: "A long day",
   asks: [
     "Create the orders, add their lines and confirm them, as in the mission buy.",
-    "More than a day passes for the service meanwhile, several times.",
+    "Meanwhile, more than a day passes for the service, several times.",
   ],
+  asked: manyOrders,
+  steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const orders = [1, 2, 3, 4].map((at) => wantedOrder(beginning, `order-${at}`, { prices: ["10.00", "20.00"] }));
     return {
@@ -87,7 +87,7 @@ export const longDay: Mission = {
   },
 };
 
-const badDay: readonly Disturbance[] = [
+const failures: readonly Disturbance[] = [
   { id: "token-refused", operations: ["createOrder"], nth: 1, effect: { kind: "refuse", status: 401 } },
   {
     id: "unavailable",
@@ -114,55 +114,65 @@ const badDay: readonly Disturbance[] = [
   },
 ];
 
-export const badDayMission: Mission = {
-  id: "bad-day",
+const badDay: MissionRow = {
   title: "A bad day",
   asks: [
     "Create the orders, add their lines and confirm them, as in the mission buy.",
-    "The service is unavailable at times, and answers get lost, also after the service has acted. Each order is to be sold once.",
+    "The service is sometimes unavailable, and answers get lost, some of them after the service has acted.",
+    "Sell each order exactly once.",
   ],
+  asked: manyOrders,
+  steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const orders = [1, 2, 3, 4, 5].map((at) => wantedOrder(beginning, `order-${at}`, { prices: ["10.00", "20.00"] }));
     return {
       asked: { orders: orders.map(askedOrder), confirmOrderLines: beginning.shapes.confirmOrderLines },
-      disturbances: badDay,
+      disturbances: failures,
       goal: (end) => [...orders.map((order) => soldOnce(order, end)), ...afterLosses(orders, end)],
     };
   },
 };
 
-/** What became of calls of which the client had no answer: made up for where the service did not act, not made twice where it did. */
+/** Judges the calls without an answer: a client makes up for what the service did not do, and repeats nothing that it did. */
 function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Result[] {
-  const changing = callsOf(end.calls, "createOrder", "addOrderLines", "confirmOrderLines");
-  return changing.flatMap((call): readonly Result[] => {
-    if (call.disturbance === null || isSuccess(call.received)) return [];
-    const order = orders.find((each) => isAbout(call, each, end));
-    if (order === undefined) return [];
-    const counts = order.lines.map(
-      ({ reference }) =>
-        end.orders.flatMap(({ lines }) => lines).filter(({ externalReference }) => externalReference === reference)
-          .length,
-    );
-    const about = { calls: [call.id] };
-    if (isSuccess(call.answered) && call.route.operation !== "confirmOrderLines") {
-      const times = Math.max(...counts, salesOf(order, end).length);
-      const result = expectThat(`how many times ${order.reference} was sold at most`, 1, Math.max(times, 1));
-      const twice: Result = { ...result, requirement: "client.answers.nothing-twice", ...about };
-      if (call.route.operation !== "createOrder") return [twice];
-      const empty = end.orders.filter(
-        ({ externalReference, lines }) => externalReference === order.reference && lines.length === 0,
-      );
-      const left = expectThat(`empty orders called ${order.reference}`, 0, empty.length);
-      return [twice, { ...left, requirement: "client.answers.nothing-left-over", ...about }];
-    }
-    if (isSuccess(call.answered)) return [];
-    const result = expectThat(
-      `lines of ${order.reference} that were never sold`,
-      0,
-      counts.filter((count) => count === 0).length,
-    );
-    return [{ ...result, requirement: "client.answers.nothing-lost", ...about }];
-  });
+  return callsOf(end.calls, "createOrder", "addOrderLines", "confirmOrderLines")
+    .filter(({ disturbance, received }) => disturbance !== null && !isSuccess(received))
+    .flatMap((call) => {
+      const order = orders.find((each) => isAbout(call, each, end));
+      if (order === undefined) return [];
+      const results = isSuccess(call.answered) ? afterLostAnswer(call, order, end) : [afterLostRequest(order, end)];
+      return results.map((result) => ({ ...result, calls: [call.id] }));
+    });
+}
+
+function afterLostAnswer({ route }: OperationCall, order: WantedOrder, end: EndState): readonly Result[] {
+  // Lines that are confirmed twice are confirmed.
+  if (route.operation === "confirmOrderLines") return [];
+  const times = Math.max(1, ...timesSold(order, end), salesOf(order, end).length);
+  const twice: Result = {
+    ...expectThat(`most sales of ${order.reference}`, 1, times),
+    requirement: "client.answers.nothing-twice",
+  };
+  if (route.operation !== "createOrder") return [twice];
+  const empty = end.orders.filter(
+    ({ externalReference, lines }) => externalReference === order.reference && lines.length === 0,
+  );
+  const left = expectThat(`empty orders with the reference ${order.reference}`, 0, empty.length);
+  return [twice, { ...left, requirement: "client.answers.nothing-left-over" }];
+}
+
+function afterLostRequest(order: WantedOrder, end: EndState): Result {
+  const never = timesSold(order, end).filter((times) => times === 0).length;
+  return {
+    ...expectThat(`lines of ${order.reference} that were never sold`, 0, never),
+    requirement: "client.answers.nothing-lost",
+  };
+}
+
+/** How often each line of an order was sold. */
+function timesSold({ lines }: WantedOrder, { orders }: EndState): readonly number[] {
+  const sold = orders.flatMap((each) => each.lines).map(({ externalReference }) => externalReference);
+  return lines.map(({ reference }) => sold.filter((each) => each === reference).length);
 }
 
 function isAbout({ route, request }: OperationCall, { reference, lines }: WantedOrder, { order }: EndState): boolean {
@@ -172,59 +182,4 @@ function isAbout({ route, request }: OperationCall, { reference, lines }: Wanted
   return texts.some((text) => request.body?.includes(text) === true) || called?.externalReference === reference;
 }
 
-/** What is strange in the answers about one order each. */
-export const strangenesses = [...alterations, "id-form"] as const;
-
-const orderNumber = 90_017;
-
-export const strangeDay: Mission = {
-  id: "strange-day",
-  title: "A strange day",
-  asks: [
-    "Read each of the orders, and confirm the lines in it that are pending.",
-    "Answers look otherwise than usual, each order's in a way of its own, as far as the specification leaves that open.",
-  ],
-  async prepare(beginning) {
-    const prices = ["10.00", "20.00", "30.00"];
-    const usual = await givenDraft(beginning, "usual", { prices });
-    const orders: { readonly how: (typeof strangenesses)[number]; readonly given: GivenOrder }[] = [];
-    for (const how of strangenesses) orders.push({ how, given: await givenDraft(beginning, how, { prices }) });
-    const shownIds = orders.map(({ how, given }) => (how === "id-form" ? String(orderNumber) : given.id));
-    const isConfirmed = (given: GivenOrder, { order }: EndState): Result =>
-      expectThat(
-        given.reference,
-        confirmedWith(given.lines.map(({ reference }) => reference)),
-        stateOf(order(given.id)),
-      );
-    return {
-      asked: { orderIds: [usual.id, ...shownIds], confirmOrderLines: beginning.shapes.confirmOrderLines },
-      orders: [usual, ...orders.map(({ given }) => given)].map(({ id }) => id),
-      disturbances: orders.map(({ how, given }) => ({
-        id: how,
-        orderId: given.id,
-        effect: how === "id-form" ? { kind: "rename", to: orderNumber } : { kind: "alter", how },
-      })),
-      goal: (end) => {
-        const control = isConfirmed(usual, end);
-        const results = orders.map(({ how, given }) => ({
-          how,
-          result: isConfirmed(given, end),
-          seen: callsOf(end.calls).filter(
-            ({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received),
-          ),
-        }));
-        const met = results.filter(({ seen }) => seen.length > 0);
-        const confirmsSome = met.length < 2 || met.some(({ result }) => result.holds);
-        return [
-          control,
-          ...results.map(({ result }) => result),
-          // Who stumbles over what is usual, or confirms nothing else at all, did not stumble over what is strange.
-          ...(control.holds && confirmsSome ? met : []).map(({ how, result, seen }): Result => {
-            const requirement: ClientRequirementId = `client.tolerance.${how}`;
-            return { ...result, requirement, calls: seen.map(({ id }) => id) };
-          }),
-        ];
-      },
-    };
-  },
-};
+export const troubleMissions = { refusals, "long-day": longDay, "bad-day": badDay };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clientRequirements, foremostFirst, type Verdict } from "../../core/index.ts";
-import type { ClientFault } from "../client-faults/index.ts";
+import type { ClientFault } from "../client-faults/client-fault.ts";
 
 /** What became of one fault of a client. */
 export const clientFaultOutcomes = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { factsOf } from "../run-missions.ts";
 import { call, missionOf, tokenCall } from "../judge/calls.testing.ts";
 import { decideClient } from "../verdict.ts";
-import type { ClientFault } from "../client-faults/index.ts";
+import type { ClientFault } from "../client-faults/client-fault.ts";
 import { judgeClientFault, unjudgedClient, type ClientEvidence } from "./client-fault-proof.ts";
 import { clientProofOf, clientProofSchema, exitCodeOfClientProof } from "./client-proof.ts";
 import type { ClientFindings } from "./prove-client.ts";

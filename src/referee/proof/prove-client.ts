@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { clientRequirements, type LoadedProfile } from "../../core/index.ts";
 import { exampleClient } from "../altered-client.ts";
-import type { ClientFault } from "../client-faults/index.ts";
+import type { ClientFault } from "../client-faults/client-fault.ts";
 import { madeClient } from "../interposed-client.ts";
 import { mission } from "../missions/index.ts";
 import { runMissions, verdictOn } from "../run-missions.ts";

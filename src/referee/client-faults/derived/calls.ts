@@ -1,6 +1,6 @@
-import { clientNameHeader, operation } from "../../../core/index.ts";
+import { clientNameHeader, operation, type OperationId } from "../../../core/index.ts";
 import { bodyOf, withBody, withHeaders, withoutBody, type Outgoing, type Parameter } from "./outgoing.ts";
-import { altering, calledIn, calledOperations, eachOf, type CalledOperation, type Place, type Rule } from "./rule.ts";
+import { altering, calledOperations, eachOf, missionWith, type Place, type Rule } from "./rule.ts";
 
 /** How calls can be badly made: each rule of section 4 and 5, in each operation that it speaks of. */
 
@@ -169,6 +169,16 @@ export const callRules: readonly Rule[] = [
     also: ["client.answers.all-pages"],
     places: inFilters(([name, value]) => [name, value.replace(/:.*/u, ":")]),
   },
+  {
+    name: "sort-direction-form",
+    breaks: "client.calls.filters",
+    also: ["client.answers.all-pages"],
+    places: Object.entries({ "small-letters": "desc", word: "descending" }).map(([name, direction]) => ({
+      name,
+      mission: "search" as const,
+      interposer: inQuery("getOrders", "sortBy", ([parameter]) => [[parameter, direction]]),
+    })),
+  },
 ];
 
 function changedHeader(request: Outgoing, name: string, from: RegExp, to: string): Outgoing {
@@ -183,7 +193,7 @@ function withoutName(request: Outgoing): Outgoing {
 function inPaths(change: (id: string) => string): readonly Place[] {
   return partsInPaths.map(({ part, id }) => ({
     name: id,
-    mission: calledIn[id],
+    mission: missionWith(id),
     interposer: altering(id, (request) => {
       const value = request.ids[part] ?? "";
       return { ...request, address: request.address.replace(`/${value}`, `/${change(value)}`) };
@@ -196,7 +206,7 @@ type ChangedParameter = (parameter: Parameter) => readonly Parameter[];
 function inLists(change: ChangedParameter): readonly Place[] {
   return listParameters.map(({ id, name }) => ({
     name: id,
-    mission: calledIn[id],
+    mission: missionWith(id),
     interposer: inQuery(id, name, change),
   }));
 }
@@ -209,7 +219,7 @@ function inFilters(change: (parameter: Parameter) => Parameter): readonly Place[
   }));
 }
 
-function inQuery(id: CalledOperation, wanted: string, change: ChangedParameter): Place["interposer"] {
+function inQuery(id: OperationId, wanted: string, change: ChangedParameter): Place["interposer"] {
   return altering(id, (request) => ({
     ...request,
     query: request.query.flatMap((parameter) => (parameter[0] === wanted ? change(parameter) : [parameter])),

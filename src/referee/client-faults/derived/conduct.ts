@@ -1,6 +1,13 @@
-import { at, type DeprecatedWay, deprecation, type MissionId, operation } from "../../../core/index.ts";
 import {
-  bodyOf,
+  at,
+  type DeprecatedWay,
+  deprecation,
+  type MissionId,
+  operation,
+  type OperationId,
+} from "../../../core/index.ts";
+import { itemsOf, withItems } from "./items.ts";
+import {
   madeUp,
   membersOf,
   placeInOrder,
@@ -13,24 +20,24 @@ import {
   type SendOutgoing,
   type Surroundings,
 } from "./outgoing.ts";
-import type { CalledOperation, Place, Rule } from "./rule.ts";
+import type { Place, Rule } from "./rule.ts";
 
 /** Calls that the state of an order forbids, in every mission that has such a state; and what is deprecated. */
 
 /** Calls before which an order has lines of one kind. */
-const withPending: readonly (readonly [CalledOperation, MissionId])[] = [
+const withPending: readonly (readonly [OperationId, MissionId])[] = [
   ["deleteOrderLines", "drop-lines"],
   ["updateOrderLines", "change-lines"],
   ["failOrder", "fail"],
   ["resetOrder", "reset"],
   ["confirmOrderLines", "confirm-in-parts"],
 ];
-const withConfirmed: readonly (readonly [CalledOperation, MissionId])[] = [
+const withConfirmed: readonly (readonly [OperationId, MissionId])[] = [
   ["cancelOrderLines", "refund"],
   ["cancelOrderLines", "refund-two-dates"],
   ["getOrder", "earlier-version"],
 ];
-const withBalance: readonly (readonly [CalledOperation, MissionId])[] = [
+const withBalance: readonly (readonly [OperationId, MissionId])[] = [
   ["confirmOrderLines", "buy"],
   ["confirmOrderLines", "confirm-in-parts"],
   ["deleteOrderLines", "drop-lines"],
@@ -90,16 +97,14 @@ export const conductRules: readonly Rule[] = [
     breaks: `client.deprecated.${way}`,
     places: missions.flatMap((mission) => [
       { name: `${mission}.all`, mission, interposer: deprecated(way, 0) },
-      ...(way === "removeTravellerFromOrder"
-        ? []
-        : [{ name: `${mission}.but-the-first`, mission, interposer: deprecated(way, 1) }]),
+      { name: `${mission}.but-the-first`, mission, interposer: deprecated(way, 1) },
     ]),
   })),
 ];
 
 /** Sends a forbidden call with the lines of the order before a call of the mission, and takes no notice of the answer. */
 function before(
-  calls: readonly (readonly [CalledOperation, MissionId])[],
+  calls: readonly (readonly [OperationId, MissionId])[],
   forbidden: (request: Outgoing, lineIds: readonly string[]) => Outgoing,
 ): readonly Place[] {
   return calls.map(([asked, mission]) => ({
@@ -155,10 +160,9 @@ function deprecated(way: DeprecatedWay, kept: number): Interposer {
 
 interface OneByOne {
   readonly request: Outgoing;
-  readonly old: DeprecatedOperationId;
+  readonly old: OperationId;
   readonly items: readonly unknown[];
 }
-type DeprecatedOperationId = ReturnType<typeof deprecation>["operation"];
 
 async function oneByOne(
   { request, old, items }: OneByOne,
@@ -177,22 +181,4 @@ async function oneByOne(
     if (answer.status > 299) return answer;
   }
   return madeUp([]);
-}
-
-const listNames = ["orderLineIds", "travellerIds"];
-
-/** What a request of many is about: members of its body, or ids in its query. */
-export function itemsOf(request: Outgoing): readonly unknown[] {
-  const body = bodyOf(request);
-  if (Array.isArray(body)) return body as unknown[];
-  return request.query.find(([name]) => listNames.includes(name))?.[1].split(",") ?? [];
-}
-
-/** A request of many about some of them. */
-export function withItems(request: Outgoing, items: readonly unknown[]): Outgoing {
-  if (request.body !== undefined) return withBody(request, items);
-  return {
-    ...request,
-    query: request.query.map(([name, value]) => [name, listNames.includes(name) ? items.join(",") : value] as const),
-  };
 }

@@ -1,4 +1,5 @@
 import type { ClientRequirementId, MissionId, OperationId } from "../../../core/index.ts";
+import { missions } from "../../missions/index.ts";
 import type { ClientFault } from "../client-fault.ts";
 import type { Interposer, Outgoing } from "./outgoing.ts";
 
@@ -33,47 +34,34 @@ export function faultsOf({ name: rule, breaks, also = [], places }: Rule): reado
   }));
 }
 
-/** The operations that the example client calls, each with a mission that has it do so. */
-export const calledIn = {
-  createOrder: "buy",
-  getOrder: "buy",
-  addOrderLines: "buy",
-  confirmOrderLines: "buy",
-  confirmOrder: "confirm-by-hand",
-  cancelOrderLines: "refund",
-  deleteOrderLines: "drop-lines",
-  updateOrderLines: "change-lines",
-  failOrder: "fail",
-  resetOrder: "reset",
-  addTravellersToOrder: "travellers",
-  updateTravellerOnOrder: "travellers",
-  removeTravellersFromOrder: "travellers",
-  addReservationToOrder: "seats",
-  updateReservationOnOrder: "seats",
-  removeReservationFromOrder: "seats",
-  addFeeToOrder: "fees",
-  deleteFeeFromOrder: "fees",
-  getOrders: "search",
-  updateOrder: "search",
-} as const satisfies Partial<Record<OperationId, MissionId>>;
-export type CalledOperation = keyof typeof calledIn;
-export const calledOperations = Object.keys(calledIn) as readonly CalledOperation[];
+/** The operations that the example client calls, each with the first mission that has it do so. */
+const calledIn: ReadonlyMap<OperationId, MissionId> = new Map([
+  ...missions
+    .toReversed()
+    .flatMap(({ id, steps }) => Object.keys(steps).map((operation) => [operation as OperationId, id] as const)),
+  // No goal depends on them alone.
+  ["createOrder", "buy"],
+  ["getOrder", "buy"],
+  ["getOrders", "search"],
+]);
+export const calledOperations: readonly OperationId[] = [...calledIn.keys()];
 
-/** What is asked: of which operations, of all, or of the token service. */
-type Asked = OperationId | "token";
+/** A mission in which the example client calls an operation. */
+export function missionWith(operation: OperationId): MissionId {
+  const mission = calledIn.get(operation);
+  if (mission === undefined) throw new RangeError(`no mission calls ${operation}`);
+  return mission;
+}
 
-/** Changes every request that asks for something. */
+/** Changes every request for an operation or a token. */
 export function altering(
-  asked: Asked,
+  asked: OperationId | "token",
   alter: (request: Outgoing, surroundings: Parameters<Interposer>[0]) => Outgoing,
 ): Interposer {
   return (surroundings) => (request, send) => send(request.asks === asked ? alter(request, surroundings) : request);
 }
 
 /** A place for each of some operations: every call of it is altered. */
-export function eachOf(
-  operations: readonly CalledOperation[],
-  alter: Parameters<typeof altering>[1],
-): readonly Place[] {
-  return operations.map((name) => ({ name, mission: calledIn[name], interposer: altering(name, alter) }));
+export function eachOf(operations: readonly OperationId[], alter: Parameters<typeof altering>[1]): readonly Place[] {
+  return operations.map((name) => ({ name, mission: missionWith(name), interposer: altering(name, alter) }));
 }

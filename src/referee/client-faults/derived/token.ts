@@ -1,21 +1,18 @@
-import { at, type ClientRequirementId, isObject, type MissionId } from "../../../core/index.ts";
+import { at, type ClientRequirementId, isObject, type MissionId, type OperationId } from "../../../core/index.ts";
 import { bodyOf, membersOf, withBody, withHeaders, type Interposer, type Outgoing } from "./outgoing.ts";
-import { altering, calledIn, calledOperations, eachOf, type CalledOperation, type Place, type Rule } from "./rule.ts";
+import { altering, calledOperations, eachOf, missionWith, type Place, type Rule } from "./rule.ts";
 
 /** How tokens can be badly asked for and badly used: each member, each operation and each refusal of section 5. */
 
 const members = ["client_id", "client_secret", "grant_type"] as const;
 
-/** Operations that are called when a token was used before, each with such a mission. */
-const calledLater = {
-  ...calledIn,
+/** Missions that call an operation when a token was used before, if the first mission that calls it does not. */
+const calledLater: Readonly<Partial<Record<OperationId, MissionId>>> = {
   createOrder: "long-day",
-  confirmOrder: "confirm-by-hand",
-  getOrders: "search",
   cancelOrderLines: "refund-two-dates",
-} as const satisfies Record<CalledOperation, MissionId>;
+};
 /** The only call of their missions, or the first one of it. */
-const neverLater: readonly CalledOperation[] = [
+const neverLater: readonly OperationId[] = [
   "addFeeToOrder",
   "addReservationToOrder",
   "addTravellersToOrder",
@@ -78,6 +75,9 @@ export const tokenRules: readonly Rule[] = [
     places: [
       tokenPlace("header", (request) => withHeaders(request, { "x-client-secret": secretIn(request) })),
       tokenPlace("query", (request) => ({ ...request, query: [["client_secret", secretIn(request)]] })),
+      tokenPlace("basic-credentials", (request) =>
+        withHeaders(request, { authorization: `Basic ${btoa(`client:${secretIn(request)}`)}` }),
+      ),
     ],
   },
   {
@@ -108,7 +108,11 @@ export const tokenRules: readonly Rule[] = [
     breaks: "client.token.reused",
     // Before the first call of all, the other token was not used at all.
     also: ["client.token.one-at-a-time"],
-    places: later.map((name) => ({ name, mission: calledLater[name], interposer: withNewToken(name) })),
+    places: later.map((name) => ({
+      name,
+      mission: calledLater[name] ?? missionWith(name),
+      interposer: withNewToken(name),
+    })),
   },
   {
     name: "token-asked-by-each-worker",
@@ -145,7 +149,7 @@ function secretIn(request: Outgoing): string {
 }
 
 /** Asks for another token before each call of an operation, though the one that it has is good. */
-function withNewToken(id: CalledOperation): Interposer {
+function withNewToken(id: OperationId): Interposer {
   return ({ brief }) => {
     let asking: Outgoing | undefined;
     return async (request, send) => {

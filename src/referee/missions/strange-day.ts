@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { ClientRequirementId } from "../../core/index.ts";
+import { alterations } from "../front/alterations.ts";
+import { callsOf, isSuccess } from "../observed-call.ts";
+import { confirmOrderLines, orderId } from "./asked.ts";
+import { expectConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
+import type { MissionRow, Result } from "./mission.ts";
+
+/** The mission in which answers look unusual. */
+
+/** What is strange in the answers, for one order each. */
+export const strangenesses = [...alterations, "id-form"] as const;
+
+const orderNumber = 90_017;
+
+export const strangeDay: MissionRow = {
+  title: "A strange day",
+  asks: [
+    "Read each order, and confirm its pending lines.",
+    "The answers look unusual, in another way for each order. All of it is within what the specification leaves open.",
+  ],
+  asked: z.object({ orderIds: z.array(orderId), confirmOrderLines }),
+  steps: { confirmOrderLines: ["again"] },
+  async prepare(beginning) {
+    const prices = ["10.00", "20.00", "30.00"];
+    const usual = await givenDraft(beginning, "usual", { prices });
+    const orders: { readonly how: (typeof strangenesses)[number]; readonly given: GivenOrder }[] = [];
+    for (const how of strangenesses) orders.push({ how, given: await givenDraft(beginning, how, { prices }) });
+    const shownIds = orders.map(({ how, given }) => (how === "id-form" ? String(orderNumber) : given.id));
+    return {
+      asked: { orderIds: [usual.id, ...shownIds], confirmOrderLines: beginning.shapes.confirmOrderLines },
+      orders: [usual, ...orders.map(({ given }) => given)].map(({ id }) => id),
+      disturbances: orders.map(({ how, given }) => ({
+        id: how,
+        orderId: given.id,
+        effect: how === "id-form" ? { kind: "rename", to: orderNumber } : { kind: "alter", how },
+      })),
+      goal: (end) => {
+        const control = expectConfirmed(usual, end);
+        const results = orders.map(({ how, given }) => ({
+          how,
+          result: expectConfirmed(given, end),
+          seen: callsOf(end.calls).filter(
+            ({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received),
+          ),
+        }));
+        const met = results.filter(({ seen }) => seen.length > 0);
+        const confirmsSome = met.length < 2 || met.some(({ result }) => result.holds);
+        return [
+          control,
+          ...results.map(({ result }) => result),
+          // A client that fails at the usual order too, or at every order, does not fail because of what is strange.
+          ...(control.holds && confirmsSome ? met : []).map(({ how, result, seen }): Result => {
+            const requirement: ClientRequirementId = `client.tolerance.${how}`;
+            return { ...result, requirement, calls: seen.map(({ id }) => id) };
+          }),
+        ];
+      },
+    };
+  },
+};
