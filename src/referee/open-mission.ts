@@ -12,15 +12,15 @@ import {
   withAccess,
 } from "../core/index.ts";
 import { openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
-import { createObserver, type Observer } from "./front/observer.ts";
+import { Observer } from "./front/observer.ts";
 import { openFront, type Identity } from "./front/server.ts";
-import { insideOf } from "./inside.ts";
+import { insideOf, type Inside } from "./inside.ts";
 import type { EndState, Mission, Prepared, Result } from "./missions/mission.ts";
 import { plainJson, serviceWords, shapesOf } from "./missions/shapes.ts";
 import { callsOf, isSuccess, type ObservedCall } from "./observed-call.ts";
 import { untilFound } from "./until-found.ts";
 
-/** What was observed of a client in one mission: all that it is judged by. */
+/** What was observed of a client in one mission: the only input of the judges. */
 export interface ObservedMission {
   readonly id: MissionId;
   readonly calls: readonly ObservedCall[];
@@ -30,21 +30,8 @@ export interface ObservedMission {
   readonly profile: Profile;
   readonly baseUrl: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** Calls that came when there was no more room to keep any. */
+  /** The number of calls that arrived when there was no space left to record them. */
   readonly unrecorded: number;
-}
-
-/** A mission that waits for its client. */
-export interface OpenMission {
-  readonly mission: Mission;
-  readonly access: ReferenceAccess;
-  readonly target: Target;
-  /** What the client reads. */
-  readonly brief: JsonObject;
-  readonly observer: Pick<Observer, "calls" | "lastActivity">;
-  /** Reads what is there now, and says what was observed. */
-  readonly end: () => Promise<ObservedMission>;
-  readonly stop: () => Promise<void>;
 }
 
 export interface MissionOptions {
@@ -55,7 +42,20 @@ export interface MissionOptions {
   readonly identity?: Identity | undefined;
 }
 
-/** Starts a service for one mission, with an observer before it, and brings it into the state in which the mission begins. */
+/** A mission that waits for its client. */
+export interface OpenMission {
+  readonly mission: Mission;
+  readonly access: ReferenceAccess;
+  readonly target: Target;
+  /** What the client reads. */
+  readonly brief: JsonObject;
+  readonly observer: Pick<Observer, "calls" | "lastActivity">;
+  /** Reads the end state, and returns what was observed. */
+  readonly end: () => Promise<ObservedMission>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a service for one mission, with an observer in front of it, in the state in which the mission begins. */
 export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
   const { variant, profile: loaded, seed, identity } = options;
   const { profile } = loaded;
@@ -66,20 +66,15 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     return observer.react(arrival);
   }, identity);
   const names = namesFor(`${seed}-${mission.id}`);
-  // Of its own, so that a client that mixes two services up is seen.
+  // Each mission has its own client, so that a client that confuses two services is detected.
   const client = { clientId: names.word("client"), clientSecret: names.uuid() };
   const reference = await openReference({ variant, clock, origin: front.origin, client });
   const { answer, stop, ...access } = reference;
   const target = withAccess(loaded, accessTo(access));
   const inside = insideOf(reference, target);
-  const prepared = await mission.prepare({
-    inside,
-    profile,
-    shapes: shapesOf(profile),
-    ...names,
-  });
+  const prepared = await mission.prepare({ inside, profile, shapes: shapesOf(profile), ...names });
   await untilFound(inside, profile, prepared.orders ?? []);
-  observer = createObserver({
+  const observing = new Observer({
     mission: mission.id,
     reference: { answer },
     inside,
@@ -89,51 +84,61 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     places: { api: new URL(access.baseUrl).pathname, authentication: new URL(access.authUrl).pathname },
     disturbances: prepared.disturbances ?? [],
   });
-  const { calls, lastActivity, unrecorded, stop: letGo } = observer;
+  observer = observing;
   return {
     mission,
     access,
     target,
-    brief: plainJson({
-      mission: mission.id,
-      title: mission.title,
-      asks: mission.asks,
-      service: serviceWords(profile),
-      asked: prepared.asked,
-    }),
-    observer: { calls, lastActivity },
-    end: async () => ({
-      id: mission.id,
-      calls: calls(),
-      results: prepared.goal(await endState(prepared)),
-      dates: prepared.dates ?? new Map<string, string>(),
-      searched: prepared.searched ?? [],
-      profile,
-      baseUrl: access.baseUrl,
-      client: { id: access.clientId, secret: access.clientSecret },
-      unrecorded: unrecorded(),
-    }),
+    brief: briefOf(mission, prepared, profile),
+    observer,
+    end: () => observed({ mission, prepared, profile, access, observer: observing, inside }),
     stop: async () => {
-      letGo();
+      observing.stop();
       await front.stop();
       stop();
     },
   };
-
-  async function endState({ orders: given = [] }: Prepared): Promise<EndState> {
-    const observed = calls();
-    const ids = [...new Set([...given, ...createdIn(observed)])];
-    const orders = (await Promise.all(ids.map((id) => inside.order(id)))).filter((order) => order !== undefined);
-    return {
-      orders,
-      order: (id) => orders.find((order) => order.id === id),
-      calls: observed,
-      profile,
-    };
-  }
 }
 
-/** The ids of the orders that a client made, whether it knows of them or not. */
+function briefOf({ id, title, asks }: Mission, { asked }: Prepared, profile: Profile): JsonObject {
+  return plainJson({ mission: id, title, asks, service: serviceWords(profile), asked });
+}
+
+interface Ending {
+  readonly mission: Mission;
+  readonly prepared: Prepared;
+  readonly profile: Profile;
+  readonly access: ReferenceAccess;
+  readonly observer: Observer;
+  readonly inside: Inside;
+}
+
+async function observed({ mission, prepared, profile, access, observer, inside }: Ending): Promise<ObservedMission> {
+  const calls = observer.calls();
+  return {
+    id: mission.id,
+    calls,
+    results: prepared.goal(await endState(prepared, calls, { inside, profile })),
+    dates: prepared.dates ?? new Map<string, string>(),
+    searched: prepared.searched ?? [],
+    profile,
+    baseUrl: access.baseUrl,
+    client: { id: access.clientId, secret: access.clientSecret },
+    unrecorded: observer.unrecorded(),
+  };
+}
+
+async function endState(
+  { orders: given = [] }: Prepared,
+  calls: readonly ObservedCall[],
+  { inside, profile }: Pick<Ending, "inside" | "profile">,
+): Promise<EndState> {
+  const ids = [...new Set([...given, ...createdIn(calls)])];
+  const orders = (await Promise.all(ids.map((id) => inside.order(id)))).filter((order) => order !== undefined);
+  return { orders, order: (id) => orders.find((order) => order.id === id), calls, profile };
+}
+
+/** The ids of the orders that a client created, whether or not it got the answer. */
 function createdIn(calls: readonly ObservedCall[]): readonly string[] {
   return callsOf(calls, "createOrder")
     .filter(({ answered }) => isSuccess(answered))

@@ -121,9 +121,9 @@ test("a command that does not end is ended, with all that it started", async () 
 });
 
 test.for([
-  [["--mission", "sell"], "--mission sell is not known; the missions are buy,"],
+  [["--mission", "sell"], "--mission sell does not exist; the missions are buy,"],
   [["--variant", "odd"], "--variant takes plain or contrarian"],
-  [["--command", " "], "--command takes what starts the client"],
+  [["--command", " "], "--command is empty"],
   [["--client", "nowhere.yaml"], "--client nowhere.yaml"],
 ] as const)("what cannot be used is refused by its name: %j", async ([words, complaint]) => {
   const { exitCode, err } = await calledHere("referee", ...words);
@@ -142,5 +142,5 @@ test("a file with a mission that there is not is refused, and the complaint says
 test("the list shows every mission with what is asked", async () => {
   const { exitCode, out } = await calledHere("referee", "--list");
   expect(exitCode).toBe(0);
-  expect(out).toContain("strange-day: A strange day\n    Read each of the orders");
+  expect(out).toContain("strange-day: A strange day\n    Read each order");
 });

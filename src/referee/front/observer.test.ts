@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCalls, type Profile, readOrder } from "../../core/index.ts";
-import { createObserver, type Observed, type Observer } from "./observer.ts";
+import { Observer, type Observed } from "./observer.ts";
 import type { Disturbance, Effect } from "./disturbance.ts";
 
 const connection = { number: 1, openedAt: 0, closedAt: null };
@@ -35,18 +35,18 @@ function observing(...effects: readonly Effect[]): Started {
     places: { api: "/api", authentication: "/auth" },
     disturbances,
   };
-  return { observer: createObserver(observed), asked, moved };
+  return { observer: new Observer(observed), asked, moved };
 }
 
 async function received(
-  { react }: Observer,
+  observer: Observer,
   method = "GET",
   target = "/api/v1/orders/1",
   body: string | null = null,
   isTooLong = false,
 ) {
   const headers = { authorization: "Bearer t-1", "transfer-encoding": "chunked" };
-  const { answer, ended } = await react({ method, target, headers, body, isTooLong, connection });
+  const { answer, ended } = await observer.react({ method, target, headers, body, isTooLong, connection });
   ended(answer !== null);
   return answer;
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { readLines } from "../../core/index.ts";
-import { objectIn } from "../front/observer.ts";
+import { at, parseJson, readLines } from "../../core/index.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
-import { body, confirmOrderLines, line, lineIds, order as askedSale, orderId } from "./asked.ts";
+import { body, confirmOrderLines, lineIds, lineToSell, orderId, orderToSell } from "./asked.ts";
 import {
   askedLine,
   askedOrder,
@@ -24,7 +23,7 @@ const buy: MissionRow = {
     "Create the order, add its lines, and confirm all of them with confirmOrderLines.",
     "The bodies already hold the reference of the order and of each line.",
   ],
-  asked: z.object({ order: askedSale, confirmOrderLines }),
+  asked: z.object({ order: orderToSell, confirmOrderLines }),
   steps: { addOrderLines: ["many"], confirmOrderLines: [] },
   async prepare(beginning) {
     const order = wantedOrder(beginning, "order", { prices: ["129.00", "49.50", "15.00"] });
@@ -54,7 +53,7 @@ const confirmInParts: MissionRow = {
         const between = callsOf(end.calls, "confirmOrderLines")
           .filter(({ answered }) => isSuccess(answered))
           .map(({ answered }) => {
-            const lines = readLines(objectIn(answered)?.["orderLines"], end.profile);
+            const lines = readLines(at(parseJson(answered?.body ?? ""), "/orderLines"), end.profile);
             return lines.filter(({ pending }) => pending).map(({ id }) => id);
           });
         return [
@@ -123,8 +122,8 @@ const changeLines: MissionRow = {
   async prepare(beginning) {
     const { word, shapes } = beginning;
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00", "30.00"] });
-    const changed = order.lines.slice(0, 2).map(({ id }, at) => {
-      const reference = word(`changed-${at + 1}`);
+    const changed = order.lines.slice(0, 2).map(({ id }, index) => {
+      const reference = word(`changed-${index + 1}`);
       return {
         reference,
         body: shapes.orderLineChange(id, { externalReference: reference, price: "25.00", pending: true }),
@@ -134,7 +133,7 @@ const changeLines: MissionRow = {
     return {
       asked: {
         orderId: order.id,
-        changes: changed.map(({ body }) => body),
+        changes: changed.map((change) => change.body),
         confirmOrderLines: shapes.confirmOrderLines,
       },
       orders: [order.id],
@@ -171,7 +170,7 @@ const fail: MissionRow = {
 const reset: MissionRow = {
   title: "Reset an order and begin again",
   asks: ["Reset the order, which was never confirmed. Then add the new lines and confirm them."],
-  asked: z.object({ orderId, lines: z.array(line), confirmOrderLines }),
+  asked: z.object({ orderId, lines: z.array(lineToSell), confirmOrderLines }),
   steps: { resetOrder: [], addOrderLines: [], confirmOrderLines: [] },
   async prepare(beginning) {
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00"] });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";
-import { line as askedFor, manyOrders, orderId } from "./asked.ts";
+import { lineToSell, manyOrders, orderId } from "./asked.ts";
 import {
   askedLine,
   askedOrder,
@@ -26,7 +26,7 @@ const refusals: MissionRow = {
     "Add the line to each order, one order after the other or in parallel.",
     "If the service refuses, leave that order unchanged and continue with the others.",
   ],
-  asked: z.object({ tasks: z.array(z.object({ orderId, lines: z.array(askedFor) })) }),
+  asked: z.object({ tasks: z.array(z.object({ orderId, lines: z.array(lineToSell) })) }),
   steps: { addOrderLines: ["again"] },
   async prepare(beginning) {
     const drafts: GivenOrder[] = [];
@@ -34,13 +34,13 @@ const refusals: MissionRow = {
       drafts.push(await givenDraft(beginning, hint, { prices: ["10.00"] }));
     const [first, refused, forbidden, last] = drafts.map(({ id }) => id);
     const ids = [first ?? "", refused ?? "", forbidden ?? "", beginning.profile.unknownIds?.order ?? "0", last ?? ""];
-    const tasks = ids.map((orderId, at) => ({
-      orderId,
-      line: wantedLines(beginning, `sold-${at + 1}`, { prices: ["5.00"] }),
+    const tasks = ids.map((id, at) => ({
+      orderId: id,
+      lines: wantedLines(beginning, `sold-${at + 1}`, { prices: ["5.00"] }).map(askedLine),
     }));
-    const isRefused = (orderId: string): boolean => orderId === refused || orderId === forbidden;
+    const isRefused = (id: string): boolean => id === refused || id === forbidden;
     return {
-      asked: { tasks: tasks.map(({ orderId, line }) => ({ orderId, lines: line.map(askedLine) })) },
+      asked: { tasks },
       orders: drafts.map(({ id }) => id),
       disturbances: [
         {

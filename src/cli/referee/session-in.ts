@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { loadProfile, makeCertificates, type MissionId, missionIds } from "../../core/index.ts";
+import { profileOfVariant } from "../../proof/index.ts";
+import { UsageError, type OptionValues } from "../command.ts";
+import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
+import { publishedPage } from "../reports-option.ts";
+import { readClientFile, undescribed, wayTo, type ClientFile } from "./client-file.ts";
+
+const largestSeed = 2 ** 31 - 1;
+export const defaultTimeout = 120;
+export const variants = ["plain", "contrarian"] as const satisfies readonly (keyof typeof profileOfVariant)[];
+
+export type Session = Awaited<ReturnType<typeof sessionIn>>;
+
+/** What the command line asks for. Throws UsageError and ConfigurationError. */
+export async function sessionIn(values: OptionValues) {
+  const only = chosenIn(values);
+  const variant = choiceOf(values, "variant", variants) ?? "plain";
+  const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
+  const timeout = wholeNumberOf(values, "timeout", { least: 1, most: 86_400 }) ?? defaultTimeout;
+  const untilIdle = wholeNumberOf(values, "until-idle", { least: 1, most: 86_400 });
+  const page = publishedPage();
+  const client = clientIn(values);
+  const wanted = only.length === 0 ? missionIds : only;
+  const unsupported = wanted.flatMap((mission) => {
+    const { absent } = wayTo(mission, client);
+    return absent === undefined ? [] : [{ mission, reason: absent }];
+  });
+  return {
+    only,
+    variant,
+    seed,
+    page,
+    client,
+    unsupported,
+    profile: await loadProfile(profileOfVariant[variant], import.meta.dirname),
+    chosen: wanted.filter((id) => !unsupported.some(({ mission }) => mission === id)),
+    deadlineMs: timeout * 1_000,
+    untilIdleMs: untilIdle === undefined ? undefined : untilIdle * 1_000,
+    certificates: isSet(values, "tls") ? makeCertificates() : undefined,
+    json: isSet(values, "json"),
+    rerun: rerunWords(values, seed),
+  };
+}
+
+function chosenIn(values: OptionValues): readonly MissionId[] {
+  const named = textsOf(values, "mission");
+  const unknown = named.find((name) => !missionIds.some((id) => id === name));
+  if (unknown !== undefined)
+    throw new UsageError(`--mission ${unknown} does not exist; the missions are ${missionIds.join(", ")}`);
+  return missionIds.filter((id) => named.includes(id));
+}
+
+/** The client as its file describes it. A command on the command line replaces the commands of the file. */
+function clientIn(values: OptionValues): ClientFile {
+  const file = textOf(values, "client");
+  const command = textOf(values, "command");
+  const said = file === undefined ? undescribed : readClientFile(file);
+  if (command === undefined) return said;
+  if (command.trim() === "") throw new UsageError("--command is empty: give the command that starts your client");
+  const absent = Object.entries(said.missions).filter(([, way]) => "absent" in way);
+  return { ...said, command, commandForAll: undefined, missions: Object.fromEntries(absent) };
+}
+
+/** The options that repeat the session, quoted for a shell. */
+function rerunWords(values: OptionValues, seed: number): string {
+  const words = (["command", "client", "variant", "timeout", "until-idle"] as const).flatMap((name) => {
+    const value = textOf(values, name);
+    return value === undefined ? [] : [`--${name} '${value.replaceAll("'", `'\\''`)}'`];
+  });
+  return [...words, ...(isSet(values, "tls") ? ["--tls"] : []), `--seed ${seed}`].join(" ");
+}
