@@ -23,10 +23,10 @@ test("the faults that are named are run, and the matrix is printed and written",
 
 test("the faults of a client are judged on both variants, and the matrix says what is named first", async () => {
   const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const words = ["--role", "client", "--only", "no-client-name", "--only", "client-name-blank.confirm*"];
+  const words = ["--role", "client", "--only", "token-per-request", "--only", "client-name-blank.confirm*"];
   const { exitCode, out, err } = await proving(...words, "--reports", reports);
   expect(out).toMatch(
-    /✓ no-client-name → client\.calls\.client-name {2}mission buy, \d+ ms, named first client\.calls\.client-name/u,
+    /✓ token-per-request → client\.token\.reused {2}mission buy, \d+ ms, named first client\.token\.reused/u,
   );
   expect(out).toMatch(/✓ PROVEN {2}6 of 6 faults of a client killed in .* \(plain and contrarian variant, seed 11\)/u);
   expect(err).toContain("Judging clients with 3 faults");
@@ -34,7 +34,7 @@ test("the faults of a client are judged on both variants, and the matrix says wh
 
   const proof = clientProofSchema.parse(JSON.parse(await readFile(join(reports, "prove.json"), "utf8")));
   expect(proof).toMatchObject({ role: "client", verdict: "proven", totals: { faults: 6, killed: 6 } });
-  expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>no-client-name</code>");
+  expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>token-per-request</code>");
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
   [["--variant", "third"], "--variant takes plain or contrarian"],
   [["--role", "both"], "--role takes server or client"],
-  [["--role", "client", "--only", "no-client-nam"], "did you mean no-client-name"],
+  [["--role", "client", "--only", "token-per-reques"], "did you mean token-per-request"],
   [["--role", "client", "--only", "orders.create.draft"], "it takes the id of a fault, a rule"],
   [["--role", "client", "--thorough"], "--thorough is for --role server"],
   [["--workers", "0"], "--workers takes a whole number from 1"],
