@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { canHave, interpretations } from "../sandbox/index.ts";
+import { interpretations } from "../sandbox/index.ts";
 import type { Scenario, ScenarioResult } from "../suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant, type VariantName } from "./embedded/fixture.ts";
@@ -63,18 +63,14 @@ const mostForSign = 4;
 
 function scenariosFor(id: string): readonly Scenario[] {
   const plain = asTheyAre.get("plain") ?? [];
-  // The hooks know orders as the plain service does.
-  const known = canHave("plain", id) ? plain : plain.filter(({ exchanges }) => !exchanges.some(isOfHook));
   const titles = signsOf(id).flatMap((sign) =>
-    known
+    plain
       .filter((result) => comesBy(result, sign))
       .map(({ title }) => title)
       .slice(0, mostForSign),
   );
   return scenarios.filter(({ title }) => titles.includes(title));
 }
-
-const isOfHook = ({ called }: ScenarioResult["exchanges"][number]): boolean => called === "hook";
 
 function comesBy(result: ScenarioResult, sign: Sign): boolean {
   if ("observed" in sign) return result.observations.some(({ id }) => id === sign.observed);

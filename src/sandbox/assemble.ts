@@ -6,7 +6,6 @@ import { sharedSigner, type Signer } from "./access/signing.ts";
 import { createApplication, type Parts } from "./application.ts";
 import { systemClock, type Clock } from "./base/clock.ts";
 import { webhook } from "./events/webhook.ts";
-import type { Variant } from "./deviations/variant.ts";
 import { plain } from "./variants/plain.ts";
 import { Interventions } from "./hooks/interventions.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
@@ -14,7 +13,7 @@ import { correctRules } from "./service/rules.ts";
 import { seedOrders } from "./seed/orders.ts";
 import type { Service } from "./service/service.ts";
 import { openStore } from "./storage/store.ts";
-import { deviate, type Deviating, type Deviation } from "./deviations/deviation.ts";
+import { deviate, type Deviating, type Deviation, type Variant } from "./deviations/deviation.ts";
 
 export interface Settings {
   /** Which whole service it is; plain by default. */

@@ -28,7 +28,8 @@ export { isOrderConfirmed, type Order } from "./domain/order.ts";
 export { Refusal, type RefusalReason } from "./domain/refusal.ts";
 export { withTotals } from "./domain/totals.ts";
 export { isUuid } from "./domain/values.ts";
-export { openEmbedded, type StartedReference, startEmbedded, variablesFor } from "./embedded.ts";
+export { type ReferenceAccess, variablesFor } from "./credentials.ts";
+export { openEmbedded, type StartedReference, startEmbedded } from "./embedded.ts";
 export { cloudEvent } from "./events/cloud-event.ts";
 export type { Answer, Call } from "./http/call.ts";
 export { optionalHeaders } from "./http/headers.ts";
@@ -40,17 +41,21 @@ export { openApiDocument } from "./openapi/document.ts";
 export {
   openReference,
   type OpenReference,
-  type ReferenceAccess,
   type ReferenceOptions,
   type RunningReference,
   startReference,
 } from "./reference.ts";
 export { searchValuesOf, tables } from "./search/columns.ts";
-export { type Criterion, pageParameters, type Query, sortableFields } from "./search/criteria.ts";
-export type { Condition } from "./search/search-rules.ts";
-export type { Search } from "./search/search.ts";
+export {
+  type Condition,
+  type Criterion,
+  pageParameters,
+  type Query,
+  type Search,
+  sortableFields,
+} from "./search/criteria.ts";
 export type { Rules } from "./service/rules.ts";
 export { orderOf } from "./service/service.ts";
+export { UnusableDataFile } from "./storage/database.ts";
 export type { Store, StoredEvent } from "./storage/store.ts";
-export { UnusableDataFile } from "./storage/unusable-data-file.ts";
 export { variantNames } from "./variants/index.ts";

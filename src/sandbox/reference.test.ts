@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 
-import { startReference, type ReferenceOptions, type RequestLogLine, type RunningReference } from "./reference.ts";
+import type { RequestLogLine } from "./http/request-log.ts";
+import { startReference, type ReferenceOptions, type RunningReference } from "./reference.ts";
 
 async function started(options: ReferenceOptions = {}): Promise<RunningReference> {
   const running = await startReference(options);

@@ -1,3 +1,4 @@
+import type { Representation } from "../http/representation.ts";
 import type { Wire } from "../http/wire.ts";
 import type { Rules } from "../service/rules.ts";
 import type { Store } from "../storage/store.ts";
@@ -16,6 +17,15 @@ export interface Deviation<Id extends string = string> {
   readonly store?: (plain: Store) => Partial<Store>;
   /** Takes the store and the rules as they deviate. */
   readonly wire?: (store: Store, rules: Rules) => Wire;
+}
+
+/**
+ * A whole service that is as correct as any other. Where the specification leaves a choice, correct services differ: most
+ * differences are in how the service looks from outside, and the others are rules or a part of the store.
+ */
+export interface Variant extends Representation, Pick<Deviation, "rules" | "store"> {
+  /** The name on the command line. */
+  readonly name: string;
 }
 
 /** The places at which a service deviates. */
@@ -37,7 +47,7 @@ export function deviate(from: Deviating, deviation: Deviation | undefined): Devi
   };
 }
 
-/** The outer one stands nearer to the network. */
+/** The outer one is nearer to the network. */
 function inSeries(outer: Wire, inner: Wire): Wire {
   return {
     call: (call) => {
@@ -52,6 +62,14 @@ function inSeries(outer: Wire, inner: Wire): Wire {
       const within = inner.answering;
       const answered = within === undefined ? answer : () => within(call, answer);
       return outer.answering?.(call, answered) ?? answered();
+    },
+    orderIdOf: (shown) => {
+      const received = outer.orderIdOf?.(shown) ?? shown;
+      return inner.orderIdOf?.(received) ?? received;
+    },
+    event: (event) => {
+      const given = inner.event?.(event) ?? event;
+      return outer.event?.(given) ?? given;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { cancelledLine } from "../../core/index.ts";
-import { refuseUnknownLines } from "./confirmation.ts";
-import { changed, conflict, unchanged, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, refuseUnknownLines, unchanged, type Decision, type Moment } from "./decision.ts";
 import { isCancelled, isConfirmed, type OrderLine } from "./order-line.ts";
 import { isOrderConfirmed, type Order } from "./order.ts";
 

@@ -1,5 +1,5 @@
 import { orderStatus } from "../../core/index.ts";
-import { changed, conflict, unchanged, unknownPart, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, refuseUnknownLines, unchanged, type Decision, type Moment } from "./decision.ts";
 import { minorUnits } from "./money.ts";
 import { isPending, type OrderLine } from "./order-line.ts";
 import { isOrderConfirmed, type Order } from "./order.ts";
@@ -42,9 +42,4 @@ function confirmedOrder(order: Order, { now }: Moment): Order {
 
 function confirmedLine(line: OrderLine, { now }: Moment): OrderLine {
   return { ...line, externalConfirmation: "CONFIRMED", confirmedAt: now };
-}
-
-export function refuseUnknownLines(order: Order, lineIds: readonly string[]): void {
-  const known = new Set(order.orderLines.map((line) => line.orderLineId));
-  for (const id of lineIds) if (!known.has(id)) unknownPart("order line", id);
 }

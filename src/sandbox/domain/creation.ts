@@ -2,6 +2,7 @@ import { orderStatus } from "../../core/index.ts";
 import { changed, unchanged, type Decision, type Moment } from "./decision.ts";
 import { zero } from "./money.ts";
 import type { Order } from "./order.ts";
+import { each, orderTexts } from "./resources.ts";
 import type { OrderCreateRequest, OrderRequest } from "./requests.ts";
 
 /** Who creates an order, and through which channel. */
@@ -21,19 +22,15 @@ export function createOrder(request: OrderCreateRequest, origin: Origin, { now, 
     status: orderStatus.draft,
     failed: false,
     locked: false,
-    organisationId: origin.organisationId,
-    currency: request.currency ?? defaultCurrency,
+    ...origin,
     balance: zero,
     totalAmount: zero,
     totalTaxAmount: zero,
     createdAt: now,
     lastConfirmedAt: null,
-    externalReference: request.externalReference ?? null,
-    contact: request.contact ?? null,
-    createdBy: request.createdBy ?? null,
-    distributionChannelId: origin.distributionChannelId,
-    pos: origin.pos,
-    onBehalfOf: origin.onBehalfOf,
+    currency: defaultCurrency,
+    ...each(orderTexts, null),
+    ...request,
     orderLines: [],
     fees: [],
     travellers: [],

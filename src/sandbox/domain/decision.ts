@@ -39,3 +39,9 @@ export function unknown(kind: "order" | "traveller", id: string): never {
 export function unknownPart(kind: string, id: string): never {
   throw new Refusal("unknown-part", `There is no ${kind} ${id}`);
 }
+
+/** Refuses ids that no line of the order has. */
+export function refuseUnknownLines(order: Order, lineIds: readonly string[]): void {
+  const known = new Set(order.orderLines.map((line) => line.orderLineId));
+  for (const id of lineIds) if (!known.has(id)) unknownPart("order line", id);
+}

@@ -1,5 +1,4 @@
-import { refuseUnknownLines } from "./confirmation.ts";
-import { changed, unknownPart, type Decision, type Moment } from "./decision.ts";
+import { changed, refuseUnknownLines, unknownPart, type Decision, type Moment } from "./decision.ts";
 import type { Fee, Order } from "./order.ts";
 import type { FeeRequest } from "./requests.ts";
 

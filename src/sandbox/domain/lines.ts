@@ -1,8 +1,8 @@
-import { refuseUnknownLines } from "./confirmation.ts";
-import { changed, conflict, unchanged, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, refuseUnknownLines, unchanged, type Decision, type Moment } from "./decision.ts";
 import { zero } from "./money.ts";
 import { isConfirmed, type OrderLine } from "./order-line.ts";
 import type { Order } from "./order.ts";
+import { each, lineTexts } from "./resources.ts";
 import type { NamedOrderLineChange, OrderLineRequest } from "./requests.ts";
 
 export function addOrderLines(order: Order, requests: readonly OrderLineRequest[], moment: Moment): Decision {
@@ -45,7 +45,6 @@ export function deleteOrderLines(order: Order, ids: readonly string[]): Decision
 function newLine(request: OrderLineRequest, { newId }: Moment): OrderLine {
   const blank: OrderLine = {
     orderLineId: newId(),
-    externalReference: null,
     price: zero,
     tax: zero,
     externalConfirmation: "NOT_REQUIRED",
@@ -53,10 +52,7 @@ function newLine(request: OrderLineRequest, { newId }: Moment): OrderLine {
     cancellation: "NONE",
     cancelledAt: null,
     reservationId: null,
-    salesPackageId: null,
-    salesPackageVersion: null,
-    fareProductId: null,
-    fareProductVersion: null,
+    ...each(lineTexts, null),
     legs: [],
   };
   return { ...blank, ...request };

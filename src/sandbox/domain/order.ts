@@ -6,6 +6,7 @@ import type * as resources from "./resources.ts";
 export interface Fee extends z.infer<typeof resources.fee> {}
 export interface Traveller extends z.infer<typeof resources.traveller> {}
 export interface Reservation extends z.infer<typeof resources.reservation> {}
+export interface Payment extends z.infer<typeof resources.paymentReference> {}
 export interface Order extends z.infer<typeof resources.order> {}
 
 /** Whether the status is CONFIRMED, which a failed order has as well. Section 3. */

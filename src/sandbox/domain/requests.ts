@@ -1,22 +1,18 @@
 import { z } from "zod";
 
 import { pendingConfirmation, travelModes } from "../../core/index.ts";
+import { each, legTexts, lineTexts, orderTexts, reservationTexts, travellerTexts } from "./resources.ts";
 import { currency, instant, price, text, uuid } from "./values.ts";
 
-/** Request bodies. An unknown member is ignored; a known one of the wrong kind is refused. */
+/** Request bodies. The service ignores an unknown member and refuses a known one of the wrong kind. */
 
 const listLimit = 500;
-/** Of a new thing: nothing where it is left out. */
+/** In a new resource: `null` when the client leaves it out. */
 const nullable = text.nullable().default(null);
-/** Of a change: kept where it is left out, cleared by `null`. */
+/** In a change: kept when the client leaves it out, cleared by `null`. */
 const clearable = text.nullable().exactOptional();
 
-const orderValues = {
-  externalReference: clearable,
-  contact: clearable,
-  createdBy: clearable,
-  currency: currency.exactOptional(),
-};
+const orderValues = { ...each(orderTexts, clearable), currency: currency.exactOptional() };
 
 export const orderCreateRequest = z.object(orderValues);
 export const orderRequest = z.object(orderValues);
@@ -27,20 +23,14 @@ const legRequest = z.object({
   endTime: instant,
   fromStopPlaceId: text,
   toStopPlaceId: text,
-  serviceJourneyId: nullable,
-  datedServiceJourneyId: nullable,
-  originalDatedServiceJourneyId: nullable,
+  ...each(legTexts, nullable),
 });
 
 const orderLineValues = {
-  externalReference: clearable,
+  ...each(lineTexts, clearable),
   tax: price.exactOptional(),
   externalConfirmation: z.enum([pendingConfirmation, "NOT_REQUIRED"]).exactOptional(),
   reservationId: uuid.nullable().exactOptional(),
-  salesPackageId: clearable,
-  salesPackageVersion: clearable,
-  fareProductId: clearable,
-  fareProductVersion: clearable,
   legs: z.array(legRequest).exactOptional(),
 };
 
@@ -55,32 +45,27 @@ export const orderLineChanges = z.array(namedOrderLineChange).min(1).max(listLim
 export const orderLineIds = z.array(uuid).max(listLimit);
 
 export const confirmOrderLinesRequest = z.object({ orderLineIds });
-/** Whatever the reason, nothing is done with it. */
+/** The service ignores the reason. */
 export const failOrderRequest = z.object({});
 
 export const feeRequest = z.object({ amount: price, description: nullable, orderLineIds: orderLineIds.default([]) });
 
-export const travellerRequest = z.object({ name: text, email: nullable, phone: nullable, externalReference: nullable });
+export const travellerRequest = z.object({ name: text, ...each(travellerTexts, nullable) });
 export const travellerRequests = z.array(travellerRequest).min(1).max(listLimit);
-export const travellerChange = z.object({
-  name: text.exactOptional(),
-  email: clearable,
-  phone: clearable,
-  externalReference: clearable,
-});
+export const travellerChange = z.object({ name: text.exactOptional(), ...each(travellerTexts, clearable) });
 
 export const reservationRequest = z.object({
   id: uuid.exactOptional(),
   seat: text,
   orderLineId: uuid.nullable().default(null),
-  externalReference: nullable,
+  ...each(reservationTexts, nullable),
 });
 export const reservationRequests = z.array(reservationRequest).min(1).max(listLimit);
 export const reservationChange = z.object({
   id: uuid.exactOptional(),
   seat: text.exactOptional(),
   orderLineId: uuid.nullable().exactOptional(),
-  externalReference: clearable,
+  ...each(reservationTexts, clearable),
 });
 
 export type OrderCreateRequest = z.infer<typeof orderCreateRequest>;

@@ -1,5 +1,4 @@
-import { refuseUnknownLines } from "./confirmation.ts";
-import { changed, conflict, unknownPart, type Decision, type Moment } from "./decision.ts";
+import { changed, conflict, refuseUnknownLines, unknownPart, type Decision, type Moment } from "./decision.ts";
 import type { Order, Reservation } from "./order.ts";
 import type { ReservationChange, ReservationRequest } from "./requests.ts";
 

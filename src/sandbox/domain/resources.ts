@@ -4,9 +4,31 @@ import { cancelledLine, orderStatus, pendingConfirmation, travelModes } from "..
 import { currency, instant, text, uuid } from "./values.ts";
 
 /**
- * The resources as they are answered and stored: one shape for both, so what is read is what was written. They describe,
- * for the compiler and for the published description; the service does not check its own answers.
+ * The resources. One shape is both stored and answered, so a client reads what it wrote. The schemas serve the compiler
+ * and the published description; the service does not check its own answers.
  */
+
+/**
+ * Texts that a client writes and the service only keeps. A name in one of these lists is accepted by the requests, stored,
+ * answered, kept by every operation that does not name it, and gone back to by a reset.
+ */
+export const orderTexts = ["externalReference", "contact", "createdBy"] as const;
+export const lineTexts = [
+  "externalReference",
+  "salesPackageId",
+  "salesPackageVersion",
+  "fareProductId",
+  "fareProductVersion",
+] as const;
+export const legTexts = ["serviceJourneyId", "datedServiceJourneyId", "originalDatedServiceJourneyId"] as const;
+export const travellerTexts = ["email", "phone", "externalReference"] as const;
+export const reservationTexts = ["externalReference"] as const;
+
+/** A record with the same value for each name. */
+export function each<Name extends string, Value>(names: readonly Name[], value: Value): Readonly<Record<Name, Value>> {
+  // Built from exactly these names.
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+}
 
 /** Always two fraction digits, negative where money is owed to the customer. */
 const money = z
@@ -20,14 +42,11 @@ export const leg = z.object({
   endTime: instant,
   fromStopPlaceId: text,
   toStopPlaceId: text,
-  serviceJourneyId: text.nullable(),
-  datedServiceJourneyId: text.nullable(),
-  originalDatedServiceJourneyId: text.nullable(),
+  ...each(legTexts, text.nullable()),
 });
 
 export const orderLine = z.object({
   orderLineId: uuid,
-  externalReference: text.nullable(),
   price: money,
   tax: money,
   externalConfirmation: z.enum([pendingConfirmation, "CONFIRMED", "FAILED", "NOT_REQUIRED"]),
@@ -35,10 +54,7 @@ export const orderLine = z.object({
   cancellation: z.enum(["NONE", cancelledLine]),
   cancelledAt: instant.nullable(),
   reservationId: uuid.nullable(),
-  salesPackageId: text.nullable(),
-  salesPackageVersion: text.nullable(),
-  fareProductId: text.nullable(),
-  fareProductVersion: text.nullable(),
+  ...each(lineTexts, text.nullable()),
   legs: z.array(leg),
 });
 
@@ -47,16 +63,14 @@ export const fee = z.object({ id: uuid, amount: money, description: text.nullabl
 export const traveller = z.object({
   id: uuid,
   name: text,
-  email: text.nullable(),
-  phone: text.nullable(),
-  externalReference: text.nullable(),
+  ...each(travellerTexts, text.nullable()),
 });
 
 export const reservation = z.object({
   id: uuid,
   seat: text,
   orderLineId: uuid.nullable(),
-  externalReference: text.nullable(),
+  ...each(reservationTexts, text.nullable()),
 });
 
 export const paymentReference = z.object({ id: uuid, amount: money });
@@ -74,9 +88,7 @@ export const order = z.object({
   totalTaxAmount: money,
   createdAt: instant,
   lastConfirmedAt: instant.nullable(),
-  externalReference: text.nullable(),
-  contact: text.nullable(),
-  createdBy: text.nullable(),
+  ...each(orderTexts, text.nullable()),
   distributionChannelId: text.nullable(),
   pos: text.nullable(),
   onBehalfOf: text.nullable(),

@@ -9,6 +9,7 @@ import { receive } from "../http/receive.ts";
 import { problemOf } from "../http/problem.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { carryOut, currentOrder, momentOf, type Service } from "../service/service.ts";
+import type { Wire } from "../http/wire.ts";
 import type { Interventions } from "./interventions.ts";
 
 export const hooksPath = "/hooks";
@@ -17,18 +18,22 @@ export interface Hooked {
   readonly representation: Representation;
   readonly service: Service;
   readonly interventions: Interventions;
+  readonly wire: Wire;
 }
 
 const tokenBody = z.object({ token: z.string() });
 const shift = z.object({ milliseconds: z.int() });
 
 /** Requests that bring the service into states which its API cannot reach. They ask for no token. */
-export function mountHooks(application: Hono, { service, interventions, representation }: Hooked): void {
+export function mountHooks(application: Hono, { service, interventions, representation, wire }: Hooked): void {
   const post = (path: string, action: (call: Call) => unknown): void => {
     application.post(`${hooksPath}${path}`, (context) => answer(context, action));
   };
-  const orderOf = (call: Call): Order =>
-    currentOrder(service, representation.orderIdOf(call.parameters["orderId"] ?? ""));
+  const orderIdOf = (shown: string): string => {
+    const understood = representation.orderIdOf(shown);
+    return wire.orderIdOf?.(understood) ?? understood;
+  };
+  const orderOf = (call: Call): Order => currentOrder(service, orderIdOf(call.parameters["orderId"] ?? ""));
   post("/orders/:orderId/lock", (call) => {
     const order = orderOf(call);
     return carryOut(service, order, { order: locked(order), events: [], touched: [] });
@@ -45,10 +50,9 @@ export function mountHooks(application: Hono, { service, interventions, represen
   application.get(`${hooksPath}/events`, (context) =>
     answer(context, (call) => {
       const shownId = call.query["orderId"]?.[0];
-      const documents = service.store.events(
-        shownId === undefined ? undefined : representation.orderIdOf(shownId).toLowerCase(),
-      );
-      return representation.feed(documents.map((document): unknown => JSON.parse(document)));
+      const documents = service.store.events(shownId === undefined ? undefined : orderIdOf(shownId).toLowerCase());
+      const events = documents.map((document) => JSON.parse(document) as object);
+      return representation.feed(events.map((event) => wire.event?.(event) ?? event));
     }),
   );
 }

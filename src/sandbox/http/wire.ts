@@ -1,9 +1,13 @@
 import type { Answer, Call } from "./call.ts";
 
-/** What stands between the network and the service: it may alter a call before it is answered, and the answer after. */
+/** The place between the network and the service. It may alter a call before it is answered, and the answer after. */
 export interface Wire {
   readonly call?: (call: Call) => Call;
   readonly answer?: (answer: Answer, call: Call) => Answer;
-  /** Stands around the answering itself, and may let time pass before it. */
+  /** Surrounds the answering itself, and may let time pass before it. */
   readonly answering?: (call: Call, answer: () => Promise<Answer>) => Promise<Answer>;
+  /** The id of the order that a hook or the feed is asked about. */
+  readonly orderIdOf?: (shown: string) => string;
+  /** An event in the feed. */
+  readonly event?: (event: object) => object;
 }

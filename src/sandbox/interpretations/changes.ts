@@ -2,6 +2,7 @@ import { conflict, type Decision } from "../domain/decision.ts";
 import { difference, minorUnits, sumOf, zero } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
 import type { Fee, Order } from "../domain/order.ts";
+import { each, lineTexts, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 /** What a change does besides, what the service fills in, and which changes it does not take. */
@@ -15,10 +16,9 @@ export const changeInterpretations: readonly Deviation[] = [
           order,
           changes.map((change) => ({ ...emptyLine, ...change })),
         ),
-      updateTraveller: (order, id, change) =>
-        updateTraveller(order, id, { email: null, phone: null, externalReference: null, ...change }),
+      updateTraveller: (order, id, change) => updateTraveller(order, id, { ...each(travellerTexts, null), ...change }),
       updateReservation: (order, id, change) =>
-        updateReservation(order, id, { orderLineId: null, externalReference: null, ...change }),
+        updateReservation(order, id, { orderLineId: null, ...each(reservationTexts, null), ...change }),
     }),
   },
   {
@@ -187,16 +187,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
 ];
 
-const emptyLine = {
-  externalReference: null,
-  tax: zero,
-  reservationId: null,
-  salesPackageId: null,
-  salesPackageVersion: null,
-  fareProductId: null,
-  fareProductVersion: null,
-  legs: [],
-} satisfies Partial<OrderLine>;
+const emptyLine = { ...each(lineTexts, null), tax: zero, reservationId: null, legs: [] } satisfies Partial<OrderLine>;
 
 type Deciding<Rest extends readonly unknown[]> = (order: Order, ...rest: Rest) => Decision;
 

@@ -4,7 +4,7 @@ import type { Deviation } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Order ids need not be texts. */
+/** Order ids need not be texts. The hooks and the feed know orders by the same numbers. */
 export const numberedOrders: Deviation = {
   id: "orders-are-numbered",
   summary: "The id of an order is a number.",
@@ -24,6 +24,8 @@ export const numberedOrders: Deviation = {
         query: call.name === "getOrders" && query["id"] ? { ...query, id: query["id"].map(understood(uuidOf)) } : query,
       }),
       answer: (answer, { name }) => (name === "requestToken" ? answer : withOrders(answer, shown)),
+      orderIdOf: uuidOf,
+      event: (event) => ({ ...event, subject: String(numberOf(String((event as Members)["subject"]))) }),
     };
   },
 };

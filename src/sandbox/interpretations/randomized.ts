@@ -109,8 +109,8 @@ const alternatives: readonly Alternatives[] = [
 /** Interpretations that no service of a variant can have, and why. */
 const cannotHave: Readonly<Record<string, { readonly on: readonly string[]; readonly because: string }>> = {
   "orders-are-numbered": {
-    on: ["plain", "contrarian"],
-    because: "the hooks know orders by the ids of the plain service",
+    on: ["contrarian"],
+    because: "its order ids have a prefix",
   },
   "amounts-are-objects": { on: ["contrarian"], because: "it writes amounts as numbers" },
   "versions-are-texts": { on: ["contrarian"], because: "it writes versions as numbers that go up in tens" },

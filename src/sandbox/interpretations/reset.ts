@@ -1,6 +1,7 @@
 import { orderStatus } from "../../core/index.ts";
 import { changed } from "../domain/decision.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import { each, orderTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
 import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
@@ -24,8 +25,8 @@ export const resetInterpretations: readonly Deviation[] = [
       "The initial state of an order has the values and travellers of now, without lines, fees and reservations.",
     rules: resetting((reset) => (order, target) => {
       if (isOrderConfirmed(target)) return reset(order, target);
-      const { externalReference, contact, createdBy, currency, travellers } = order;
-      return changed({ ...reset(order, target).order, externalReference, contact, createdBy, currency, travellers });
+      const { currency, travellers } = order;
+      return changed({ ...reset(order, target).order, ...textsOf(order), currency, travellers });
     }),
   },
   {
@@ -34,7 +35,7 @@ export const resetInterpretations: readonly Deviation[] = [
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
       if (isOrderConfirmed(decision.order)) return decision;
-      return changed({ ...decision.order, externalReference: null, contact: null, createdBy: null });
+      return changed({ ...decision.order, ...each(orderTexts, null) });
     }),
   },
   {
@@ -100,6 +101,11 @@ export const resetInterpretations: readonly Deviation[] = [
     }),
   },
 ];
+
+/** What clients wrote of an order. */
+function textsOf(order: Order): Partial<Order> {
+  return Object.fromEntries(orderTexts.map((name) => [name, order[name]]));
+}
 
 /** The version that a call names; 0 where it names none. */
 function versionAskedFor({ query }: Call): number {

@@ -46,13 +46,22 @@ export function keyOf(value: FilterValue, text: string): Key | undefined {
   return readers[value](text);
 }
 
-/** Line filters whose field has another name on the line. */
-const renamed: Partial<Record<FilterName, string>> = { orderLineExternalReference: "externalReference" };
+/** Filters whose field has another name on the resource. */
+const renamed = { orderLineExternalReference: "externalReference" } as const satisfies Partial<
+  Record<FilterName, string>
+>;
 
-function keysOf(scope: Scope, record: object): readonly Key[] {
-  const values = record as Readonly<Record<string, string | number | null>>;
+type FieldOf<Name> = Name extends keyof typeof renamed ? (typeof renamed)[Name] : Name;
+type NameIn<S extends Scope> = Extract<(typeof filters)[number], { readonly scope: S }>["name"];
+
+/** The fields that the filters of a scope read. A filter without a field on its resource does not compile. */
+type Fields<S extends Scope> = Readonly<Record<FieldOf<NameIn<S>>, string | number | null>>;
+
+function keysOf<S extends Scope>(scope: S, record: Fields<S>): readonly Key[] {
+  const fields: Readonly<Record<string, string | number | null>> = record;
+  const names: Readonly<Record<string, string>> = renamed;
   return filtersOf(scope).map(({ name, value }) => {
-    const field = values[renamed[name] ?? name] ?? null;
+    const field = fields[names[name] ?? name] ?? null;
     return typeof field === "string" ? (keyOf(value, field) ?? null) : field;
   });
 }

@@ -1,8 +1,6 @@
 import type { FilterRow } from "../../core/index.ts";
 import { tables } from "./columns.ts";
-import type { Criterion, Ordering } from "./criteria.ts";
-import type { Condition } from "./search-rules.ts";
-import type { Search } from "./search.ts";
+import type { Condition, Criterion, Ordering, Search } from "./criteria.ts";
 
 /** What a search asks of an order, in SQL. */
 

@@ -30,8 +30,21 @@ export interface Ordering {
 export interface PageWindow {
   readonly page: number;
   readonly perPage: number;
-  /** How many orders stand on the pages before. */
+  /** How many orders are on the pages before. */
   readonly skipped: number;
+}
+
+/** A condition on one column, in SQL. */
+export interface Condition {
+  readonly sql: string;
+  readonly keys: readonly Key[];
+}
+
+export interface Search {
+  readonly criteria: readonly Criterion[];
+  readonly ordering: Ordering;
+  readonly window: PageWindow;
+  readonly conditionOn: (column: string, criterion: Criterion) => Condition;
 }
 
 export type Query = Readonly<Record<string, readonly string[]>>;

@@ -1,13 +1,14 @@
 import { filters, type Operator, sorting } from "../../core/index.ts";
 import { malformedQuery } from "../http/input.ts";
-import type { Key } from "./columns.ts";
-import { criteriaOf, orderingOf, pageParameters, pageWindowOf, type Criterion, type Query } from "./criteria.ts";
-
-/** A condition on one column, in SQL. */
-export interface Condition {
-  readonly sql: string;
-  readonly keys: readonly Key[];
-}
+import {
+  criteriaOf,
+  orderingOf,
+  pageParameters,
+  pageWindowOf,
+  type Condition,
+  type Criterion,
+  type Query,
+} from "./criteria.ts";
 
 const comparisons: Readonly<Record<Operator, string>> = {
   eq: "=",
@@ -35,7 +36,7 @@ const known = new Set<string>([
   pageParameters.perPage,
 ]);
 
-/** A filter whose name is misspelt would find everything, and nobody would notice. */
+/** A misspelt filter would find everything, and the client would not notice. */
 function refuseUnknownParameters(query: Query): void {
   for (const name of Object.keys(query)) if (!known.has(name)) malformedQuery(name, "is not known");
 }

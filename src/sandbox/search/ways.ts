@@ -1,8 +1,6 @@
 import { tables, type Key } from "./columns.ts";
 import { checking, driving, quoted, termsOf, whereAll } from "./conditions.ts";
-import type { Criterion, Ordering } from "./criteria.ts";
-import type { Condition } from "./search-rules.ts";
-import type { Search } from "./search.ts";
+import type { Condition, Criterion, Ordering, Search } from "./criteria.ts";
 import { zoneCheck, zoneLimits } from "./zones.ts";
 
 /** Answers how many rows a query has, counting no further than asked. */

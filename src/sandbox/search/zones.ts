@@ -1,8 +1,6 @@
 import type { FilterName, Operator } from "../../core/index.ts";
 import { filtersOf } from "./columns.ts";
-import type { Criterion } from "./criteria.ts";
-import type { Condition } from "./search-rules.ts";
-import type { Search } from "./search.ts";
+import type { Condition, Criterion, Search } from "./criteria.ts";
 
 /**
  * A zone is so many orders stored one after another, with the earliest and the latest of each of their times. Departures

@@ -1,45 +1,35 @@
 import { accessRules } from "../access/access-rules.ts";
 import { tokenRules } from "../access/token-rules.ts";
-import { cancelOrderLines } from "../domain/cancellation.ts";
-import { confirmOrder, confirmOrderLines, failOrder } from "../domain/confirmation.ts";
-import { createOrder, updateOrder } from "../domain/creation.ts";
-import { addFee, deleteFee } from "../domain/fees.ts";
-import { addOrderLines, deleteOrderLines, updateOrderLines } from "../domain/lines.ts";
-import { refuseLocked, unlockOrder } from "../domain/lock.ts";
-import { addReservations, removeReservation, updateReservation } from "../domain/reservations.ts";
-import { withTotals } from "../domain/totals.ts";
-import { addTravellers, removeTravellers, updateTraveller } from "../domain/travellers.ts";
-import { mayReadVersion, openForChange, resetOrder } from "../domain/versions.ts";
+import * as cancellation from "../domain/cancellation.ts";
+import * as confirmation from "../domain/confirmation.ts";
+import * as creation from "../domain/creation.ts";
+import * as fees from "../domain/fees.ts";
+import * as lines from "../domain/lines.ts";
+import * as lock from "../domain/lock.ts";
+import * as reservations from "../domain/reservations.ts";
+import * as totals from "../domain/totals.ts";
+import * as travellers from "../domain/travellers.ts";
+import * as versions from "../domain/versions.ts";
 import { searchRules } from "../search/search-rules.ts";
 
-/** Every decision of the service as one record of pure functions. The service asks it and never decides itself. */
+/**
+ * Every decision of the service as one record of pure functions. The service asks it and never decides itself. Each function
+ * that these modules export is a rule, so that a deviation can replace it.
+ */
 export const correctRules = {
   ...tokenRules,
   ...accessRules,
   ...searchRules,
-  createOrder,
-  updateOrder,
-  addOrderLines,
-  updateOrderLines,
-  deleteOrderLines,
-  cancelOrderLines,
-  confirmOrderLines,
-  confirmOrder,
-  failOrder,
-  resetOrder,
-  openForChange,
-  mayReadVersion,
-  refuseLocked,
-  unlockOrder,
-  addFee,
-  deleteFee,
-  addTravellers,
-  updateTraveller,
-  removeTravellers,
-  addReservations,
-  updateReservation,
-  removeReservation,
-  withTotals,
+  ...creation,
+  ...lines,
+  ...cancellation,
+  ...confirmation,
+  ...versions,
+  ...lock,
+  ...fees,
+  ...travellers,
+  ...reservations,
+  ...totals,
 };
 
 export type Rules = typeof correctRules;

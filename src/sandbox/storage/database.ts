@@ -2,9 +2,17 @@ import { DatabaseSync } from "node:sqlite";
 
 import { columnTypes, filtersOf, tables, type Scope } from "../search/columns.ts";
 import { indexStatements, searchIndexes } from "./indexes.ts";
-import { UnusableDataFile } from "./unusable-data-file.ts";
 
-/** The file that keeps orders, or the memory that does without one. */
+/** The data file cannot be opened, or is no database of this service. */
+export class UnusableDataFile extends Error {
+  override readonly name = "UnusableDataFile";
+
+  constructor(file: string, cause: unknown) {
+    super(`The data file ${file} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Opens the file that keeps orders, or memory for `:memory:`. Throws UnusableDataFile. */
 export function openDatabase(file: string): DatabaseSync {
   try {
     const database = new DatabaseSync(file);

@@ -1,6 +1,6 @@
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { planOf } from "../search/ways.ts";
-import type { Search } from "../search/search.ts";
+import type { Search } from "../search/criteria.ts";
 import type { Probe } from "../search/ways.ts";
 import { searchValuesOf } from "../search/columns.ts";
 import { memoize } from "../base/memoize.ts";

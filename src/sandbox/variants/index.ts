@@ -1,4 +1,4 @@
-import type { Variant } from "../deviations/variant.ts";
+import type { Variant } from "../deviations/deviation.ts";
 import { contrarian } from "./contrarian/contrarian.ts";
 import { plain } from "./plain.ts";
 

@@ -1,4 +1,4 @@
-import type { Variant } from "../deviations/variant.ts";
+import type { Variant } from "../deviations/deviation.ts";
 
 /** The service in its own terms. */
 export const plain: Variant = {

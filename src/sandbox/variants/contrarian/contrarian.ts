@@ -1,15 +1,15 @@
-import { operation, type Operation, operations, type Resource } from "../../../core/index.ts";
+import { operation, type Operation, operations } from "../../../core/index.ts";
 import type { Answer, Call } from "../../http/call.ts";
 import { optionalHeaders } from "../../http/headers.ts";
 import type { Problem } from "../../http/problem.ts";
-import type { Variant } from "../../deviations/variant.ts";
+import type { Variant } from "../../deviations/deviation.ts";
 import { contrarianRules } from "./choices.ts";
 import { delayedSearch } from "./delayed-search.ts";
 import { orderIdOf, shownOrderId } from "./ids.ts";
 import { understoodRead, understoodSearch } from "./queries.ts";
 import { shownProblem, shownStatus } from "./refusals.ts";
 import { understoodBody } from "./requests.ts";
-import { shownFee, shownLine, shownOrder, shownReservation, shownTraveller } from "./resources.ts";
+import { shownResource } from "./resources.ts";
 import { listOf, localTime, type Members } from "./values.ts";
 
 /**
@@ -54,14 +54,6 @@ function understoodCall(call: Call): Call {
   };
 }
 
-const shownResource: Readonly<Record<Resource, (resource: Members) => unknown>> = {
-  Order: shownOrder,
-  OrderLine: shownLine,
-  Fee: shownFee,
-  Traveller: shownTraveller,
-  PurchasedReservation: shownReservation,
-};
-
 function shownAnswer(answer: Answer, call: Call): Answer {
   if (answer.body === null) return answer;
   const body: unknown = parsed(answer.body);
@@ -81,15 +73,14 @@ function shownAnswer(answer: Answer, call: Call): Answer {
 
 function shownSuccess(body: unknown, { success }: Operation): unknown {
   if (success.body === "empty") return body;
-  const shown = shownResource[success.of];
-  const items: unknown = success.body === "page" ? membersOf(body)["items"] : body;
+  const show = shownResource[success.of];
   if (success.body === "page") {
-    const { page, hasNext } = membersOf(body);
-    const content = Array.isArray(items) ? items.map((item: Members) => shown(item)) : items;
+    const { items, page, hasNext } = membersOf(body);
+    const content = Array.isArray(items) ? items.map((item: Members) => show(item)) : items;
     return { page: { content, at: Number(page) - 1 }, more: hasNext };
   }
-  if (Array.isArray(body)) return listOf(body, shown) ?? [];
-  return body !== null && typeof body === "object" ? shown(membersOf(body)) : body;
+  if (Array.isArray(body)) return listOf(body, show) ?? [];
+  return body !== null && typeof body === "object" ? show(membersOf(body)) : body;
 }
 
 /** What cannot be read is no proof of identity either, so it is a 401 here. */

@@ -1,44 +1,30 @@
+import type { requiredOrderFields, Resource } from "../../../core/index.ts";
+import type { Leg, OrderLine } from "../../domain/order-line.ts";
+import type { Fee, Order, Payment, Reservation, Traveller } from "../../domain/order.ts";
+import { type Form, kept, listed, type Place, record, required, shownIn, understoodIn } from "./form.ts";
 import { shownOrderId, shownOrganisation, shownVersion } from "./ids.ts";
-import { listOf, localTime, numberOf, present, priceOf, type Members } from "./values.ts";
+import { listOf, localTime, numberOf, priceOf, type Members } from "./values.ts";
 
-/** What this variant shows of each resource. An absent value is a member left out, never `null`; a fault may leave out more. */
+/** Where this variant shows each value of a resource, and where its requests write it. */
 
-/** The named fields of an order at its top, everything else under `details`. */
-export function shownOrder(order: Members): Members {
-  const { id, organisationId, version } = order;
-  const named: Members = {
-    id: typeof id === "string" ? shownOrderId(id) : id,
-    status: order["status"],
-    failed: order["failed"],
-    currency: order["currency"],
-    organisationId: typeof organisationId === "string" ? shownOrganisation(organisationId) : organisationId,
-    balance: numberOf(order["balance"]),
-    createdAt: localTime(order["createdAt"]),
-    orderLines: listOf(order["orderLines"], shownLine),
-    fees: listOf(order["fees"], shownFee),
-    reservations: listOf(order["reservations"], shownReservation),
-    paymentRefs: listOf(order["paymentRefs"], shownPayment),
-  };
-  return {
-    // A member that the service does not give is not made up here.
-    ...Object.fromEntries(Object.entries(named).filter(([member]) => Object.hasOwn(order, member))),
-    details: present({
-      revision: typeof version === "number" ? shownVersion(version) : version,
-      reference: order["externalReference"],
-      people: present({ contact: order["contact"], createdBy: order["createdBy"] }),
-      soldThrough: present({
-        channel: order["distributionChannelId"],
-        desk: order["pos"],
-        onBehalfOf: order["onBehalfOf"],
-      }),
-      totals: present({ gross: numberOf(order["totalAmount"]), tax: numberOf(order["totalTaxAmount"]) }),
-      confirmed: localTime(order["lastConfirmedAt"]),
-      travellers: listOf(order["travellers"], shownTraveller),
-    }),
-  };
-}
+type RequiredOrderField = (typeof requiredOrderFields)[number];
 
-/** The words of this variant for what became of a line; only PENDING and CANCELLED are everybody's. */
+const time = { shown: localTime } as const;
+const money = { shown: priceOf, understood: amountOf } as const;
+const unwritten = { from: null } as const;
+
+const legForm: Form<keyof Leg> = {
+  mode: { at: "travelMode" },
+  startTime: { at: "departure.at", ...time },
+  fromStopPlaceId: { at: "departure.stopPlace" },
+  endTime: { at: "arrival.at", ...time },
+  toStopPlaceId: { at: "arrival.stopPlace" },
+  serviceJourneyId: { at: "service.journey" },
+  datedServiceJourneyId: { at: "service.dated" },
+  originalDatedServiceJourneyId: { at: "service.originallyDated" },
+};
+
+/** This variant's words for the confirmation of a line. Only PENDING and CANCELLED are fixed. */
 const confirmationWords: Members = {
   PENDING: "PENDING",
   CONFIRMED: "ACKNOWLEDGED",
@@ -46,71 +32,123 @@ const confirmationWords: Members = {
   NOT_REQUIRED: "IMMEDIATE",
 };
 
-export function shownLine(line: Members): Members {
-  const { externalConfirmation, cancellation } = line;
-  return (
-    present({
-      lineId: line["orderLineId"],
-      reference: line["externalReference"],
-      cost: priceOf(line["price"]),
-      tax: priceOf(line["tax"]),
-      state: present({
-        externalConfirmation: confirmationWords[String(externalConfirmation)] ?? externalConfirmation,
-        cancellation: cancellation === "NONE" ? undefined : cancellation,
-        cancelled: localTime(line["cancelledAt"]),
-        confirmed: localTime(line["confirmedAt"]),
-      }),
-      seat: line["reservationId"],
-      products: present({
-        salesPackage: present({ id: line["salesPackageId"], version: line["salesPackageVersion"] }),
-        fareProduct: present({ id: line["fareProductId"], version: line["fareProductVersion"] }),
-      }),
-      journey: present({ legs: listOf(line["legs"], shownLeg) }),
-    }) ?? {}
-  );
-}
+const lineForm: Form<keyof OrderLine> = {
+  orderLineId: { at: "lineId", unnamed: kept },
+  externalReference: { at: "reference" },
+  price: { at: "cost", ...money, unnamed: required },
+  tax: { at: "tax", ...money, understood: (price) => amountOf(price) ?? undefined, unnamed: "0" },
+  externalConfirmation: {
+    at: "state.externalConfirmation",
+    shown: (word) => confirmationWords[String(word)] ?? word,
+    from: "awaitsConfirmation",
+    understood: (awaits) =>
+      typeof awaits === "boolean" ? (awaits ? "PENDING" : "NOT_REQUIRED") : (awaits ?? undefined),
+    unnamed: "NOT_REQUIRED",
+  },
+  cancellation: { at: "state.cancellation", shown: (word) => (word === "NONE" ? undefined : word), ...unwritten },
+  cancelledAt: { at: "state.cancelled", ...time, ...unwritten },
+  confirmedAt: { at: "state.confirmed", ...time, ...unwritten },
+  reservationId: { at: "seat" },
+  salesPackageId: { at: "products.salesPackage.id" },
+  salesPackageVersion: { at: "products.salesPackage.version" },
+  fareProductId: { at: "products.fareProduct.id" },
+  fareProductVersion: { at: "products.fareProduct.version" },
+  legs: {
+    at: "journey.legs",
+    shown: (legs) => listOf(legs, (leg) => shownIn(legForm, leg)),
+    understood: (legs) => listed(legs).map((leg) => understoodIn(legForm, record(leg), false)),
+    unnamed: [],
+  },
+};
 
-function shownLeg(leg: Members): unknown {
-  return present({
-    travelMode: leg["mode"],
-    departure: present({ at: localTime(leg["startTime"]), stopPlace: leg["fromStopPlaceId"] }),
-    arrival: present({ at: localTime(leg["endTime"]), stopPlace: leg["toStopPlaceId"] }),
-    service: present({
-      journey: leg["serviceJourneyId"],
-      dated: leg["datedServiceJourneyId"],
-      originallyDated: leg["originalDatedServiceJourneyId"],
-    }),
-  });
-}
+const feeForm: Form<keyof Fee> = {
+  id: { at: "id", ...unwritten },
+  amount: { at: "cost", ...money },
+  description: { at: "text" },
+  orderLineIds: { at: "lines", shown: (ids) => (Array.isArray(ids) && ids.length > 0 ? ids : undefined) },
+};
 
-export function shownFee(fee: Members): Members {
-  const { orderLineIds } = fee;
-  const lines = Array.isArray(orderLineIds) && orderLineIds.length > 0 ? orderLineIds : undefined;
-  return present({ id: fee["id"], cost: priceOf(fee["amount"]), text: fee["description"], lines }) ?? {};
-}
+const travellerForm: Form<keyof Traveller> = {
+  id: { at: "key", ...unwritten },
+  name: { at: "fullName", unnamed: required },
+  email: { at: "reachable.mail" },
+  phone: { at: "reachable.phone" },
+  externalReference: { at: "reference" },
+};
 
-export function shownTraveller(traveller: Members): Members {
-  return (
-    present({
-      key: traveller["id"],
-      fullName: traveller["name"],
-      reachable: present({ mail: traveller["email"], phone: traveller["phone"] }),
-      reference: traveller["externalReference"],
-    }) ?? {}
-  );
-}
+const reservationForm: Form<keyof Reservation> = {
+  id: { at: "reservationRef", unnamed: kept },
+  seat: { at: "place.seat", unnamed: required },
+  orderLineId: { at: "lineId" },
+  externalReference: { at: "reference" },
+};
 
-export function shownReservation(reservation: Members): Members {
-  return (
-    present({
-      reservationRef: reservation["id"],
-      place: present({ seat: reservation["seat"] }),
-      lineId: reservation["orderLineId"],
-      reference: reservation["externalReference"],
-    }) ?? {}
-  );
-}
+const paymentForm: Form<keyof Payment> = { id: { at: "paymentRef" }, amount: { at: "paid", ...money } };
 
-function shownPayment(payment: Members): unknown {
-  return present({ paymentRef: payment["id"], paid: priceOf(payment["amount"]) });
+/** The named fields of an order are at its top. */
+const namedFields: Readonly<Record<RequiredOrderField, (value: unknown) => unknown>> = {
+  id: (id) => (typeof id === "string" ? shownOrderId(id) : id),
+  status: (status) => status,
+  failed: (failed) => failed,
+  currency: (currency) => currency,
+  organisationId: (id) => (typeof id === "string" ? shownOrganisation(id) : id),
+  balance: numberOf,
+  createdAt: localTime,
+  orderLines: (lines) => listOf(lines, shownResource.OrderLine),
+  fees: (fees) => listOf(fees, shownResource.Fee),
+  reservations: (reservations) => listOf(reservations, shownResource.PurchasedReservation),
+  paymentRefs: (payments) => listOf(payments, (payment) => shownIn(paymentForm, payment)),
+};
+
+/** Everything else is in its `details`; nothing shows the lock. */
+const detailForm: Form<Exclude<keyof Order, RequiredOrderField | "locked">> = {
+  version: {
+    at: "revision",
+    shown: (version) => (typeof version === "number" ? shownVersion(version) : version),
+    ...unwritten,
+  },
+  externalReference: { at: "reference" },
+  contact: { at: "people.contact" },
+  createdBy: { at: "people.createdBy" },
+  distributionChannelId: { at: "soldThrough.channel", ...unwritten },
+  pos: { at: "soldThrough.desk", ...unwritten },
+  onBehalfOf: { at: "soldThrough.onBehalfOf", ...unwritten },
+  totalAmount: { at: "totals.gross", shown: numberOf, ...unwritten },
+  totalTaxAmount: { at: "totals.tax", shown: numberOf, ...unwritten },
+  lastConfirmedAt: { at: "confirmed", ...time, ...unwritten },
+  travellers: { at: "travellers", shown: (travellers) => listOf(travellers, shownResource.Traveller), ...unwritten },
+};
+
+const currency: Place = { at: "currency", unnamed: kept };
+
+/** What an answer shows of each resource. */
+export const shownResource: Readonly<Record<Resource, (resource: Members) => Members>> = {
+  Order: (order) => {
+    // A member that the service does not give is not made up here: a fault may leave one out.
+    const named = Object.entries(namedFields).filter(([name]) => Object.hasOwn(order, name));
+    return {
+      ...Object.fromEntries(named.map(([name, show]) => [name, show(order[name])])),
+      details: shownIn(detailForm, order),
+    };
+  },
+  OrderLine: (line) => shownIn(lineForm, line) ?? {},
+  Fee: (fee) => shownIn(feeForm, fee) ?? {},
+  Traveller: (traveller) => shownIn(travellerForm, traveller) ?? {},
+  PurchasedReservation: (reservation) => shownIn(reservationForm, reservation) ?? {},
+};
+
+/** The forms in which requests write resources. */
+export const written = {
+  order: { ...detailForm, currency },
+  line: lineForm,
+  fee: feeForm,
+  traveller: travellerForm,
+  reservation: reservationForm,
+} as const;
+
+/** The shortest decimal text of a number is the one that was sent, for every amount that the service takes. */
+function amountOf(price: unknown): unknown {
+  if (price === null) return undefined;
+  const { amount } = record(price);
+  return typeof amount === "number" ? String(amount) : amount === undefined ? null : { unfit: amount };
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { instantKey } from "../../domain/instant.ts";
 import { decimalText } from "../../domain/money.ts";
-import { listOf, localTime, numberOf, present } from "./values.ts";
+import { shownIn } from "./form.ts";
+import { listOf, localTime, numberOf } from "./values.ts";
 
 test("an amount is a number of the very same digits", () => {
   fc.assert(
@@ -22,12 +23,13 @@ test.each(["2026-07-01T08:30:00+02:00", "2026-12-31T23:59:59.999Z", "2026-01-01T
   },
 );
 
-test("what has no value is left out, and so is a group of nothing", () => {
-  expect(present({ one: null, other: undefined, third: present({ none: null }) })).toBeUndefined();
-  expect(present({ one: null, two: 0, three: "" })).toEqual({ two: 0, three: "" });
+test("an absent value has no member, and a group without members is left out", () => {
+  const form = { one: { at: "one" }, other: { at: "group.other" }, third: { at: "group.inner.third" } };
+  expect(shownIn(form, { one: null, other: undefined, third: null })).toBeUndefined();
+  expect(shownIn(form, { one: null, other: 0, third: "" })).toEqual({ group: { other: 0, inner: { third: "" } } });
 });
 
-test("an empty list is null, and another one stands the other way round", () => {
+test("an empty list is null, and any other list is reversed", () => {
   expect(listOf([], String)).toBeNull();
   expect(listOf([{ id: 1 }, { id: 2 }], ({ id }) => id)).toEqual([2, 1]);
 });

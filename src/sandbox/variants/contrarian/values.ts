@@ -34,12 +34,6 @@ const inIndia = memoize(memoizedTimes, (text) => {
   return `${seconds}${fraction === "" ? "" : `.${fraction}`}${offset}`;
 });
 
-/** Without members that have no value, and without groups that are left with none. */
-export function present(members: Members): Members | undefined {
-  const entries = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
 /** An empty list is no list here; any other stands in the opposite order. */
 export function listOf(items: unknown, shown: (item: Members) => unknown): readonly unknown[] | null {
   if (!Array.isArray(items) || items.length === 0) return null;
