@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { requirement, requirements } from "./src/core/index.ts";
 import { generatedSuites, placesOf, scenarios } from "./suites/index.ts";
 
 const root = import.meta.dirname;
@@ -33,4 +34,31 @@ test("a suite asks the target what it shows, and reads neither the profile nor a
     imports += text.match(/from "(?:\.\.\/)+src\//gu)?.length ?? 0;
   }
   expect(imports).toBeLessThan(60);
+});
+
+test("every requirement has one home, and whoever else judges it says what the home cannot see", () => {
+  const declared = new Set(scenarios.flatMap((each) => each.requirements));
+  for (const { id } of requirements.filter((each) => declared.has(each.id))) {
+    const homes = placesOf(id).filter(({ isHome }) => isHome);
+    expect(homes, id).toHaveLength(1);
+    for (const { isHome, sees } of placesOf(id))
+      if (!isHome && requirement(id).area !== "contract") expect(sees, id).not.toBe("");
+  }
+});
+
+test("a requirement is at home in the suite of its area", () => {
+  const areaAt = new Map(scenarios.map(({ place, area }) => [place, area]));
+  const away = requirements
+    .filter(({ id, area }) =>
+      placesOf(id).some(({ isHome, place }) => isHome && areaAt.has(place) && areaAt.get(place) !== area),
+    )
+    .map(({ id }) => id);
+  // What their scenarios need is of another area: orders of every channel, of every state, and with something everywhere.
+  expect(away).toEqual([
+    "orders.create.channel",
+    "orders.create.point-of-sale",
+    "reset.never-confirmed.status",
+    "reset.failed.succeeds",
+    "reset.changed-since.values",
+  ]);
 });

@@ -13,6 +13,7 @@ import {
   type ScenarioSession,
   suite,
   type TargetView,
+  visiting,
 } from "../src/suite/index.ts";
 
 /** Who is let in: with a token, without one, with a wrong one, without a name, without permission. */
@@ -47,7 +48,7 @@ export const authentication = suite("authentication", [
 
   scenario(
     "calls that share a correlation id are each answered on their own",
-    ["authentication.correlation-id", "versions.latest-by-default"],
+    [visiting("calls that share a correlation id", ["authentication.correlation-id", "versions.latest-by-default"])],
     async ({ session, as, given, check }) => {
       const shared = as({ headers: { [correlationHeader]: session.reserveId(), Accept: "*/*" } });
       const make = () => shared.createOrder({ externalReference: given.reference() });

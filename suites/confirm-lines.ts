@@ -1,29 +1,55 @@
-import { idsOf, NotApplicable, orderStatus, prerequisite, sameAmount, scenario, suite } from "../src/suite/index.ts";
+import {
+  type Context,
+  type GivenOrder,
+  idsOf,
+  NotApplicable,
+  orderStatus,
+  prerequisite,
+  sameAmount,
+  scenario,
+  suite,
+  visiting,
+} from "../src/suite/index.ts";
+import { judgeCurrent } from "./states/current.ts";
+
+const afterConfirming = [
+  "confirm-lines.all.order-confirmed",
+  "confirm-lines.all.lines-no-longer-pending",
+  "confirm-lines.all.not-failed",
+] as const;
+
+/** Confirms all pending lines of an order, and judges the answer. */
+export const confirmingAll = {
+  requirements: afterConfirming,
+  async judge({ id, pendingLines }: GivenOrder, { api, target, check }: Context<(typeof afterConfirming)[number]>) {
+    const { order } = await api.confirmOrderLines(id, pendingLines);
+    check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+    check("confirm-lines.all.lines-no-longer-pending").that(order.pendingLines, "pending lines").isEmpty();
+    check("confirm-lines.all.lines-no-longer-pending")
+      .that(target.linesOtherThan("confirmed", order, pendingLines), "lines that do not say that they were confirmed")
+      .isEmpty();
+    check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);
+    return order;
+  },
+};
 
 /** Confirming order lines: all of them, a part of them, and again when there is nothing left to confirm. */
 export const confirmLines = suite("confirm-lines", [
   scenario(
     "confirming every pending line confirms the order",
     [
-      "confirm-lines.all.order-confirmed",
-      "confirm-lines.all.lines-no-longer-pending",
-      "confirm-lines.all.not-failed",
+      ...afterConfirming,
       "confirm-lines.all.read-back",
       "confirm-lines.all.last-confirmed-at",
       "confirm-lines.all.event",
     ],
-    async ({ api, given, target, check, random }) => {
+    async (context) => {
+      const { api, given, check, random } = context;
       const draft = await given.draftWith({ pendingLines: random.between(2, 4) });
-      const answer = await api.confirmOrderLines(draft.id, draft.pendingLines);
-
-      check("confirm-lines.all.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
-      check("confirm-lines.all.lines-no-longer-pending").that(answer.order.pendingLines, "pending lines").isEmpty();
-      check("confirm-lines.all.lines-no-longer-pending")
-        .that(target.linesOtherThan("confirmed", answer.order, draft.pendingLines), "lines that do not say so")
-        .isEmpty();
-      check("confirm-lines.all.not-failed").that(answer.order.failed, "failed").is(false);
-      const read = await api.getOrder(draft.id);
-      check("confirm-lines.all.read-back").that(read.order).agreesWith(answer.order);
+      const answered = await confirmingAll.judge(draft, context);
+      check("confirm-lines.all.read-back")
+        .that((await api.getOrder(draft.id)).order)
+        .agreesWith(answered);
       check("confirm-lines.all.event")
         .that(await given.eventsOf(draft.id), "events")
         .hasExactly(["OrderConfirmed"]);
@@ -33,10 +59,12 @@ export const confirmLines = suite("confirm-lines", [
   scenario(
     "an order that was changed since its confirmation is confirmed again like the first time",
     [
-      "confirm-lines.all.order-confirmed",
-      "confirm-lines.all.not-failed",
-      "confirm-lines.all.last-confirmed-at",
-      "confirm-lines.all.event",
+      visiting("a second confirmation", [
+        "confirm-lines.all.order-confirmed",
+        "confirm-lines.all.not-failed",
+        "confirm-lines.all.last-confirmed-at",
+        "confirm-lines.all.event",
+      ]),
     ],
     async ({ api, given, target, check }) => {
       const { before, after } = await given.changedSinceConfirmed();
@@ -100,10 +128,12 @@ export const confirmLines = suite("confirm-lines", [
   scenario(
     "an order waits for lines that cost nothing as for any other",
     [
-      "confirm-lines.some.stays-draft",
-      "confirm-lines.some.others-pending",
-      "confirm-lines.rest.order-confirmed",
-      "confirm-lines.rest.event",
+      visiting("lines that cost nothing", [
+        "confirm-lines.some.stays-draft",
+        "confirm-lines.some.others-pending",
+        "confirm-lines.rest.order-confirmed",
+        "confirm-lines.rest.event",
+      ]),
     ],
     async ({ api, given, check }) => {
       const draft = await given.draft();
@@ -141,51 +171,23 @@ export const confirmLines = suite("confirm-lines", [
       .hasExactly(["OrderPartiallyConfirmed"]);
   }),
 
-  scenario(
-    "confirming lines of a confirmed order answers the order as it is",
-    ["confirm-lines.confirmed.answers-current", "confirm-lines.confirmed.unchanged"],
-    async ({ api, given, check }) => {
-      const confirmed = await given.confirmed();
-      const again = await api.confirmOrderLines(
-        confirmed.id,
-        confirmed.order.lines.map((line) => line.id),
-      );
-      check("confirm-lines.confirmed.answers-current").that(again.order).agreesWith(confirmed.order);
-      const read = await api.getOrder(confirmed.id);
-      check("confirm-lines.confirmed.unchanged").that(read.order).agreesWith(confirmed.order);
-    },
-  ),
-
-  scenario(
-    "confirming lines of a failed order answers the order as it is",
-    ["confirm-lines.failed.answers-current", "confirm-lines.failed.unchanged"],
-    async ({ api, given, check }) => {
-      const failed = await given.failed();
-      const answer = await api.confirmOrderLines(
-        failed.id,
-        failed.order.lines.map((line) => line.id),
-      );
-      check("confirm-lines.failed.answers-current").that(answer.order).agreesWith(failed.order);
-      const read = await api.getOrder(failed.id);
-      check("confirm-lines.failed.unchanged").that(read.order).agreesWith(failed.order);
-    },
-  ),
-
-  ...(["confirmed", "failed"] as const).map((state) =>
+  ...(["confirmed", "failed"] as const).flatMap((state) => [
+    scenario(
+      `confirming lines of a ${state} order answers the order as it is`,
+      [`confirm-lines.${state}.answers-current`, `confirm-lines.${state}.unchanged`],
+      async (context) => judgeCurrent(`confirm-lines.${state}`, await context.given[state](), context),
+    ),
     scenario(
       `confirming lines of a ${state} order emits nothing`,
       [`confirm-lines.${state}.no-event`],
       async ({ api, given, check }) => {
         const { id, order } = await given[state]();
         const before = await given.eventsOf(id);
-        await api.confirmOrderLines(
-          id,
-          order.lines.map((line) => line.id),
-        );
+        await api.confirmOrderLines(id, idsOf(order.lines));
         check(`confirm-lines.${state}.no-event`)
           .that(await given.eventsOf(id), "events")
           .hasExactly(before);
       },
     ),
-  ),
+  ]),
 ]);

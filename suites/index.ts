@@ -1,7 +1,6 @@
 import { placesIn, type Scenario } from "../src/suite/index.ts";
 import { authentication } from "./authentication.ts";
 import { cancellation } from "./cancellation/index.ts";
-import { contract } from "./contract.ts";
 import { confirm } from "./confirm.ts";
 import { confirmLines } from "./confirm-lines.ts";
 import { deprecated } from "./deprecated.ts";
@@ -11,6 +10,7 @@ import { fail } from "./fail.ts";
 import { fees } from "./fees.ts";
 import { frames } from "./frames/index.ts";
 import { generatedSuites } from "./generated.ts";
+import { openQuestions } from "./open-questions.ts";
 import { orderLines } from "./order-lines/index.ts";
 import { orders } from "./orders.ts";
 import { repeats } from "./repeats.ts";
@@ -49,7 +49,7 @@ export const scenarios: readonly Scenario[] = [
   ...search,
   ...deprecated,
   ...errors,
-  ...contract,
+  ...openQuestions,
 ];
 
 /** Where a requirement is judged: its home first, as file and line (`suites/fail.ts:12`). */

@@ -14,6 +14,7 @@ import {
   statesOfParts,
   succeeded,
   suite,
+  visiting,
 } from "../src/suite/index.ts";
 
 const updatable = ["externalReference", "contact", "createdBy"] as const;
@@ -184,7 +185,7 @@ export const orders = suite("orders", [
 
   scenario(
     "every value that an update carries is the one that is read afterwards",
-    ["orders.update.changes-value"],
+    [visiting("the contact and the creator, and values of another order", ["orders.update.changes-value"])],
     async ({ api, given, target, check }) => {
       const name = given.reference();
       const valuesOf = (version: number) => ({

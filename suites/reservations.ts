@@ -7,6 +7,7 @@ import {
   type PartView,
   scenario,
   suite,
+  visiting,
 } from "../src/suite/index.ts";
 
 /** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
@@ -71,7 +72,11 @@ export const reservations = suite("reservations", [
 
   scenario(
     "a reservation that is attached for a line stays with it when its seat is changed",
-    ["reservations.add.keeps-line", "reservations.update.keeps-line", "reservations.delete.others-untouched"],
+    [
+      "reservations.add.keeps-line",
+      "reservations.update.keeps-line",
+      visiting("seats for one line", ["reservations.delete.others-untouched"]),
+    ],
     async ({ api, given, check, target }) => {
       if (!target.shows("reservationOrderLineId"))
         throw new NotApplicable("the target shows no line of a reservation (`fields.reservationOrderLineId`)");

@@ -10,6 +10,7 @@ import {
   scenario,
   succeeded,
   suite,
+  visiting,
 } from "../src/suite/index.ts";
 
 /** Resetting an order. Judged is what was added since the state it goes back to, and nothing else. */
@@ -127,7 +128,7 @@ export const reset = suite("reset", [
 
   scenario(
     "reservations attached since the confirmation are freed on reset",
-    ["reset.changed-since.reservations-freed", "reset.seats-free"],
+    ["reset.changed-since.reservations-freed", visiting("seats attached since the confirmation", ["reset.seats-free"])],
     async ({ api, given, target, check, random }) => {
       const { before, after } = await given.changedSinceConfirmed();
       refuseDirectChange(after);

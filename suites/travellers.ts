@@ -11,6 +11,7 @@ import {
   suite,
   type TravellerIntent,
   unusualTexts,
+  visiting,
 } from "../src/suite/index.ts";
 
 const manyTravellers = 15;
@@ -51,7 +52,7 @@ export const travellers = suite("travellers", [
 
   scenario(
     "a name is kept letter for letter, whatever its letters are",
-    ["travellers.add.on-order", "travellers.update.read-back"],
+    [visiting("names of unusual letters", ["travellers.add.on-order", "travellers.update.read-back"])],
     async ({ api, given, check, target }) => {
       target.mustShow("travellerName");
       const { id } = await given.draft();
@@ -80,17 +81,21 @@ export const travellers = suite("travellers", [
     },
   ),
 
-  scenario("many travellers in one call are added whole", ["travellers.add.answers-added"], async (context) => {
-    const { api, given, check } = context;
-    const { id } = await given.draft();
-    const wanted = given.travellerIntents(manyTravellers);
-    const added = await api.addTravellersToOrder(id, wanted);
-    // How long a list may be is not shown; what is taken is taken whole.
-    if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyTravellers} travellers in one call`);
-    check("travellers.add.answers-added")
-      .that(namesOf(added.parts, wanted), "answered travellers, by the request")
-      .hasExactly(namesIn(wanted));
-  }),
+  scenario(
+    "many travellers in one call are added whole",
+    [visiting("many travellers in one call", ["travellers.add.answers-added"])],
+    async (context) => {
+      const { api, given, check } = context;
+      const { id } = await given.draft();
+      const wanted = given.travellerIntents(manyTravellers);
+      const added = await api.addTravellersToOrder(id, wanted);
+      // How long a list may be is not shown; what is taken is taken whole.
+      if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyTravellers} travellers in one call`);
+      check("travellers.add.answers-added")
+        .that(namesOf(added.parts, wanted), "answered travellers, by the request")
+        .hasExactly(namesIn(wanted));
+    },
+  ),
 
   scenario(
     "a traveller among others is changed, and the others stay as they were",

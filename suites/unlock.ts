@@ -7,6 +7,7 @@ import {
   scenario,
   suite,
   UndecidedError,
+  visiting,
 } from "../src/suite/index.ts";
 
 const parts = ["fees", "travellers", "reservations"] as const;
@@ -54,7 +55,7 @@ export const unlock = suite("unlock", [
 
   scenario(
     "a confirmed order that is locked is unlocked as well",
-    ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"],
+    [visiting("a confirmed order", ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"])],
     async ({ api, given, check, observe }) => {
       const confirmed = await given.confirmed();
       await given.locked(confirmed);

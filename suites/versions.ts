@@ -2,9 +2,11 @@ import {
   aRefusal,
   byAdding,
   byCancelling,
+  type Context,
   dozenVersions,
   idsOf,
   NotApplicable,
+  type OrderAnswer,
   orderStatus,
   type OrderView,
   prerequisite,
@@ -13,6 +15,7 @@ import {
   succeeded,
   suite,
   versionOf,
+  visiting,
 } from "../src/suite/index.ts";
 
 /** Versions of an order. Their numbers are read from the order, since neither start nor step is shown. */
@@ -32,7 +35,13 @@ export const versions = suite("versions", [
 
   scenario(
     "confirmed versions stay as they are while the order goes on",
-    ["versions.confirmed-immutable", "versions.confirmed-readable", "versions.latest-by-default"],
+    [
+      "versions.confirmed-immutable",
+      visiting("an order that is changed and confirmed again", [
+        "versions.confirmed-readable",
+        "versions.latest-by-default",
+      ]),
+    ],
     async ({ api, given, check, observe }) => {
       const { before, after } = await given.changedSinceConfirmed();
       check("versions.latest-by-default")
@@ -43,7 +52,7 @@ export const versions = suite("versions", [
         throw new NotApplicable("the target changes a confirmed order without making another version of it");
       }
       const read = await api.getOrder(before.id, first);
-      check("versions.confirmed-readable").that(read.order).agreesWith(before.order);
+      judgeRead(check, read, first);
       check("versions.confirmed-immutable").that(read.order).agreesWith(before.order);
       const drafted = await api.getOrder(before.id, versionOf(after.order));
       observe(
@@ -69,7 +78,7 @@ export const versions = suite("versions", [
 
   scenario(
     "a confirmed version stays as it is when a line of the order is cancelled later",
-    ["versions.confirmed-immutable", "versions.confirmed-readable"],
+    [visiting("a line that is cancelled", ["versions.confirmed-immutable", "versions.confirmed-readable"])],
     async ({ api, given, check, random }) => {
       const before = (await api.getOrder((await given.confirmed(random.between(3, 4))).id)).order;
       await prerequisite(async () => (await api.cancelOrderLines(before.id, idsOf(before.lines).slice(1, 3))).lines);
@@ -78,7 +87,8 @@ export const versions = suite("versions", [
         throw new NotApplicable("the target cancels a line without making another version of the order");
       }
       const read = await api.getOrder(before.id, versionOf(before));
-      check("versions.confirmed-readable").that(read.order).agreesWith(before);
+      judgeRead(check, read, versionOf(before));
+      check("versions.confirmed-immutable").that(read.order).agreesWith(before);
       check("versions.confirmed-immutable").that(cancelledIn(read.order), "cancelled lines").isEmpty();
       // Which status an order has after a cancellation is left open.
       if (after.status !== orderStatus.confirmed) return;
@@ -89,7 +99,7 @@ export const versions = suite("versions", [
 
   scenario(
     "a confirmed version shows the same seats at each read, whatever a reset has freed",
-    ["versions.confirmed-immutable"],
+    [visiting("seats that a reset has freed", ["versions.confirmed-immutable"])],
     async ({ api, given, check, observe, random }) => {
       const { id, pendingLines } = await given.draftWith({ pendingLines: random.between(2, 3) });
       const wanted = given.reservationIntents(random.between(2, 3));
@@ -114,14 +124,14 @@ export const versions = suite("versions", [
 
   scenario(
     "each of a dozen confirmed versions is read by its number",
-    ["versions.confirmed-readable", "versions.confirmed-immutable"],
+    [visiting("version numbers of two digits", ["versions.confirmed-readable", "versions.confirmed-immutable"])],
     async ({ api, given, check }) => {
       const confirmed =
         (await dozenVersions({ api, given }, byAdding)) ?? (await dozenVersions({ api, given }, byCancelling));
       if (confirmed === null) throw new NotApplicable("the target makes no dozen confirmed versions of an order");
       for (const then of confirmed) {
         const read = await api.getOrder(then.id, versionOf(then));
-        check("versions.confirmed-readable").that(read.order).agreesWith(then);
+        judgeRead(check, read, versionOf(then));
         check("versions.confirmed-immutable").that(read.order).agreesWith(then);
       }
     },
@@ -219,6 +229,17 @@ export const versions = suite("versions", [
     },
   ),
 ]);
+
+/** Judges that the very version that was asked for was read; whether it reads the same is for `confirmed-immutable` to say. */
+function judgeRead(check: Context<"versions.confirmed-readable">["check"], read: OrderAnswer, version: number): void {
+  check("versions.confirmed-readable").answered(read, `with version=${version}`).is(200);
+  check("versions.confirmed-readable")
+    .that(versionOf(read.order), `number of version ${version} as it is read`)
+    .is(version);
+  check("versions.confirmed-readable")
+    .that(read.order.status, `status of version ${version}`)
+    .is(orderStatus.confirmed);
+}
 
 /** The largest number of 32 bits. Section 8. */
 const largest = 2 ** 31 - 1;

@@ -20,6 +20,7 @@ import {
   succeeded,
   surelyApartMs,
   type TargetView,
+  visiting,
 } from "../../src/suite/index.ts";
 
 const minutesAhead = 330;
@@ -74,7 +75,11 @@ export const dateScenarios = [
 
   scenario(
     "the date of a cancellation applies to every line of its request, and to no other",
-    ["cancellation.date.overrides", "cancellation.date.every-line", "cancellation.date.default"],
+    [
+      "cancellation.date.overrides",
+      "cancellation.date.every-line",
+      visiting("a cancellation after others with a date", ["cancellation.date.default"]),
+    ],
     async ({ api, as, given, target, check, random }) => {
       refuseUnplacedTime(target);
       const { id, order } = await given.confirmed(random.between(6, 7));

@@ -14,6 +14,7 @@ import {
   succeeded,
   sumOf,
   takeEach,
+  visiting,
 } from "../../src/suite/index.ts";
 import { expectedDrops, dropOf } from "../cancellation/drops.ts";
 
@@ -28,15 +29,17 @@ export const alikeScenarios = [
   scenario(
     "of lines that are alike an operation is about those that it names",
     [
-      "frames.own-order.updateOrder",
-      "frames.own-order.updateOrderLines",
-      "frames.own-order.updateOrderLine",
-      "frames.own-order.deleteOrderLines",
-      "frames.own-order.removeOrderLine",
-      "frames.own-order.confirmOrderLines",
-      "frames.own-order.cancelOrderLines",
-      "frames.own-order.cancelOrderLine",
-      "cancellation.cost-leaves-total",
+      visiting("lines that are alike", [
+        "frames.own-order.updateOrder",
+        "frames.own-order.updateOrderLines",
+        "frames.own-order.updateOrderLine",
+        "frames.own-order.deleteOrderLines",
+        "frames.own-order.removeOrderLine",
+        "frames.own-order.confirmOrderLines",
+        "frames.own-order.cancelOrderLines",
+        "frames.own-order.cancelOrderLine",
+        "cancellation.cost-leaves-total",
+      ]),
     ],
     async ({ api, given, target, check }) => {
       const { id, lines } = await orderOfAlike(api, given);
@@ -76,7 +79,14 @@ export const alikeScenarios = [
 
   scenario(
     "of fees that are alike each is one of its own, and the one that is named is deleted",
-    ["fees.add.own-ids", "fees.add.on-order", "fees.delete.gone", "fees.delete.others-untouched"],
+    [
+      visiting("fees that are alike", [
+        "fees.add.own-ids",
+        "fees.add.on-order",
+        "fees.delete.gone",
+        "fees.delete.others-untouched",
+      ]),
+    ],
     async ({ api, given, check }) => {
       const draft = await given.draftWith({ pendingLines: 1 });
       const fee = { amount: "4.60", orderLineIds: draft.pendingLines };
@@ -105,11 +115,13 @@ export const alikeScenarios = [
   scenario(
     "of travellers of one name each is one of its own, and the one that is named is changed and removed",
     [
-      "travellers.add.own-ids",
-      "travellers.add.on-order",
-      "travellers.update.others-untouched",
-      "travellers.delete.gone",
-      "travellers.delete.others-untouched",
+      visiting("travellers of one name", [
+        "travellers.add.own-ids",
+        "travellers.add.on-order",
+        "travellers.update.others-untouched",
+        "travellers.delete.gone",
+        "travellers.delete.others-untouched",
+      ]),
     ],
     async ({ api, given, check }) => {
       const { id } = await given.draft();

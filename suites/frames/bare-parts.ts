@@ -1,10 +1,24 @@
-import { type Answer, keptAsSent, NotApplicable, scenario, succeeded, takeEach } from "../../src/suite/index.ts";
+import {
+  type Answer,
+  keptAsSent,
+  NotApplicable,
+  scenario,
+  succeeded,
+  takeEach,
+  visiting,
+} from "../../src/suite/index.ts";
 
 /** Parts that are added together, of which one is sent with values that the next one is not. */
 export const barePartScenarios = [
   scenario(
     "a part that is sent with less than the one before it gets nothing of that one",
-    ["order-lines.add.read-back", "travellers.add.on-order", "reservations.add.on-order"],
+    [
+      visiting("parts that are sent with less than others", [
+        "order-lines.add.read-back",
+        "travellers.add.on-order",
+        "reservations.add.on-order",
+      ]),
+    ],
     async ({ api, as, given, check, target }) => {
       // What such a part must be sent with is not shown.
       const odd = as({ deviation: "malformed" });

@@ -13,6 +13,7 @@ import {
   succeeded,
   takeEach,
   versionsWith,
+  visiting,
 } from "../../src/suite/index.ts";
 
 /** How an order that has something everywhere is taken through calls, one after the other. */
@@ -20,28 +21,31 @@ import {
 type Step = (order: RichOrder) => Promise<unknown>;
 
 /** What is judged of every order that is followed, beside what stays as it was. */
-export const followed = ["versions.confirmed-readable", "search.follows-changes"] as const;
+const judged = ["versions.confirmed-readable", "search.follows-changes"] as const;
+export const followed = [visiting("an order that has something everywhere", judged)];
 type Following = Pick<
-  Context<(typeof followed)[number]>,
-  "api" | "given" | "check" | "observe" | "search" | "target" | "random"
+  Context<(typeof judged)[number]>,
+  "api" | "as" | "given" | "check" | "observe" | "search" | "target" | "random"
 >;
 
-/**
- * The operations as another sales channel calls them than the one that the orders are made through, where the target lets it:
- * an order stays with its own.
- */
-export async function throughAnother({ api, as, given }: Pick<Context<never>, "api" | "as" | "given">): Promise<Api> {
+/** The operations through another sales channel than the one that created the orders, where the target allows it. */
+async function throughAnother({ api, as, given }: Pick<Context<never>, "api" | "as" | "given">): Promise<Api> {
   const { id } = await prerequisite(async () => (await as({ channelHeaders: true }).createOrderWithoutBody()).order);
   const other = as({ channelHeaders: "other" });
   return succeeded(await other.addOrderLines(id, given.lineIntents(1))) ? other : api;
 }
 
 /**
- * Takes steps on an order, and looks after each at all of it and at another one. Ends with the reason why something could not
- * be judged, if there is such a thing.
+ * Takes steps on an order, and after each reads all of it and of a bystander. At the end it throws the reason why something
+ * could not be judged, if there is one.
  */
-export async function follow(context: Following, state: RichState, steps: readonly Step[]): Promise<void> {
+export async function follow(
+  context: Following,
+  state: RichState,
+  stepsBy: (api: Api) => readonly Step[],
+): Promise<void> {
   const { given } = context;
+  const steps = stepsBy(await throughAnother(context));
   const pair = await given.richPair(state);
   // Where a change leaves an order confirmed, only one that is new shows what becomes of a draft.
   const isDirect = state === "changed" && pair[0].order.status === orderStatus.confirmed;

@@ -8,8 +8,9 @@ import {
   prerequisite,
   type RichOrder,
   scenario,
+  visiting,
 } from "../../src/suite/index.ts";
-import { follow, followed, leftBy, throughAnother } from "./follow.ts";
+import { follow, followed, leftBy } from "./follow.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
@@ -32,9 +33,8 @@ export const leavingScenarios = [
     ],
     async (context) => {
       const { given } = context;
-      const api = await throughAnother(context);
       let pending: readonly string[] = [];
-      await follow(context, "changed", [
+      await follow(context, "changed", (api) => [
         ({ id }) => api.updateOrder(id, otherValues(given)),
         ({ id }) => api.addOrderLines(id, given.wholeLineIntents(2, 20)),
         ({ id, pendingLines: [one = "", two = ""] }) => {
@@ -84,21 +84,22 @@ export const leavingScenarios = [
       ...leftBy("removeReservationFromOrder"),
       ...leftBy("unlockOrder"),
       ...leftBy("failOrder"),
-      "travellers.update.read-back",
-      "reservations.update.read-back",
+      visiting("an order whose earlier version has another value", [
+        "travellers.update.read-back",
+        "reservations.update.read-back",
+      ]),
     ],
     async (context) => {
-      const { given, check, target } = context;
-      const api = await throughAnother(context);
+      const { api: own, given, check, target } = context;
       // Also where an earlier version has another value.
       const reads = async (id: string, list: "travellers" | "reservations", part: string, value: string) => {
-        const found = (await api.getOrder(id)).order[list].find((each) => each.id === part);
+        const found = (await own.getOrder(id)).order[list].find((each) => each.id === part);
         check(`${list}.update.read-back`)
           .that(found?.value === value, "whether the new value is read")
           .is(true);
         return found;
       };
-      await follow(context, "changed", [
+      await follow(context, "changed", (api) => [
         ({ id, pendingLines }) => api.addFeeToOrder(id, { amount: "7.50", orderLineIds: pendingLines.slice(0, 1) }),
         ({ id, fees }) => api.deleteFeeFromOrder(id, idAt(fees, -1)),
         ({ id }) => api.addTravellersToOrder(id, given.travellerIntents(2)),
@@ -135,31 +136,30 @@ export const leavingScenarios = [
   scenario(
     "cancelling lines of an order changes nothing else, and failing it or confirming its lines again nothing at all",
     [...followed, ...leftBy("cancelOrderLines"), ...leftBy("cancelOrderLine")],
-    async (context) => {
-      const api = await throughAnother(context);
-      await follow(context, "confirmed", [
+    (context) =>
+      follow(context, "confirmed", (api) => [
         ({ id, confirmedLines }) => api.cancelOrderLines(id, [idAt(confirmedLines, 0)]),
         ({ id, confirmedLines }) => api.cancelOrderLine(id, idAt(confirmedLines, 1)),
         ({ id, confirmedLines }) => api.confirmOrderLines(id, [idAt(confirmedLines, 2)]),
         ({ id }) => api.failOrder(id),
-      ]);
-    },
+      ]),
   ),
 
   scenario(
     "what is done to a cancelled line leaves it cancelled",
     [
       ...followed,
-      "frames.own-order.updateOrderLines",
-      "frames.own-order.updateOrderLine",
-      "frames.own-order.addFeeToOrder",
+      visiting("a cancelled line", [
+        "frames.own-order.updateOrderLines",
+        "frames.own-order.updateOrderLine",
+        "frames.own-order.addFeeToOrder",
+      ]),
     ],
     async (context) => {
       const { given } = context;
-      const api = await throughAnother(context);
       const cancelledIn = ({ order }: RichOrder): string =>
         idAt(idsOf(order.lines.filter((line) => line.cancelled)), 0);
-      await follow(context, "confirmed", [
+      await follow(context, "confirmed", (api) => [
         (rich) => {
           const [line = given.lineIntent()] = given.wholeLineIntents(1, 26);
           return api.updateOrderLines(rich.id, [{ id: cancelledIn(rich), line }]);
@@ -175,11 +175,14 @@ export const leavingScenarios = [
 
   scenario(
     "confirming an order by hand changes nothing else",
-    [...followed, ...leftBy("confirmOrder"), "confirm.zero-balance.order-confirmed"],
+    [
+      ...followed,
+      ...leftBy("confirmOrder"),
+      visiting("an order that has something everywhere", ["confirm.zero-balance.order-confirmed"]),
+    ],
     async (context) => {
       const { given, check } = context;
-      const api = await throughAnother(context);
-      await follow(context, "free", [
+      await follow(context, "free", (api) => [
         async (rich) => {
           await given.settled({ ...rich, otherLines: [] });
           const answer = await api.confirmOrder(rich.id);
@@ -195,8 +198,7 @@ export const leavingScenarios = [
     [...followed, ...leftBy("resetOrder"), "reset.changed-since.values"],
     async (context) => {
       const { given, check, target } = context;
-      const api = await throughAnother(context);
-      await follow(context, "changed", [
+      await follow(context, "changed", (api) => [
         ({ id }) => api.updateOrder(id, otherValues(given)),
         ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
         ({ id, reservations }) => {

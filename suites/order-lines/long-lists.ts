@@ -7,6 +7,7 @@ import {
   orderStatus,
   scenario,
   succeeded,
+  visiting,
 } from "../../src/suite/index.ts";
 
 /** More than anybody adds by hand, and fewer than a service has reason to refuse. */
@@ -18,10 +19,12 @@ export const longListScenarios = [
   scenario(
     "many lines in one call are added, confirmed and cancelled whole",
     [
-      "order-lines.add.answers-added",
-      "order-lines.add.read-back",
-      "confirm-lines.all.order-confirmed",
-      "cancellation.line-cancelled",
+      visiting("many lines in one call", [
+        "order-lines.add.answers-added",
+        "order-lines.add.read-back",
+        "confirm-lines.all.order-confirmed",
+        "cancellation.line-cancelled",
+      ]),
     ],
     async ({ api, given, check, observe }) => {
       const { id } = await given.draft();
@@ -47,7 +50,7 @@ export const longListScenarios = [
 
   scenario(
     "a line of a journey with many changes is read with all its legs",
-    ["order-lines.keeps.serviceJourneyId"],
+    [visiting("many legs in one line", ["order-lines.keeps.serviceJourneyId"])],
     async ({ api, given, check, target }) => {
       target.mustShow("legs");
       const { id } = await given.draft();
@@ -61,17 +64,21 @@ export const longListScenarios = [
     },
   ),
 
-  scenario("many lines in one call are deleted whole", ["order-lines.delete.gone"], async ({ api, given, check }) => {
-    const { id } = await given.draft();
-    const added = await api.addOrderLines(id, given.lineIntents(many));
-    assertTaken(added);
-    const { lines } = added;
-    assertTaken(await api.deleteOrderLines(id, idsOf(lines)));
-    const { order } = await api.getOrder(id);
-    check("order-lines.delete.gone")
-      .that(idsOf(among(order.lines, lines)), "lines that were deleted and are still there")
-      .isEmpty();
-  }),
+  scenario(
+    "many lines in one call are deleted whole",
+    [visiting("many lines in one call", ["order-lines.delete.gone"])],
+    async ({ api, given, check }) => {
+      const { id } = await given.draft();
+      const added = await api.addOrderLines(id, given.lineIntents(many));
+      assertTaken(added);
+      const { lines } = added;
+      assertTaken(await api.deleteOrderLines(id, idsOf(lines)));
+      const { order } = await api.getOrder(id);
+      check("order-lines.delete.gone")
+        .that(idsOf(among(order.lines, lines)), "lines that were deleted and are still there")
+        .isEmpty();
+    },
+  ),
 ];
 
 function assertTaken(answer: Answer): void {

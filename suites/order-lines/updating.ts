@@ -17,6 +17,7 @@ import {
   succeeded,
   unusualTexts,
   valuesInWords,
+  visiting,
   without,
 } from "../../src/suite/index.ts";
 
@@ -27,7 +28,13 @@ const newPrice = "42.50";
 export const updatingScenarios = [
   scenario(
     "a reference of a line is kept letter for letter, whatever its letters are",
-    ["order-lines.add.read-back", "order-lines.update.read-back", "order-lines.update-one.read-back"],
+    [
+      visiting("references of unusual letters", [
+        "order-lines.add.read-back",
+        "order-lines.update.read-back",
+        "order-lines.update-one.read-back",
+      ]),
+    ],
     async ({ api, given, check }) => {
       const { id } = await given.draft();
       const refused: string[] = [];
@@ -101,7 +108,7 @@ export const updatingScenarios = [
   // Lines are changed by the same body as they are added by, so a change may name whatever a line holds.
   scenario(
     "lines are read with every value they were changed to, however often",
-    ["order-lines.update.read-back", "order-lines.update-one.read-back"],
+    ["order-lines.update-one.read-back", visiting("every value of a line", ["order-lines.update.read-back"])],
     async ({ api, given, target, check }) => {
       const draft = await given.draft();
       const before = await prerequisite(

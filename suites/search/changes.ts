@@ -9,6 +9,7 @@ import {
   prerequisite,
   readAndSearchable,
   scenario,
+  visiting,
 } from "../../src/suite/index.ts";
 
 /** Filters by what an update changes here: the reference of the order, and all that its lines show but their ids. */
@@ -20,7 +21,7 @@ const changeable = filters.filter(
 export const changeScenarios = [
   scenario(
     "an order is found by what it and its lines were changed to, and no longer by what they were",
-    ["search.follows-changes"],
+    [visiting("every value of an order and its lines", ["search.follows-changes"])],
     async (context) => {
       const { given } = context;
       const [kept, old, changed] = given.wholeLineIntents(3);

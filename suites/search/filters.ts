@@ -20,6 +20,7 @@ import {
   scenario,
   sortableAmong,
   succeeded,
+  visiting,
 } from "../../src/suite/index.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "target">;
@@ -74,7 +75,7 @@ export const filterScenarios = [
   ...channels.map(({ name, header, otherHeader, requirement }) =>
     scenario(
       `the filter ${name} finds exactly the orders created with that header, and they show it`,
-      [...requirementsOfFilters([name]), requirement, repeatedFilter],
+      [...requirementsOfFilters([name]), requirement, visiting("filters by headers", [repeatedFilter])],
       async (context) => {
         const { as, given, target, check } = context;
         const known = target.header(header);
@@ -133,10 +134,12 @@ export const filterScenarios = [
     "the filter version finds exactly the orders whose version meets it, and version sorts by number",
     [
       ...requirementsOfFilters(["version"]),
-      repeatedFilter,
-      "search.sort.ascending",
-      "search.sort.descending",
-      "search.sort.default",
+      visiting("versions, which compare as numbers", [
+        repeatedFilter,
+        "search.sort.ascending",
+        "search.sort.descending",
+        "search.sort.default",
+      ]),
     ],
     async (context) => {
       const orders = await ordersOfVersions(context);

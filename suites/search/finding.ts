@@ -16,6 +16,7 @@ import {
   scenario,
   shown as inWords,
   succeeded,
+  visiting,
   written,
 } from "../../src/suite/index.ts";
 
@@ -61,7 +62,7 @@ export const findingScenarios = [
 
   scenario(
     "whatever a search shows of orders that have something everywhere, it shows as they are read",
-    ["search.shows-order"],
+    [visiting("orders that have something everywhere", ["search.shows-order"])],
     async ({ api, given, search, target, check }) => {
       const [one, other] = await given.richPair("changed");
       // One of them is confirmed once more, so that its values are no longer those of any version before.
@@ -82,7 +83,7 @@ export const findingScenarios = [
 
   scenario(
     "an order is found by its values of now in whatever state it is",
-    ["search.follows-changes"],
+    [visiting("failed, cancelled and reset orders", ["search.follows-changes"])],
     async (context) => {
       const { api, given, search, check } = context;
       const [failed, cancelled, reset] = [await given.failed(), await given.confirmed(3), await given.confirmed()];
@@ -110,21 +111,25 @@ export const findingScenarios = [
   ),
 
   // The others wait for their orders by such a search: where it is refused, this one says so.
-  scenario("an order is found by its id", ["search.id.eq", "search.id.in"], async ({ given, search, check }) => {
-    const [one, other] = [await given.draft(), await given.draft()];
-    for (const [operator, values] of [
-      ["eq", [one.id]],
-      ["in", [other.id, one.id]],
-    ] as const) {
-      const found = await given.eventually(
-        () => search([{ name: "id", operator, values }]),
-        (answer) => succeeded(answer) && answer.orders.length === values.length,
-      );
-      const subject = check(`search.id.${operator}`);
-      subject.answered(found).is(200);
-      if (succeeded(found)) subject.that(idsOf(found.orders), `orders found by id with ${operator}`).isSetOf(values);
-    }
-  }),
+  scenario(
+    "an order is found by its id",
+    [visiting("orders that nothing else is known of", ["search.id.eq", "search.id.in"])],
+    async ({ given, search, check }) => {
+      const [one, other] = [await given.draft(), await given.draft()];
+      for (const [operator, values] of [
+        ["eq", [one.id]],
+        ["in", [other.id, one.id]],
+      ] as const) {
+        const found = await given.eventually(
+          () => search([{ name: "id", operator, values }]),
+          (answer) => succeeded(answer) && answer.orders.length === values.length,
+        );
+        const subject = check(`search.id.${operator}`);
+        subject.answered(found).is(200);
+        if (succeeded(found)) subject.that(idsOf(found.orders), `orders found by id with ${operator}`).isSetOf(values);
+      }
+    },
+  ),
 
   scenario("an order must meet every filter to be found", ["search.filters-combine"], async (context) => {
     const { search, check } = context;
@@ -157,7 +162,7 @@ export const findingScenarios = [
 
   scenario(
     "one filter that is not met leaves an order out, whatever else is met",
-    ["search.filters-combine"],
+    [visiting("every filter at once", ["search.filters-combine"])],
     async (context) => {
       const { search, check } = context;
       const read = context.target.valuesOf;

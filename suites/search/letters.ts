@@ -10,6 +10,7 @@ import {
   succeeded,
   textMistakes,
   unusualTexts,
+  visiting,
 } from "../../src/suite/index.ts";
 
 const written = ["externalReference", "contact", "createdBy"] as const;
@@ -19,7 +20,12 @@ type Written = (typeof written)[number];
 export const letterScenarios = [
   scenario(
     "values of an order are kept and found letter for letter, whatever their letters are",
-    [...written.map((name): JudgedFilter => `search.${name}.eq`), "orders.create.keeps-values"],
+    [
+      visiting("texts of unusual letters", [
+        ...written.map((name): JudgedFilter => `search.${name}.eq`),
+        "orders.create.keeps-values",
+      ]),
+    ],
     async (context) => {
       const reasons: string[] = [];
       for (const name of written) {

@@ -18,13 +18,14 @@ import {
   type ReadValues,
   requirementsOfFilters,
   scenario,
+  visiting,
 } from "../../src/suite/index.ts";
 
 /** A filter finds what stands where it looks, and nothing that only looks like it or stands where another one looks. */
 export const lookalikeScenarios = [
   scenario(
     "a filter by a text finds that very text, and only where the filter looks for it",
-    requirementsOfFilters(ofKind("text")),
+    [visiting("texts that are near misses", requirementsOfFilters(ofKind("text")))],
     async (context) => {
       const made = await lookalikesOf(context);
       const orders = await readAndSearchable(
@@ -37,7 +38,7 @@ export const lookalikeScenarios = [
   ...(["money", "instant"] as const).map((kind) =>
     scenario(
       `filters by ${kind === "money" ? "money" : "times"} look each at their own value`,
-      requirementsOfFilters(ofKind(kind)),
+      [visiting("values that other filters have", requirementsOfFilters(ofKind(kind)))],
       async (context) => {
         const orders = await differingOrders(context);
         await judgeConfusions(context, orders, ofKind(kind), context.target.valuesOf);

@@ -15,6 +15,7 @@ import {
   type Probe,
   readAndSearchable,
   scenario,
+  visiting,
 } from "../../src/suite/index.ts";
 
 /** Filters judged where all lines of an order agree. */
@@ -31,18 +32,21 @@ const ofAll: readonly FilterName[] = [
 const lastOperators = ["eq", "in"] as const;
 const sameOperators = ["eq", "ne", "nin"] as const;
 
+const judged = [
+  ...new Set([
+    ...idsFor(metByAnyPart, lastOperators),
+    ...idsFor(ofAll, sameOperators),
+    ...idsFor(["startTime", "endTime"], ["gte"]),
+  ]),
+];
+
 type Asked = Pick<Probe, "operator" | "values">;
 
 /** Orders of several lines, in which every line has another value than all the others, or every line the same. */
 export const severalLinesScenarios = [
   scenario(
     "an order of several lines is found by any of them, and once",
-    [
-      ...idsFor(metByAnyPart, lastOperators),
-      ...idsFor(ofAll, sameOperators),
-      "search.startTime.gte",
-      "search.endTime.gte",
-    ],
+    [visiting("orders of several lines", judged)],
     async (context) => {
       const { given } = context;
       const read = context.target.valuesOf;

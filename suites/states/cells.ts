@@ -15,29 +15,21 @@ import {
   scenario,
   type Trigger,
   triggers,
+  visiting,
 } from "../../src/suite/index.ts";
+import { confirmingAll } from "../confirm-lines.ts";
+import { failing } from "../fail.ts";
+import { judgeCurrent } from "./current.ts";
 
 /** What is done to an order, and the requirements that say what becomes of it. */
 interface Judgement {
   readonly requirements: readonly RequirementId[];
-  readonly judge: (order: GivenOrder, context: Context<RequirementId>) => Promise<void>;
+  readonly judge: (order: GivenOrder, context: Context<RequirementId>) => Promise<unknown>;
 }
 
 /** One judgement for each trigger and what it may lead to. */
 const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement>>> = {
-  "confirm-all confirmed": {
-    requirements: [
-      "confirm-lines.all.order-confirmed",
-      "confirm-lines.all.lines-no-longer-pending",
-      "confirm-lines.all.not-failed",
-    ],
-    async judge({ id, pendingLines }, { api, check }) {
-      const { order } = await api.confirmOrderLines(id, pendingLines);
-      check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
-      check("confirm-lines.all.lines-no-longer-pending").that(order.pendingLines, "pending lines").isEmpty();
-      check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);
-    },
-  },
+  "confirm-all confirmed": confirmingAll,
   "confirm-some draft": {
     requirements: ["confirm-lines.some.stays-draft", "confirm-lines.some.others-pending"],
     async judge({ id, pendingLines }, { api, check }) {
@@ -50,32 +42,12 @@ const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement
   },
   "confirm-all current": {
     requirements: ["confirm-lines.confirmed.answers-current", "confirm-lines.confirmed.unchanged"],
-    async judge({ id, order }, { api, check }) {
-      const answer = await api.confirmOrderLines(id, idsOf(order.lines));
-      check("confirm-lines.confirmed.answers-current").that(answer.order).agreesWith(order);
-      check("confirm-lines.confirmed.unchanged")
-        .that((await api.getOrder(id)).order)
-        .agreesWith(order);
-    },
+    judge: (order, context) => judgeCurrent("confirm-lines.confirmed", order, context),
   },
-  "fail failed": {
-    requirements: ["fail.draft.order-confirmed", "fail.draft.order-failed", "fail.draft.lines-no-longer-pending"],
-    async judge({ id }, { api, check }) {
-      const { order } = await api.failOrder(id);
-      check("fail.draft.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
-      check("fail.draft.order-failed").that(order.failed, "failed").is(true);
-      check("fail.draft.lines-no-longer-pending").that(order.pendingLines, "pending lines").isEmpty();
-    },
-  },
+  "fail failed": failing,
   "fail current": {
     requirements: ["fail.confirmed.answers-current", "fail.confirmed.unchanged"],
-    async judge({ id, order }, { api, check }) {
-      const answer = await api.failOrder(id);
-      check("fail.confirmed.answers-current").that(answer.order).agreesWith(order);
-      check("fail.confirmed.unchanged")
-        .that((await api.getOrder(id)).order)
-        .agreesWith(order);
-    },
+    judge: (order, context) => judgeCurrent("fail.confirmed", order, context),
   },
   "confirm-by-hand refused": {
     requirements: ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
@@ -165,6 +137,9 @@ const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement
   },
 };
 
+/** What no other suite judges. */
+const atHome: ReadonlySet<RequirementId> = new Set(["reset.never-confirmed.status", "reset.failed.succeeds"]);
+
 /** Cells that the scenarios of the trigger's own area judge, with more than what the table says of them. */
 const elsewhere: readonly (readonly [OrderState, readonly Trigger[]])[] = [
   ["draft", ["confirm-all", "confirm-some", "fail", "cancel-pending"]],
@@ -194,8 +169,16 @@ export const cellScenarios = orderStates.flatMap((state) =>
     return [
       scenario(
         `an order that is ${state.replaceAll("-", " ")}: ${inWords[trigger]}`,
-        judgement.requirements,
-        async (context) => judgement.judge(await orderIn(state, context), context),
+        [
+          ...judgement.requirements.filter((id) => atHome.has(id)),
+          visiting(
+            `an order that is ${state.replaceAll("-", " ")}`,
+            judgement.requirements.filter((id) => !atHome.has(id)),
+          ),
+        ],
+        async (context) => {
+          await judgement.judge(await orderIn(state, context), context);
+        },
       ),
     ];
   }),

@@ -21,6 +21,7 @@ import {
   scenario,
   type Subject,
   succeeded,
+  visiting,
 } from "../../src/suite/index.ts";
 
 /**
@@ -31,7 +32,11 @@ export const changeScenarios = [
   ...changingConfirmed.map((id) =>
     scenario(
       `${id} on a confirmed order does what its answer says, and emits nothing`,
-      [`states.confirmed.${id}`, "states.confirmed-change.no-event", "search.follows-changes"],
+      [
+        `states.confirmed.${id}`,
+        "states.confirmed-change.no-event",
+        visiting("a confirmed order that is changed", ["search.follows-changes"]),
+      ],
       async (context) => {
         const { api, given, check } = context;
         const { needs, change } = confirmedChanges[id];
@@ -57,7 +62,7 @@ export const changeScenarios = [
   ...changingFailed.map((id) =>
     scenario(
       `${id} on a failed order does what its answer says, and emits nothing`,
-      [`states.failed.${id}`, "states.confirmed-change.no-event"],
+      [`states.failed.${id}`, visiting("a failed order", ["states.confirmed-change.no-event"])],
       async (context) => {
         const { given, check } = context;
         const failed = await given.failed();

@@ -10,10 +10,11 @@ import {
 } from "../src/suite/index.ts";
 
 /**
- * What a target does where the specification leaves a choice: any of it is recorded, and the statuses of the table are
- * all that is judged.
+ * What a target does where the specification leaves a choice. The scenarios record it as observations and check nothing
+ * themselves: they make the calls, and `src/suite/oracle/contract.ts` judges the answers, like those of every scenario,
+ * by the requirements of the area `contract`.
  */
-export const contract = suite("contract", [
+export const openQuestions = suite("contract", [
   scenario(
     "lists of ids are left out, given twice, and name what is not there",
     ["contract.status.deleteOrderLines", "contract.status.cancelOrderLines"],

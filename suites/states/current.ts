@@ -1,0 +1,26 @@
+import { type Api, type Context, type GivenOrder, idsOf } from "../../src/suite/index.ts";
+
+/** What answers the order as it is where there is nothing left to do, with the state it meets. */
+type Idle = `${"fail" | "confirm-lines"}.${"confirmed" | "failed"}`;
+type Judged<Of extends Idle> = Of extends Idle ? `${Of}.${"answers-current" | "unchanged"}` : never;
+
+const again = {
+  fail: (api: Api, { id }: GivenOrder) => api.failOrder(id),
+  "confirm-lines": (api: Api, { id, order }: GivenOrder) => api.confirmOrderLines(id, idsOf(order.lines)),
+};
+
+/** Calls for what was done already, and judges that the order is answered and read as it was. */
+export async function judgeCurrent<const Of extends Idle>(
+  of: Of,
+  given: GivenOrder,
+  { api, check }: Pick<Context<Judged<Of>>, "api" | "check">,
+): Promise<void> {
+  const call = again[of.startsWith("fail.") ? "fail" : "confirm-lines"];
+  const judged = (part: "answers-current" | "unchanged") => check(`${of}.${part}` as Judged<Of>);
+  judged("answers-current")
+    .that((await call(api, given)).order)
+    .agreesWith(given.order);
+  judged("unchanged")
+    .that((await api.getOrder(given.id)).order)
+    .agreesWith(given.order);
+}
