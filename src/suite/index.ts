@@ -142,7 +142,7 @@ export {
   repeatedFilter,
   requirementsOfFilters,
 } from "./scenario/search/judgement.ts";
-export { type Lookalike, lookalikeOrders } from "./scenario/search/near-misses.ts";
+export { type NearMiss, nearMissOrders } from "./scenario/search/near-misses.ts";
 export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
 export {
   differIn,

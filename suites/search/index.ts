@@ -4,7 +4,7 @@ import { filterScenarios } from "./filters.ts";
 import { findingScenarios } from "./finding.ts";
 import { lawScenarios } from "./laws.ts";
 import { letterScenarios } from "./letters.ts";
-import { lookalikeScenarios } from "./lookalikes.ts";
+import { nearMissScenarios } from "./near-misses.ts";
 import { repeatedFilterScenarios } from "./repeated-filters.ts";
 import { severalLinesScenarios } from "./several-lines.ts";
 import { sortingScenarios } from "./sorting.ts";
@@ -15,7 +15,7 @@ export const search = suite("search", [
   ...findingScenarios,
   ...changeScenarios,
   ...filterScenarios,
-  ...lookalikeScenarios,
+  ...nearMissScenarios,
   ...letterScenarios,
   ...repeatedFilterScenarios,
   ...severalLinesScenarios,

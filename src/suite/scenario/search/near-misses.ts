@@ -11,8 +11,20 @@ type Means = Pick<Context<never>, "api" | "as" | "given" | "target">;
 /** What a target may demand of a text: values of one form may stand in each other's place. */
 type Form = "person" | "reference" | "stop" | "journey" | "product" | "version";
 
-/** The filters by texts that a client chooses, each with the form of its values. */
-const chosenTexts = {
+/** Why no client can make a near miss of a value, and what shows instead that a filter looks at its own value. */
+interface Unchosen {
+  readonly because: string;
+}
+
+const echoed: Unchosen = {
+  because: "The target chooses it: other orders hold its word wherever a client chooses one.",
+};
+const compared: Unchosen = {
+  because: "It is compared by size: orders that differ in every sum and time are its near misses.",
+};
+
+/** How each filter gets its near misses. A text that a client chooses has the form of its values. */
+const nearMisses = {
   contact: "person",
   createdBy: "person",
   externalReference: "reference",
@@ -26,10 +38,29 @@ const chosenTexts = {
   fareProductId: "product",
   salesPackageVersion: "version",
   fareProductVersion: "version",
-} as const satisfies Partial<Record<FilterName, Form>>;
+  currency: echoed,
+  distributionChannelId: echoed,
+  id: echoed,
+  orderLineId: echoed,
+  organisationId: echoed,
+  pos: echoed,
+  reservationId: echoed,
+  status: echoed,
+  balance: compared,
+  createdAt: compared,
+  endTime: compared,
+  lastConfirmedAt: compared,
+  startTime: compared,
+  totalAmount: compared,
+  totalTaxAmount: compared,
+  version: compared,
+} as const satisfies Record<FilterName, Form | Unchosen>;
 
-type ChosenText = keyof typeof chosenTexts;
-const chosenNames = Object.keys(chosenTexts) as readonly ChosenText[];
+type NearMisses = typeof nearMisses;
+type ChosenText = { [Name in FilterName]: NearMisses[Name] extends Form ? Name : never }[FilterName];
+const chosenNames = (Object.keys(nearMisses) as FilterName[]).filter(
+  (name): name is ChosenText => typeof nearMisses[name] === "string",
+);
 
 /** How one text is written for each form, so that it is the same text wherever it stands. */
 type Spelling = Readonly<Record<Form, (text: string) => string>>;
@@ -61,7 +92,7 @@ const holderCount = 3;
 const holders = new Map(chosenNames.map((name, at) => [name, triples(orderCount)[at] ?? []] as const));
 
 /** What the other orders hold instead: what a search by a part, by a pattern or without case takes for the text. */
-const lookalikes: readonly ((text: string) => string)[] = [
+const misspellings: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
   (text) => `${text}-1`,
   (text) => `1-${text}`,
@@ -70,17 +101,17 @@ const lookalikes: readonly ((text: string) => string)[] = [
 ];
 
 /** An order that was made to be searched for, with what was sent of it that it need not show. */
-export interface Lookalike {
+export interface NearMiss {
   readonly id: string;
   readonly channel: true | "other";
 }
 
 /**
- * Orders of which three hold a text where a filter looks, other three for each filter, and the others something that
- * looks like it; a traveller holds it as well. Further ones hold, wherever a client chooses the text, what the target or
- * the standard chose for the first: ids, states, its currency and the like.
+ * Orders of which three hold a text where a filter looks, another three for each filter, and the rest a near miss; a
+ * traveller holds the text as well. Further orders hold, wherever a client chooses the text, what the target chose for the
+ * first: ids, states, its currency and the like.
  */
-export async function lookalikeOrders(means: Means): Promise<readonly Lookalike[]> {
+export async function nearMissOrders(means: Means): Promise<readonly NearMiss[]> {
   try {
     return await ordersIn(means, anywhere);
   } catch (problem) {
@@ -89,12 +120,12 @@ export async function lookalikeOrders(means: Means): Promise<readonly Lookalike[
   }
 }
 
-async function ordersIn(means: Means, spelling: Spelling): Promise<readonly Lookalike[]> {
+async function ordersIn(means: Means, spelling: Spelling): Promise<readonly NearMiss[]> {
   const { api, given } = means;
   const text = `${given.reference()}-a_b`;
-  const made: Lookalike[] = [];
+  const made: NearMiss[] = [];
   for (let place = 0; place < orderCount; place += 1) {
-    const value: ValueOf = (name) => valueAt(name, place, spelling[chosenTexts[name]](text));
+    const value: ValueOf = (name) => valueAt(name, place, spelling[nearMisses[name]](text));
     made.push(await orderOf(means, value, place, true));
   }
   const [first] = made;
@@ -110,9 +141,9 @@ async function orderOf(
   { as }: Means,
   value: ValueOf,
   place: number,
-  channel: Lookalike["channel"],
+  channel: NearMiss["channel"],
   reservationId: string = randomUUID(),
-): Promise<Lookalike & { readonly lines: readonly string[] }> {
+): Promise<NearMiss & { readonly lines: readonly string[] }> {
   const api = as({ channelHeaders: channel });
   return prerequisite(async () => {
     const { id } = (
@@ -131,7 +162,7 @@ async function orderOf(
  * One order for each word that a client does not choose, made through the other channel and, where it is the word for a
  * draft, confirmed: nothing that the target chose for it is that word.
  */
-async function echoesOf(means: Means, id: string): Promise<readonly Lookalike[]> {
+async function echoesOf(means: Means, id: string): Promise<readonly NearMiss[]> {
   const { api, target } = means;
   const { json, lines } = await prerequisite(async () => (await api.getOrder(id)).order);
   const { distributionChannel, pointOfSale } = target.profile.headers ?? {};
@@ -146,7 +177,7 @@ async function echoesOf(means: Means, id: string): Promise<readonly Lookalike[]>
     orderStatus.draft,
     orderStatus.confirmed,
   ].filter((word) => typeof word === "string");
-  const echoes: Lookalike[] = [];
+  const echoes: NearMiss[] = [];
   for (const [at, word] of words.entries()) {
     const reservationId = isUuid(word) ? word : randomUUID();
     const echo = await orderOf(means, () => word, orderCount + at, "other", reservationId);
@@ -160,7 +191,7 @@ function valueAt(name: ChosenText, place: number, text: string): string {
   const own = holders.get(name) ?? [];
   if (own.includes(place)) return text;
   const others = Array.from({ length: orderCount }, (_, each) => each).filter((each) => !own.includes(each));
-  return lookalikes[others.indexOf(place)]?.(text) ?? text;
+  return misspellings[others.indexOf(place)]?.(text) ?? text;
 }
 
 function lineWith(value: ValueOf, place: number, reservationId: string): OrderLineIntent {

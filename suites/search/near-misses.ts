@@ -10,8 +10,8 @@ import {
   isValue,
   type JudgedFilter,
   judgeProbe,
-  type Lookalike,
-  lookalikeOrders,
+  type NearMiss,
+  nearMissOrders,
   NotApplicable,
   type OrderView,
   readAndSearchable,
@@ -21,13 +21,13 @@ import {
   visiting,
 } from "../../src/suite/index.ts";
 
-/** A filter finds what stands where it looks, and nothing that only looks like it or stands where another one looks. */
-export const lookalikeScenarios = [
+/** A filter finds what is where it looks: no near miss, and nothing that is where another filter looks. */
+export const nearMissScenarios = [
   scenario(
     "a filter by a text finds that very text, and only where the filter looks for it",
     [visiting("texts that are near misses", requirementsOfFilters(ofKind("text")))],
     async (context) => {
-      const made = await lookalikesOf(context);
+      const made = await nearMissesOf(context);
       const orders = await readAndSearchable(
         context,
         made.map(({ id }) => id),
@@ -96,9 +96,9 @@ function hasValue(order: OrderView, name: FilterName, read: ReadValues): boolean
   return read(order, name).some((value) => isValue(filterRow(name).value, value));
 }
 
-async function lookalikesOf(context: Context<JudgedFilter>): Promise<readonly Lookalike[]> {
+async function nearMissesOf(context: Context<JudgedFilter>): Promise<readonly NearMiss[]> {
   try {
-    return await lookalikeOrders(context);
+    return await nearMissOrders(context);
   } catch (problem) {
     if (!(problem instanceof Blocked)) throw problem;
     throw new NotApplicable(`the target takes no texts of ours where filters look: ${problem.message}`);
@@ -106,7 +106,7 @@ async function lookalikesOf(context: Context<JudgedFilter>): Promise<readonly Lo
 }
 
 /** An order need not show how it was created; where it does not, what was sent is what can be searched. */
-function readingChannels(context: Context<JudgedFilter>, made: readonly Lookalike[]): ReadValues {
+function readingChannels(context: Context<JudgedFilter>, made: readonly NearMiss[]): ReadValues {
   const shown = context.target.valuesOf;
   const { target } = context;
   const sentAs = { distributionChannelId: "distributionChannel", pos: "pointOfSale" } as const;
