@@ -43,7 +43,7 @@ export const modules = {
     mayImport: ["suite"],
   },
   scripts: {
-    what: "what k6 sends: scripts, journeys, shapes",
+    what: "what k6 sends: scripts and journeys",
     folder: "load",
     mayImport: ["core", "suite"],
   },

@@ -6,8 +6,6 @@ export {
   type LoadPlan,
   planVariable,
   profileVariable,
-  type ScriptName,
-  scriptNames,
   taggedVariable,
   tokenVariable,
   workersOf,
@@ -27,4 +25,3 @@ export {
   writeOpen,
   writeText,
 } from "./runtime/records.ts";
-export { measuresOf, scaled, type Shape, shapeNames, shapes } from "./shapes.ts";

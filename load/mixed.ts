@@ -1,15 +1,13 @@
 import { cancel, fail, reset } from "./journeys/after-sale.ts";
 import { sell } from "./journeys/confirm.ts";
-import { announce, sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
+import { sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
 import { search } from "./journeys/search.ts";
+import { announce } from "./runtime/announce.ts";
 import { journeyMeanwhile } from "./runtime/iteration.ts";
 import { optionsOf } from "./runtime/options.ts";
 import { plan } from "./runtime/settings.ts";
 
-/**
- * The question: does an ordinary mixture hold, in which no path has the service to itself? Of twenty journeys twelve
- * search, five sell, and one each cancels, fails and resets.
- */
+/** Does an ordinary mix of calls stay quick and right? No operation has the service to itself. */
 export const options = optionsOf(plan);
 
 export function setup(): readonly KnownOrder[] {

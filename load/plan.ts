@@ -1,4 +1,4 @@
-import type { ShapeName } from "./shapes.ts";
+import type { ScriptName, ShapeName } from "../src/core/portable.ts";
 
 /** What one load run asks of its target; plain data that crosses from the command line into k6. */
 export interface LoadPlan {
@@ -26,9 +26,6 @@ const mostWorkers = 1_500;
 export function workersOf({ rate }: Pick<LoadPlan, "rate">): number {
   return Math.min(mostWorkers, Math.max(fewestWorkers, rate * patienceSeconds));
 }
-
-export const scriptNames = ["search", "confirm", "mixed"] as const;
-export type ScriptName = (typeof scriptNames)[number];
 
 /** Variables that k6 gets beside the access to the target. */
 export const planVariable = "ORDERS_LOAD_PLAN";

@@ -1,13 +1,11 @@
-import { announce, sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
+import { sellKnownOrders, type KnownOrder } from "./journeys/known-orders.ts";
 import { search } from "./journeys/search.ts";
+import { announce } from "./runtime/announce.ts";
 import { journey } from "./runtime/iteration.ts";
 import { optionsOf } from "./runtime/options.ts";
 import { plan } from "./runtime/settings.ts";
 
-/**
- * The question: does the search stay quick and right while many look for orders at once? One journey is one search: by
- * id, by several ids, by reference, by status page by page, and the latest first.
- */
+/** Does the search stay quick and right while many clients search at once? One journey is one search. */
 export const options = optionsOf(plan);
 
 export function setup(): readonly KnownOrder[] {

@@ -1,10 +1,7 @@
 import { sleep } from "k6";
-import exec from "k6/execution";
 import { calls, orderOf, send } from "../runtime/connection.ts";
 import { jsonOf } from "../runtime/json.ts";
-import { plan, profile } from "../runtime/settings.ts";
-import { writeText } from "../runtime/records.ts";
-import { emit } from "../runtime/iteration.ts";
+import { profile } from "../runtime/settings.ts";
 import { ordersIn } from "../../src/suite/portable.ts";
 import { sellQuickly } from "./confirm.ts";
 import { createdOrder, referenceOf } from "./draft.ts";
@@ -22,12 +19,6 @@ const howMany = 12;
 const firstNumber = 1_000_000_000;
 const defaultVisibleAfterMs = 2_000;
 const pauseSeconds = 0.1;
-
-/** Says at the start what this is, so that what k6 writes down says it by itself. */
-export function announce(): void {
-  const segment = exec.test.options.executionSegment ?? null;
-  emit(writeText("plan", JSON.stringify({ ...plan, segment })));
-}
 
 /**
  * Sells some orders to look for, and waits until the search shows them. They come from the run itself, because nothing

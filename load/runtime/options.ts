@@ -1,6 +1,6 @@
 import type { Options, Scenario } from "k6/options";
+import { scaled, shapes, type Shape } from "../../src/core/portable.ts";
 import { clientCertificateVariable, clientKeyVariable, workersOf, type LoadPlan } from "../plan.ts";
-import { scaled, shapes, type Shape } from "../shapes.ts";
 
 /** k6's options for a plan. Its samples carry no tags: what is known of a request comes from the scripts themselves. */
 export function optionsOf(plan: LoadPlan): Options {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { scriptNames, shapeNames } from "../../load/index.ts";
 import { generatedSuites } from "../../suites/index.ts";
 import { auditChecks, partSchema } from "../load/index.ts";
 import { baselineSchema, gateResultSchema, statementSchema } from "../release/index.ts";
@@ -9,7 +8,9 @@ import {
   missionIds,
   operations,
   requirements,
+  scriptNames,
   sentences,
+  shapeNames,
   specification,
   verdictSchema,
 } from "../core/index.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type LedgerEntry, type LoadPlan, scriptNames, shapeNames } from "../../load/index.ts";
-import { events, loadResultSchema } from "../core/index.ts";
+import type { LedgerEntry, LoadPlan } from "../../load/index.ts";
+import { events, loadResultSchema, scriptNames, shapeNames } from "../core/index.ts";
 
 /** Shape of part.json: all that one k6 process leaves beside its points. A run in one piece is a run of one part. */
 

@@ -1,4 +1,5 @@
-import { type LoadPlan, scaled, type Shape, shapes } from "../../load/index.ts";
+import type { LoadPlan } from "../../load/index.ts";
+import { scaled, type Shape, shapes } from "../core/index.ts";
 import type { Part } from "./part-schema.ts";
 import type { Collected } from "./points/collect.ts";
 import { shareOf } from "./points/segments.ts";

@@ -6,6 +6,7 @@ import {
   type LoadResult,
   loadResultSchema,
   specification,
+  thresholdInWords,
 } from "../core/index.ts";
 import type { Part } from "./part-schema.ts";
 import { tally } from "./points/tally.ts";
@@ -98,20 +99,9 @@ function wrongAnswers({ violations, audit }: Judged): readonly string[] {
 }
 
 function missed({ totals, thresholds }: Judged): readonly string[] {
-  const broken = thresholds
-    .filter(({ outcome }) => outcome !== "met")
-    .map(({ operation, measure, limit, value, guards }) => {
-      const what = `${operation ?? "all operations"} ${measure}`;
-      return value === null
-        ? `${what}: there was no sample, so nothing shows that the budget is kept (${guards})`
-        : `${what} is ${round(value)} and may be ${round(limit)} (${guards})`;
-    });
+  const broken = thresholds.filter(({ outcome }) => outcome !== "met").map(thresholdInWords);
   const late = `${totals.dropped} journeys did not begin on time, because all workers still waited for answers`;
   return totals.dropped > 0 ? [...broken, late] : broken;
-}
-
-function round(value: number): string {
-  return String(Number(value.toPrecision(4)));
 }
 
 function judgedOf(parts: readonly Part[], operation: string): { readonly judged: number; readonly correct: number } {

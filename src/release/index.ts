@@ -37,15 +37,7 @@ export { type Verification, verifyCertificate } from "./certificate/verify.ts";
 export { readEvidence, type ReadEvidence } from "./evidence.ts";
 export { type GateResult, gateResultSchema, sealedGateSchema } from "./gate-schema.ts";
 export { decideGate, type GateInput } from "./gate.ts";
-export {
-  defaultPolicy,
-  isProhibitedBy,
-  loadScripts,
-  loadShapes,
-  type Policy,
-  policySchema,
-  unknownProhibitions,
-} from "./policy.ts";
+export { defaultPolicy, isProhibitedBy, type Policy, policySchema, unknownProhibitions } from "./policy.ts";
 export { proposed } from "./proposals.ts";
 export { dayAfter, draftsSchema, longestDays, type Waiver, waiversJsonSchema, type waiversSchema } from "./waivers.ts";
 export { renderVerification } from "./writers/certificate/console.ts";

@@ -62,17 +62,17 @@ describe("closed", () => {
           }),
         ],
       },
-      /all operations p95 is 100, and may be 50 \(people\)/u,
+      /worst p95 was 100 ms, limit 50 ms \(\d+ requests\): people/u,
     ],
     [
       "a missed budget of the policy",
       { policy: policyWith({ budgets: [{ operation: "getOrders", measure: "p95", limit: 90, guards: "people" }] }) },
-      /getOrders p95 is 100, and may be 90/u,
+      /getOrders p95 was 100 ms, limit 90 ms/u,
     ],
     [
       "a budget of the policy without a sample",
       { policy: policyWith({ budgets: [{ operation: "unlockOrder", measure: "p95", limit: 90, guards: "people" }] }) },
-      /has no sample/u,
+      /unlockOrder p95 was not measured, limit 90 ms/u,
     ],
     [
       "late journeys",

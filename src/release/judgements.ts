@@ -1,4 +1,4 @@
-import { judgeThresholds, type LoadResult, type Reason, type Verdict } from "../core/index.ts";
+import { judgeThresholds, type LoadResult, type Reason, thresholdInWords, type Verdict } from "../core/index.ts";
 import { loadName } from "./failures.ts";
 import type { GateReason } from "./gate-schema.ts";
 import type { Policy } from "./policy.ts";
@@ -72,16 +72,12 @@ function missedIn(load: LoadResult, { budgets }: Policy): readonly GateReason[] 
   const judged = [...load.thresholds, ...judgeThresholds(own, load.operations)];
   return judged
     .filter(({ outcome }) => outcome !== "met")
-    .map(({ operation, measure, value, limit, guards }) => ({
+    .map((threshold) => ({
       kind: "budget",
-      text: `${loadName(load)}: ${operation ?? "all operations"} ${measure} ${value === null ? "has no sample" : `is ${rounded(value)}`}, and may be ${rounded(limit)} (${guards})`,
+      text: `${loadName(load)}: ${thresholdInWords(threshold)}`,
       mend: "Make the service quicker, or decide on the budget.",
       requirements: [],
     }));
-}
-
-function rounded(value: number): string {
-  return String(Number(value.toPrecision(4)));
 }
 
 function lateIn(load: LoadResult): readonly GateReason[] {

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { matcher, operations, runClasses, thresholdMeasures } from "../core/index.ts";
+import { matcher, operations, runClasses, scriptNames, shapeNames, thresholdMeasures } from "../core/index.ts";
 import { catalogue, isCoveredBy } from "./catalogue.ts";
 
 /** What a release needs, in a file that people write: release.policy.yaml. Without it the defaults hold. */
 
-/** What load runs there are; a policy that names another would wait for it in vain. */
-export const loadScripts = ["search", "confirm", "mixed"] as const;
-export const loadShapes = ["smoke", "average", "stress", "spike", "soak", "breakpoint"] as const;
-
 const loadSchema = z.strictObject({
-  script: z.enum(loadScripts).describe("Script of the load run."),
-  shape: z.enum(loadShapes).describe("Shape of the load run, such as average or stress."),
+  script: z.enum(scriptNames).describe("Script of the load run."),
+  shape: z.enum(shapeNames).describe("Shape of the load run, such as average or stress."),
   leastRate: z
     .number()
     .positive()
@@ -20,7 +16,7 @@ const loadSchema = z.strictObject({
 });
 
 const budgetSchema = z.strictObject({
-  script: z.enum(loadScripts).optional().describe("Only for this script. Default: every load run."),
+  script: z.enum(scriptNames).optional().describe("Only for this script. Default: every load run."),
   operation: z
     .enum([...operations.map(({ id }) => id), "token"])
     .optional()
@@ -30,7 +26,7 @@ const budgetSchema = z.strictObject({
     .number()
     .nonnegative()
     .describe("Milliseconds for p95 and p99, a share from 0 to 1 for the others. At most this; for correct, at least."),
-  guards: z.string().describe("What it guards, for whoever reads that it is missed."),
+  guards: z.string().describe("What it guards, shown where it is missed."),
 });
 
 const waiverRulesSchema = z.strictObject({

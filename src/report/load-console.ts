@@ -1,9 +1,9 @@
 import { styleText } from "node:util";
-import type { JudgedThreshold, LoadOperation, LoadResult, Redacted } from "../core/index.ts";
+import { type LoadOperation, type LoadResult, type Redacted, thresholdInWords } from "../core/index.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
 
-/** What a load run says on the terminal: the verdict, why, where the time went, and which promises were kept. */
+/** A load run on the terminal: the verdict and its reasons, where the time went, and which budgets were kept. */
 
 export interface LoadConsoleOptions {
   readonly color: boolean;
@@ -26,14 +26,16 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   return [
     ...operationTable(result.operations, width),
     "",
-    ...result.thresholds.map((threshold) => fitted(promiseInWords(threshold))),
+    ...result.thresholds.map((threshold) =>
+      fitted(`${thresholdSymbols[threshold.outcome]} ${thresholdInWords(threshold)}`),
+    ),
     ...(result.thresholds.length === 0 ? [] : [""]),
     fitted(
       `${totals.iterations} journeys, ${totals.requests} requests, ${totals.errors} errors, ${totals.correct} of ${totals.judged} answers correct`,
     ),
     fitted(
       audit.skipped === null
-        ? `audit of ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${check} ${judged - broken}/${judged}`).join(", ")}`
+        ? `audited ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${check} ${judged - broken}/${judged}`).join(", ")}`
         : `no audit: ${visible(audit.skipped)}`,
     ),
     headline,
@@ -42,19 +44,10 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   ].join("\n");
 }
 
-const promiseSymbols = { met: "✓", missed: "✗", "no samples": "?" } as const;
-
-/** A budget, what was measured against it, and what it guards. */
-function promiseInWords({ operation, measure, limit, guards, value, samples, outcome }: JudgedThreshold): string {
-  const shown = (number: number): string =>
-    measure === "p95" || measure === "p99" ? `${Math.round(number)} ms` : `${Number((number * 100).toFixed(2))} %`;
-  const bound = `${measure === "correct" ? "at least" : "at most"} ${shown(limit)}`;
-  const came = value === null ? "no samples" : `${shown(value)} of ${samples}`;
-  return `${promiseSymbols[outcome]} ${operation ?? "all operations"} ${measure} ${came}, ${bound}: ${guards}`;
-}
+const thresholdSymbols = { met: "✓", missed: "✗", "no samples": "?" } as const;
 
 const measures = ["p50", "p90", "p95", "p99", "max"] as const;
-/** What a narrow terminal has no room for is in the reports. */
+/** The columns for a narrow terminal. The reports show the others. */
 const essential: readonly string[] = ["p50", "p95", "p99"];
 
 function operationTable(operations: readonly LoadOperation[], width: number): readonly string[] {

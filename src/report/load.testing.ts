@@ -18,7 +18,7 @@ export const exampleLoad: LoadResult = {
   startedAt: "2026-11-21T11:00:00.000Z",
   durationMs: 301_000,
   verdict: "fail",
-  reasons: ["getOrder p95 is 300 and may be 150 (people wait)"],
+  reasons: ["getOrder p95 was 300 ms, limit 150 ms (30 requests): people wait"],
   incomplete: [],
   totals: {
     iterations: 10,

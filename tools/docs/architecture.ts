@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { moduleNames, modules, type ModuleName } from "../../modules.ts";
+import { withGenerated } from "./generated-part.ts";
 
 const page = resolve(import.meta.dirname, "../../ARCHITECTURE.md");
-const [start, end] = ["<!-- modules: written by `npm run docs` from modules.ts -->", "<!-- end of modules -->"];
 
-/** The page of the architecture, which people write, with the picture of the modules, which the table of them makes. */
+/** The page of the architecture, which people write, with the picture and the table of the modules. */
 export function architecturePage(): string {
-  const written = readFileSync(page, "utf8");
-  const [before, after] = [written.indexOf(start), written.indexOf(end)];
-  if (before === -1 || after < before)
-    throw new RangeError(`${page} has no place for the modules between ${start} and ${end}`);
-  return `${written.slice(0, before)}${start}\n\n${picture()}\n\n${table()}\n\n${written.slice(after)}`;
+  return withGenerated(readFileSync(page, "utf8"), "modules", "modules.ts", `${picture()}\n\n${table()}`);
 }
 
 function importedBy(name: ModuleName): readonly ModuleName[] {

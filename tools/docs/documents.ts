@@ -32,6 +32,7 @@ import {
 import { briefJsonSchema } from "../../src/referee/index.ts";
 import { missionsPage } from "./missions.ts";
 import { architecturePage } from "./architecture.ts";
+import { loadPage } from "./load.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
 export function renderDocuments(
@@ -52,6 +53,7 @@ export function renderDocuments(
     "docs/missions.md": missionsPage(),
     "docs/mission.schema.json": schemaDocument(briefJsonSchema()),
     "ARCHITECTURE.md": architecturePage(),
+    "docs/load.md": loadPage(),
     "docs/verdict.schema.json": schemaDocument(z.toJSONSchema(sealedVerdictSchema)),
     "docs/load.schema.json": schemaDocument(z.toJSONSchema(sealedLoadSchema)),
     "docs/gate.schema.json": schemaDocument(z.toJSONSchema(sealedGateSchema)),

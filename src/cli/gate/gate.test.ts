@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { measuresOf, scriptNames, shapeNames, shapes } from "../../../load/index.ts";
-import { defaultPolicy, loadScripts, loadShapes } from "../../release/index.ts";
+import { measuresOf, shapes } from "../../core/index.ts";
+import { defaultPolicy } from "../../release/index.ts";
 import { writeLoadReports, writeReports } from "../../report/index.ts";
 import { noRedaction, untouched } from "../../core/client/redaction/untouched.testing.ts";
 import { loadWith, verdictWith } from "../../release/evidence.testing.ts";
@@ -19,10 +19,6 @@ async function evidence(): Promise<string> {
   await writeLoadReports(untouched(loadWith({ startedAt, durationMs: 0 })), directory);
   return directory;
 }
-
-test("a policy may ask for every load run that there is", () => {
-  expect([loadScripts, loadShapes]).toEqual([scriptNames, shapeNames]);
-});
 
 test("the default policy asks for load runs of the whole shape", () => {
   for (const { shape, leastRate, leastSeconds } of defaultPolicy.load) {

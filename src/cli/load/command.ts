@@ -1,4 +1,4 @@
-import { scriptNames, shapeNames } from "../../../load/index.ts";
+import { scriptNames, shapeNames } from "../../core/index.ts";
 import { outputNames } from "../../load/index.ts";
 import type { ReportsUse } from "../../report/index.ts";
 import type { Command, OptionValues } from "../command.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measuresOf, scaled, shapeNames, shapes } from "../../../load/index.ts";
+import { measuresOf, scaled, shapeNames, shapes } from "../../core/index.ts";
 import { UsageError } from "../command.ts";
 import { planOf, scriptOf, segmentOf } from "./plan.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type LoadPlan, measuresOf, type ScriptName, scriptNames, shapeNames, shapes } from "../../../load/index.ts";
+import type { LoadPlan } from "../../../load/index.ts";
 import { type OutputName, outputNames } from "../../load/index.ts";
-import type { Profile } from "../../core/index.ts";
+import { measuresOf, type Profile, type ScriptName, scriptNames, shapeNames, shapes } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 

@@ -1,15 +1,11 @@
+import type { ScriptName } from "../load/scripts.ts";
 import type { OperationId } from "../specification/operations.ts";
 
 /**
- * What a target keeps to under load, script by script: a module beside its profile, `<name>.budgets.ts`, whose default
- * export has this shape. Latencies are budgets of the target, so without a file none is judged; that answers are correct
- * and that errors are rare is held against every target.
+ * The budgets of a target under load, by script: the default export of a module beside its profile, `<name>.budgets.ts`.
+ * Without that module, no latency is judged. Every target must answer correctly and with few errors.
  */
-export interface Budgets {
-  readonly search?: readonly Budget[];
-  readonly confirm?: readonly Budget[];
-  readonly mixed?: readonly Budget[];
-}
+export type Budgets = { readonly [Script in ScriptName]?: readonly Budget[] };
 
 /** One threshold. */
 export interface Budget {
@@ -19,12 +15,12 @@ export interface Budget {
   readonly measure: "p95" | "p99" | "errors" | "correct";
   /** At most this; for `correct`, at least. */
   readonly limit: number;
-  /** What it guards, for whoever reads that it is missed. */
+  /** What it guards, shown where it is missed. */
   readonly guards: string;
 }
 
-/** What every target is held to, unless its own budgets say otherwise for all operations together. */
+/** The budgets of every target, unless its own budgets limit the same measure for all operations together. */
 export const commonBudgets: readonly Budget[] = [
-  { measure: "correct", limit: 1, guards: "what is answered is right, however many ask" },
-  { measure: "errors", limit: 0.01, guards: "of a hundred requests at most one has to be sent again" },
+  { measure: "correct", limit: 1, guards: "every answer is right, also under load" },
+  { measure: "errors", limit: 0.01, guards: "at most one request in a hundred has to be sent again" },
 ];

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { z } from "zod";
 import { operations, type OperationId } from "../specification/operations.ts";
-import { commonBudgets, type Budget, type Budgets } from "./budgets.ts";
+import { scriptNames, type ScriptName } from "../load/scripts.ts";
+import { commonBudgets, type Budget } from "./budgets.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { importDefault } from "./import-default.ts";
 
@@ -13,11 +14,7 @@ const budgetSchema = z.strictObject({
   limit: z.number().nonnegative(),
   guards: z.string().min(1),
 });
-const budgetsSchema = z.strictObject({
-  search: z.array(budgetSchema).optional(),
-  confirm: z.array(budgetSchema).optional(),
-  mixed: z.array(budgetSchema).optional(),
-});
+const budgetsSchema = z.partialRecord(z.enum(scriptNames), z.array(budgetSchema));
 
 export interface LoadedBudgets {
   readonly budgets: readonly Budget[];
@@ -32,7 +29,7 @@ export function budgetsFileOf(profilePath: string): string {
 }
 
 /** The thresholds of a script for the target of a profile, with those that every target has. Throws ConfigurationError. */
-export async function loadBudgets(profilePath: string, script: keyof Budgets): Promise<LoadedBudgets> {
+export async function loadBudgets(profilePath: string, script: ScriptName): Promise<LoadedBudgets> {
   const file = budgetsFileOf(profilePath);
   if (!existsSync(file)) return { budgets: commonBudgets, file: null };
   const checked = budgetsSchema.safeParse(await importDefault({ path: file, shown: file }));

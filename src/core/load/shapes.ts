@@ -1,14 +1,14 @@
 /**
- * The shapes of load, as open models: journeys begin at a rate, whether or not earlier ones have ended, as they do from
- * real sales channels. Rates are journeys per second.
+ * The shapes of load. Journeys begin at a rate, even while earlier ones still run, as they do from real sales channels.
+ * Rates are journeys per second.
  */
 export interface Shape {
-  readonly question: string;
+  readonly asks: string;
   readonly startRate: number;
   readonly stages: readonly Stage[];
 }
 
-/** The rate moves to `rate` in the course of `seconds`. */
+/** The rate moves to `rate` within `seconds`. */
 export interface Stage {
   readonly rate: number;
   readonly seconds: number;
@@ -18,10 +18,14 @@ const minute = 60;
 const hour = 60 * minute;
 
 export const shapes = {
-  smoke: { question: "Does it work at all?", startRate: 2, stages: [{ rate: 2, seconds: 30 }] },
-  average: { question: "Does an ordinary day hold?", startRate: 20, stages: [{ rate: 20, seconds: 5 * minute }] },
+  smoke: { asks: "Does the service work at all?", startRate: 2, stages: [{ rate: 2, seconds: 30 }] },
+  average: {
+    asks: "Is the service fast enough on an ordinary day?",
+    startRate: 20,
+    stages: [{ rate: 20, seconds: 5 * minute }],
+  },
   stress: {
-    question: "Does a busy day hold?",
+    asks: "Is the service fast enough on a busy day?",
     startRate: 20,
     stages: [
       { rate: 60, seconds: 2 * minute },
@@ -30,7 +34,7 @@ export const shapes = {
     ],
   },
   spike: {
-    question: "Does a sudden rush hold, and is it over when it is over?",
+    asks: "Does the service survive a sudden rush, and recover from it?",
     startRate: 10,
     stages: [
       { rate: 150, seconds: 20 },
@@ -40,11 +44,15 @@ export const shapes = {
     ],
   },
   soak: {
-    question: "Does it hold for a day and a night, past the life of a token?",
+    asks: "Does the service hold for a day and a night, past the lifetime of a token?",
     startRate: 15,
     stages: [{ rate: 15, seconds: 25 * hour }],
   },
-  breakpoint: { question: "Where does it break?", startRate: 10, stages: [{ rate: 1_000, seconds: 20 * minute }] },
+  breakpoint: {
+    asks: "At which rate does the service break?",
+    startRate: 10,
+    stages: [{ rate: 1_000, seconds: 20 * minute }],
+  },
 } as const satisfies Record<string, Shape>;
 
 export type ShapeName = keyof typeof shapes;
